@@ -1,0 +1,75 @@
+import { AGENT_STATUSES } from "@masq/domain/vocabulary";
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { Done, Id, IsoDate } from "../shapes.ts";
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+/** Specification section 3. `scope`: brand scopes, `*` = all. */
+export const Agent = z.object({
+  _id: Id,
+  type: z.literal("agent"),
+  role: z.enum(["agent", "admin"]),
+  scope: z.array(z.string()),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  images: z.array(z.unknown()),
+  status: z.enum(AGENT_STATUSES),
+  statusLastUpdate: IsoDate,
+  createDate: IsoDate,
+  updateDate: IsoDate,
+});
+export type Agent = z.output<typeof Agent>;
+
+const SignedIn = z.object({ access_token: z.string(), agent: Agent });
+export const agentAuthenticate = defineRoute({
+  name: "agentAuthenticate",
+  method: "POST",
+  path: "/authenticate",
+  access: "open",
+  summary:
+    "Signs an operator in; 409 after a correct password while another device is live, unless force is true",
+  body: z.strictObject({
+    username: text(254),
+    password: text(256),
+    stay: z.optional(z.boolean()),
+    force: z.optional(z.boolean()),
+    type: z.optional(z.literal("agent")),
+  }),
+  reply: SignedIn,
+  errors: ["invalid-credentials", "already-logged-in"],
+  limit: { max: 60, windowMs: 900_000, by: "address" },
+});
+export const agentRefresh = defineRoute({
+  name: "agentRefresh",
+  method: "PATCH",
+  path: "/authenticate",
+  access: "open",
+  locked: true,
+  summary: "A fresh token for the refresh cookie, or for a live bearer token",
+  reply: SignedIn,
+  errors: ["session-revoked"],
+});
+export const agentLogout = defineRoute({
+  name: "agentLogout",
+  method: "DELETE",
+  path: "/authenticate",
+  access: "open",
+  summary: "Ends the session; the work session first",
+  reply: Done,
+});
+export const listAgents = defineRoute({
+  name: "listAgents",
+  method: "GET",
+  path: "/agents",
+  access: "admin",
+  summary: "All operators and admins",
+  reply: z.object({
+    agents: z.array(Agent),
+    total: z.number(),
+    page: z.number(),
+    limit: z.number(),
+  }),
+});

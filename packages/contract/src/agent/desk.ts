@@ -1,0 +1,239 @@
+import { AGENT_STATUSES, STOCK_KINDS } from "@masq/domain/vocabulary";
+import * as z from "zod/mini";
+import { Message } from "../member/conversations.ts";
+import { Profile } from "../member/profiles.ts";
+import { defineRoute } from "../route.ts";
+import { Id, IdParams, IsoDate } from "../shapes.ts";
+
+export const Queue = z.object({
+  MessageStock: z.number(),
+  FollowUpStock: z.number(),
+  MeetUpStock: z.number(),
+  total: z.number(),
+  /** Seconds that the oldest due item of each kind has waited; null = none. */
+  oldest: z.object({
+    MessageStock: z.nullable(z.number()),
+    FollowUpStock: z.nullable(z.number()),
+    MeetUpStock: z.nullable(z.number()),
+  }),
+});
+export type Queue = z.output<typeof Queue>;
+
+/** What an operator may know of a member (decision G-046): never mail, name, payment or spend. */
+export const DeskUser = z.object({
+  _id: Id,
+  username: z.string(),
+  age: z.number(),
+  gender: z.enum(["man", "woman"]),
+  city: z.nullable(z.string()),
+  aboutMe: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  isPremium: z.boolean(),
+});
+/** The character with what only the desk sees. */
+export const DeskProfile = z.extend(Profile, {
+  voice: z.string(),
+  facts: z.array(z.string()),
+  openers: z.array(z.string()),
+  never: z.string(),
+});
+export type DeskProfile = z.output<typeof DeskProfile>;
+
+/** `agentName` on profile messages: who of the desk wrote it. */
+export const DeskMessage = z.extend(Message, {
+  agentName: z.nullable(z.string()),
+  masked: z.boolean(),
+});
+export type DeskMessage = z.output<typeof DeskMessage>;
+export const DeskConversation = z.object({
+  _id: Id,
+  createDate: IsoDate,
+  updateDate: IsoDate,
+  brand: z.object({ domain: z.string(), hue: z.number() }),
+  user: DeskUser,
+  profile: DeskProfile,
+  messages: z.array(DeskMessage),
+  messageCount: z.number(),
+  userNotes: z.array(z.unknown()),
+  profileNotes: z.array(z.unknown()),
+  meetUps: z.array(z.object({ id: Id, archived: z.boolean() })),
+  adminIntervene: z.boolean(),
+});
+export type DeskConversation = z.output<typeof DeskConversation>;
+
+/**
+ * A claimed item. `claimEpoch` and the newest message's id go back with the reply. `remainingMs`: until the lapse,
+ * measured by the database; the screen counts down from it and never decides.
+ */
+export const Claim = z.object({
+  _id: Id,
+  kind: z.enum(STOCK_KINDS),
+  claimTime: IsoDate,
+  postTime: IsoDate,
+  claimEpoch: z.number(),
+  remainingMs: z.number(),
+  draft: z.nullable(z.object({ text: z.string(), by: z.nullable(z.string()), own: z.boolean() })),
+  why: z.object({
+    waitedMs: z.number(),
+    deadlineInMs: z.number(),
+    tier: z.enum(["vip", "first", "standard"]),
+    ownReplies: z.number(),
+    replies: z.number(),
+    lapses: z.number(),
+  }),
+  conversation: DeskConversation,
+});
+export type Claim = z.output<typeof Claim>;
+
+export const getQueue = defineRoute({
+  name: "getQueue",
+  method: "GET",
+  path: "/queue",
+  access: "agent",
+  summary: "Counts of the three stocks in the agent's scope",
+  reply: Queue,
+});
+export const getClaim = defineRoute({
+  name: "getClaim",
+  method: "GET",
+  path: "/claim",
+  access: "agent",
+  summary:
+    "The agent's live claims, topped up by one item while online; asking again changes nothing",
+  reply: z.object({ claims: z.array(Claim), status: z.enum(AGENT_STATUSES) }),
+  errors: ["session-superseded"],
+});
+export const ReplyBody = z.strictObject({
+  messageType: z.enum(["text", "attachment"]),
+  message: z.optional(z.string().check(z.maxLength(20_000))),
+  attachment: z.optional(z.nullable(Id)),
+  claimEpoch: z.optional(z.number().check(z.int())),
+  lastMessageId: z.optional(z.nullable(Id)),
+  admin: z.optional(z.boolean()),
+});
+export const replyToStock = defineRoute({
+  name: "replyToStock",
+  method: "POST",
+  path: "/stock/:id/reply",
+  access: "agent",
+  status: 201,
+  idempotencyKey: true,
+  summary: "Answers a claimed item as the character; fenced by claimEpoch and lastMessageId",
+  params: IdParams,
+  body: ReplyBody,
+  reply: z.object({ message: DeskMessage, conversationId: Id, stockId: Id }),
+  errors: [
+    "new-messages",
+    "claim-expired",
+    "reply-blocked",
+    "session-superseded",
+    "idempotency-mismatch",
+  ],
+});
+export const saveDraft = defineRoute({
+  name: "saveDraft",
+  method: "PUT",
+  path: "/stock/:id/draft",
+  access: "agent",
+  summary: "Keeps the unsent text with the item, over a lapse and for whoever claims it next",
+  params: IdParams,
+  body: z.strictObject({
+    text: z.string().check(z.maxLength(4000)),
+    claimEpoch: z.number().check(z.int()),
+  }),
+  reply: z.object({ status: z.literal("success"), savedAt: IsoDate }),
+  errors: ["claim-expired"],
+});
+export const releaseStock = defineRoute({
+  name: "releaseStock",
+  method: "POST",
+  path: "/stock/:id/release",
+  access: "agent",
+  summary: "Gives a claimed item back to the queue with its draft and a reason",
+  params: IdParams,
+  body: z.strictObject({
+    claimEpoch: z.number().check(z.int()),
+    reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: z.object({ status: z.literal("success") }),
+  errors: ["claim-expired"],
+});
+export const getDeskConversation = defineRoute({
+  name: "getDeskConversation",
+  method: "GET",
+  path: "/conversation/:id",
+  access: "agent",
+  summary: "A conversation that the caller holds; an admin may read any with a reason",
+  params: IdParams,
+  query: z.object({
+    reason: z.optional(z.string().check(z.minLength(3), z.maxLength(300))),
+    before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  }),
+  reply: DeskConversation,
+});
+export const replyAsAdmin = defineRoute({
+  name: "replyAsAdmin",
+  method: "POST",
+  path: "/conversation/:id/message",
+  access: "agent",
+  status: 201,
+  idempotencyKey: true,
+  summary: "An admin's reply without a claim (admin: true); an open item closes with it",
+  params: IdParams,
+  body: ReplyBody,
+  reply: z.object({ message: DeskMessage, conversationId: Id }),
+  errors: [
+    "new-messages",
+    "reply-blocked",
+    "idempotency-mismatch",
+    "claim-expired",
+    "session-superseded",
+  ],
+});
+export const getDeskProfile = defineRoute({
+  name: "getDeskProfile",
+  method: "GET",
+  path: "/profile/:id",
+  access: "agent",
+  summary: "One character as the desk sees it",
+  params: IdParams,
+  reply: DeskProfile,
+});
+/** Decision G-129: the queue `agent-status` only, and only for the caller. */
+export const postEvent = defineRoute({
+  name: "postEvent",
+  method: "POST",
+  path: "/event",
+  access: "agent",
+  summary: "Starts, pauses, resumes or stops the caller's work session",
+  body: z.strictObject({
+    queue: z.literal("agent-status"),
+    message: z.strictObject({
+      event: z.string().check(z.maxLength(60)),
+      status: z.enum(AGENT_STATUSES),
+      reason: z.optional(z.string().check(z.maxLength(200))),
+    }),
+  }),
+  reply: z.object({
+    status: z.enum(AGENT_STATUSES),
+    statusLastUpdate: IsoDate,
+    lockoutSeconds: z.number(),
+  }),
+  errors: ["pause-lockout", "session-superseded"],
+});
+export const getSession = defineRoute({
+  name: "getSession",
+  method: "GET",
+  path: "/session",
+  access: "agent",
+  summary: "The caller's work session: state, times, lockout, replies so far",
+  reply: z.object({
+    status: z.enum(AGENT_STATUSES),
+    since: IsoDate,
+    startedAt: z.nullable(IsoDate),
+    breakReason: z.nullable(z.string()),
+    lockoutSeconds: z.number(),
+    replies: z.number(),
+    medianReplyMs: z.nullable(z.number()),
+  }),
+});

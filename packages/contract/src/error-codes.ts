@@ -1,0 +1,84 @@
+/**
+ * Every error that leaves the product, with its HTTP status and the text of the specification's error catalogue
+ * (section 8) or, where that is silent, a plain sentence. The reply is `{ code, message, fields?, details? }`.
+ */
+export const ERRORS = {
+  malformed: { status: 400, message: "The request could not be read" },
+  unauthenticated: { status: 401, message: "Please sign in" },
+  "api-key-required": { status: 401, message: "A valid API key is needed for this call" },
+  "token-expired": { status: 401, message: "Your session has expired" },
+  "invalid-credentials": {
+    status: 401,
+    message: "Invalid credentials, verify username and password",
+  },
+  "session-superseded": { status: 401, message: "You signed in on another device" },
+  "no-credits": { status: 402, message: "That line needs a credit" },
+  forbidden: { status: 403, message: "You may not do this" },
+  "session-revoked": { status: 403, message: "Your session has ended, please sign in again" },
+  "premium-required": { status: 403, message: "This is part of Premium" },
+  "no-likes": { status: 403, message: "No likes left for now" },
+  "email-not-validated": { status: 403, message: "Please confirm your email address first" },
+  "age-verification-required": { status: 403, message: "Please confirm your age first" },
+  blocked: { status: 403, message: "This account cannot be used" },
+  "auto-login-access-denied": {
+    status: 403,
+    message: "Consent is needed to log in with this account",
+  },
+  "not-found": { status: 404, message: "Not found" },
+  "auto-login-not-found": { status: 404, message: "User not found, register first" },
+  "auto-login-failed": { status: 410, message: "Error during auto-login" },
+  "already-logged-in": { status: 409, message: "You are already logged in on another device" },
+  "username-taken": { status: 409, message: "This username is already in use" },
+  "email-taken": { status: 409, message: "This email is already in use" },
+  "new-messages": { status: 409, message: "New messages arrived since you read this conversation" },
+  "claim-expired": {
+    status: 409,
+    message: "The claim on this conversation has ended, your text is kept as a draft",
+  },
+  conflict: { status: 409, message: "Somebody changed this at the same moment, please try again" },
+  "captcha-required": { status: 412, message: "Solve the CAPTCHA" },
+  "payload-too-large": { status: 413, message: "That is too large" },
+  "unsupported-type": { status: 415, message: "This kind of content is not accepted here" },
+  validation: { status: 422, message: "Some fields are not valid" },
+  "invalid-email": { status: 422, message: "Invalid email" },
+  "acknowledgement-required": { status: 422, message: "Please acknowledge to proceed" },
+  "idempotency-mismatch": {
+    status: 422,
+    message: "This Idempotency-Key was used with another body",
+  },
+  "reply-blocked": { status: 422, message: "This text may not be sent" },
+  "disclosure-required": { status: 428, message: "Please read and accept how this works first" },
+  "rate-limited": { status: 429, message: "Too many tries, please wait a little" },
+  "resend-too-soon": { status: 429, message: "Please wait before you ask for another mail" },
+  "pause-lockout": { status: 429, message: "You can only pause once per hour! Left: {time}" },
+  internal: { status: 500, message: "Something went wrong, please try again later" },
+  overloaded: { status: 503, message: "Something went wrong, please try again later" },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What every route may answer beside its own codes. */
+export const COMMON_ERRORS = [
+  "malformed",
+  "unauthenticated",
+  "api-key-required",
+  "token-expired",
+  "session-superseded",
+  "forbidden",
+  "blocked",
+  "not-found",
+  "payload-too-large",
+  "unsupported-type",
+  "validation",
+  "rate-limited",
+  "internal",
+  "overloaded",
+] as const satisfies readonly ErrorCode[];
+
+/** `fields`: field name to the sentence shown under it. `details`: what the code's own schema says, or absent. */
+export type ErrorReply = {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+};

@@ -1,0 +1,37 @@
+import { AGENT_STATUSES } from "@masq/domain/vocabulary";
+import * as z from "zod/mini";
+import { Queue } from "../agent/desk.ts";
+
+/** Frames of `/ws/agent`. No frame holds a message's text: the console asks for it over HTTP. */
+const o = z.optional(z.number());
+export const AgentClientFrame = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("heartbeat") }),
+  z.object({
+    action: z.literal("agentStatusUpdate"),
+    status: z.enum(AGENT_STATUSES),
+    reason: z.optional(z.string()),
+  }),
+]);
+export type AgentClientFrame = z.output<typeof AgentClientFrame>;
+export const AgentServerFrame = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("heartbeat") }),
+  z.object({
+    action: z.literal("agentStatusUpdate"),
+    o,
+    status: z.enum(AGENT_STATUSES),
+    reason: z.optional(z.string()),
+    lockoutSeconds: z.optional(z.number()),
+    error: z.optional(z.string()),
+  }),
+  z.object({ action: z.literal("queue"), queue: Queue }),
+  z.object({
+    action: z.literal("newMessage"),
+    o,
+    conversationId: z.string(),
+    stockId: z.string(),
+    messageId: z.string(),
+  }),
+  z.object({ action: z.literal("claimRevoked"), o, stockId: z.string(), reason: z.string() }),
+  z.object({ action: z.literal("logout"), reason: z.string() }),
+]);
+export type AgentServerFrame = z.output<typeof AgentServerFrame>;

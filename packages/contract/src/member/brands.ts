@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { Id, IdParams } from "../shapes.ts";
+
+/** What the server writes as custom properties on `<html>`; every colour is derived from it. */
+export const BrandTheme = z.object({
+  hue: z.number(),
+  hue2: z.number(),
+  radius: z.number(),
+  displayFont: z.enum(["fraunces", "bricolage", "figtree"]),
+  textFont: z.enum(["instrument", "figtree"]),
+  frame: z.enum(["arch", "rect"]),
+  defaultTheme: z.enum(["light", "dark"]),
+  palette: z.enum(["plum", "ember"]),
+});
+export type BrandTheme = z.output<typeof BrandTheme>;
+
+export const Company = z.object({
+  _id: Id,
+  name: z.string(),
+  address: z.string(),
+  registrationNumber: z.string(),
+  supportEmail: z.string(),
+  phone: z.string(),
+});
+export type Company = z.output<typeof Company>;
+
+/** Specification section 3. `products` is empty until a price list is published for the brand. */
+export const Brand = z.object({
+  _id: Id,
+  domain: z.string(),
+  fullScope: z.string(),
+  productName: z.string(),
+  headline: z.string(),
+  company: Company,
+  timezone: z.string(),
+  countries: z.array(z.string()),
+  legacyMode: z.boolean(),
+  products: z.array(z.unknown()),
+  customerSupport: z.string(),
+  maintenanceFee: z.number(),
+  defaultDescriptor: z.string(),
+  welcomeCredits: z.number(),
+  replyGuaranteeHours: z.number(),
+  theme: BrandTheme,
+  disclosure: z.object({ version: z.string(), locale: z.string(), text: z.string() }),
+});
+export type Brand = z.output<typeof Brand>;
+
+export const listBrands = defineRoute({
+  name: "listBrands",
+  method: "GET",
+  path: "/brands",
+  access: "key",
+  summary: "The open brands; brands flagged legacy are left out",
+  reply: z.object({
+    brands: z.array(
+      z.object({
+        _id: Id,
+        fullScope: z.string(),
+        domain: z.string(),
+        countries: z.array(z.string()),
+        legacyMode: z.boolean(),
+      }),
+    ),
+    total: z.number(),
+    page: z.number(),
+    limit: z.number(),
+  }),
+});
+export const findBrand = defineRoute({
+  name: "findBrand",
+  method: "GET",
+  path: "/brand",
+  access: "open",
+  summary: "The brand of a domain; without a domain, of the request's host",
+  query: z.object({
+    domain: z.optional(z.string().check(z.maxLength(253))),
+    locale: z.optional(z.string().check(z.maxLength(10))),
+  }),
+  reply: Brand,
+});
+export const getBrand = defineRoute({
+  name: "getBrand",
+  method: "GET",
+  path: "/brand/:id",
+  access: "key",
+  summary: "One brand",
+  params: IdParams,
+  reply: Brand,
+});
+export const getCompany = defineRoute({
+  name: "getCompany",
+  method: "GET",
+  path: "/company/:id",
+  access: "key",
+  summary: "One company",
+  params: IdParams,
+  reply: Company,
+});

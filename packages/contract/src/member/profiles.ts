@@ -1,0 +1,110 @@
+import {
+  BODY_TYPES,
+  ETHNICITIES,
+  EYE_COLORS,
+  HAIR_COLORS,
+  LOOKING_FOR,
+  RELATIONSHIP_STATUSES,
+  SORTS,
+} from "@masq/domain/vocabulary";
+import * as z from "zod/mini";
+import { Image } from "../image.ts";
+import { defineRoute } from "../route.ts";
+import { Id, IdParams, IsoDate, Limit, listOf, Page, PlainDate } from "../shapes.ts";
+
+const age = z.optional(z.coerce.number().check(z.int(), z.gte(18), z.lte(100)));
+const height = z.optional(z.coerce.number().check(z.int(), z.gte(100), z.lte(250)));
+
+/** Decision G-060: AND between fields, OR inside one. Heights in cm. `type`, `premium`: home listings. */
+export const ProfilesQuery = z.object({
+  page: Page,
+  limit: Limit,
+  sortBy: z.optional(z.enum(SORTS)),
+  bodyType: listOf(BODY_TYPES),
+  ageMin: age,
+  ageMax: age,
+  ethnicity: listOf(ETHNICITIES),
+  hairColor: listOf(HAIR_COLORS),
+  relationshipStatus: listOf(RELATIONSHIP_STATUSES),
+  eyeColor: listOf(EYE_COLORS),
+  gender: listOf(["women", "men"] as const),
+  heightMin: height,
+  heightMax: height,
+  type: z.optional(z.enum(["featured", "new", "online"])),
+  premium: z.optional(z.enum(["true", "false"])),
+});
+export type ProfilesQuery = z.input<typeof ProfilesQuery>;
+
+/** One card. `fictional` is always true; `online` = a writer is on duty (decision O-33). */
+export const ProfileCard = z.object({
+  _id: Id,
+  fictional: z.literal(true),
+  username: z.string(),
+  name: z.string(),
+  age: z.number(),
+  gender: z.enum(["man", "woman"]),
+  profile: z.object({ birthday: PlainDate }),
+  createDate: IsoDate,
+  activityDate: IsoDate,
+  status: z.enum(["Premium", "Standard"]),
+  badges: z.array(z.enum(["featured", "premium", "new"])),
+  online: z.boolean(),
+  setting: z.object({ place: z.string(), country: z.string() }),
+  epithet: z.string(),
+  quote: z.string(),
+  images: z.array(Image),
+  imageCount: z.number(),
+  isFavourite: z.boolean(),
+});
+export type ProfileCard = z.output<typeof ProfileCard>;
+
+export const Profile = z.extend(ProfileCard, {
+  bodyType: z.enum(BODY_TYPES),
+  ethnicity: z.enum(ETHNICITIES),
+  hairColor: z.enum(HAIR_COLORS),
+  eyeColor: z.enum(EYE_COLORS),
+  heightCm: z.number(),
+  relationshipStatus: z.enum(RELATIONSHIP_STATUSES),
+  aboutMe: z.string(),
+  past: z.string(),
+  temper: z.string(),
+  weakness: z.string(),
+  lookingFor: z.object({
+    gender: z.enum(LOOKING_FOR),
+    ageMin: z.number(),
+    ageMax: z.number(),
+    text: z.string(),
+  }),
+  tags: z.array(z.string()),
+  /** Pictures that Premium opens; their addresses are not in this answer. */
+  lockedImages: z.number(),
+  conversationId: z.nullable(Id),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const listProfiles = defineRoute({
+  name: "listProfiles",
+  method: "GET",
+  path: "/profiles",
+  access: "key",
+  summary:
+    "Characters, filtered and sorted; with the API key alone only name, age and avatar are of use",
+  query: ProfilesQuery,
+  reply: z.object({
+    profiles: z.array(ProfileCard),
+    total: z.number(),
+    page: z.number(),
+    limit: z.number(),
+    canLoadMore: z.boolean(),
+  }),
+});
+export const getProfile = defineRoute({
+  name: "getProfile",
+  method: "GET",
+  path: "/profile/:id",
+  access: "member",
+  summary: "One character",
+  params: IdParams,
+  reply: Profile,
+  errors: ["age-verification-required"],
+});

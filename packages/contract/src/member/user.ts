@@ -1,0 +1,138 @@
+import { GENDERS, LOOKING_FOR, TAGS } from "@masq/domain/vocabulary";
+import * as z from "zod/mini";
+import { Image } from "../image.ts";
+import { defineRoute } from "../route.ts";
+import { Id, IdParams, IsoDate, PlainDate } from "../shapes.ts";
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+export const UserSettings = z.object({
+  keepLocationPrivate: z.boolean(),
+  showWhenOnline: z.boolean(),
+  emailOnNewMessage: z.boolean(),
+  theme: z.enum(["auto", "light", "dark"]),
+  sound: z.boolean(),
+});
+export const Location = z.object({
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  zipcode: z.nullable(z.string()),
+});
+
+/** The member's own record (specification section 3). Never holds the password. */
+export const User = z.object({
+  _id: Id,
+  createDate: IsoDate,
+  updateDate: IsoDate,
+  activityDate: IsoDate,
+  firstLoginDate: z.nullable(IsoDate),
+  domain: z.string(),
+  emailValidated: z.boolean(),
+  timezone: z.string(),
+  transactions: z.array(z.unknown()),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  gender: z.enum(GENDERS),
+  lookingFor: z.enum(LOOKING_FOR),
+  images: z.array(Image),
+  credits: z.number(),
+  likes: z.number(),
+  profile: z.object({
+    settings: UserSettings,
+    favourites: z.array(Id),
+    viewed: z.array(Id),
+    location: Location,
+    birthday: PlainDate,
+    aboutMe: z.nullable(z.string()),
+    tags: z.array(z.string()),
+    ageMin: z.number(),
+    ageMax: z.number(),
+  }),
+  subscriptions: z.array(z.object({ _id: Id, active: z.boolean() })),
+  promotions: z.object({ firstPurchasePromotion: z.boolean(), complete_profile: z.boolean() }),
+  isOrganic: z.boolean(),
+  isPremium: z.boolean(),
+  isDOI: z.boolean(),
+  savedCards: z.array(z.unknown()),
+  cards: z.array(z.unknown()),
+  ccbillTokens: z.array(z.unknown()),
+  ageVerificationApplicable: z.boolean(),
+  ageVerification: z.nullable(z.unknown()),
+  disclosure: z.object({ current: z.string(), accepted: z.nullable(z.string()) }),
+  /** Seconds until another verification mail may be asked for; 0 = now. */
+  resendIn: z.number(),
+});
+export type User = z.output<typeof User>;
+
+/** Only what a member may write (decision G-045); any other key is 422. */
+export const UserPatch = z.strictObject({
+  firstName: z.optional(z.nullable(text(80))),
+  lastName: z.optional(z.nullable(text(80))),
+  gender: z.optional(z.enum(GENDERS)),
+  lookingFor: z.optional(z.enum(LOOKING_FOR)),
+  aboutMe: z.optional(text(1000)),
+  tags: z.optional(z.array(z.enum(TAGS)).check(z.minLength(1), z.maxLength(5))),
+  ageMin: z.optional(z.number().check(z.int(), z.gte(18), z.lte(100))),
+  ageMax: z.optional(z.number().check(z.int(), z.gte(18), z.lte(100))),
+  location: z.optional(
+    z.strictObject({
+      country: z.nullable(text(2)),
+      city: z.nullable(text(80)),
+      zipcode: z.nullable(text(10)),
+    }),
+  ),
+  settings: z.optional(z.partial(z.strictObject(UserSettings.shape))),
+  timezone: z.optional(text(64)),
+});
+export type UserPatch = z.input<typeof UserPatch>;
+
+export const getUser = defineRoute({
+  name: "getUser",
+  method: "GET",
+  path: "/user/:id",
+  access: "member",
+  summary: "The member's own record",
+  params: IdParams,
+  reply: User,
+});
+export const updateUser = defineRoute({
+  name: "updateUser",
+  method: "PATCH",
+  path: "/user/:id",
+  access: "member",
+  summary: "Saves the member's profile and settings",
+  params: IdParams,
+  body: UserPatch,
+  reply: User,
+});
+export const resendEmail = defineRoute({
+  name: "resendEmail",
+  method: "POST",
+  path: "/resend-email",
+  access: "member",
+  summary: "Sends the verification mail again, to a new address if one is given",
+  body: z.strictObject({ new_email: z.optional(text(254)) }),
+  reply: z.object({ status: z.literal("success"), resendIn: z.number(), email: z.string() }),
+  errors: ["resend-too-soon", "invalid-email", "email-taken", "conflict"],
+});
+export const markDoi = defineRoute({
+  name: "markDoi",
+  method: "PATCH",
+  path: "/user/:id/is-doi",
+  access: "verified",
+  summary: "Marks the double opt-in of a confirmed address",
+  params: IdParams,
+  reply: User,
+});
+export const giveConsent = defineRoute({
+  name: "giveConsent",
+  method: "POST",
+  path: "/consent",
+  access: "member",
+  status: 201,
+  summary: "Records the acknowledgement of the current disclosure sentence",
+  body: z.strictObject({ kind: z.literal("disclosure"), version: text(40) }),
+  reply: User,
+});
