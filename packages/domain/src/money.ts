@@ -1,0 +1,51 @@
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/;
+
+/**
+ * The price of one message in a credit package, in minor units, truncated (specification section 9:
+ * 29.99 / 100 is 0.29). Null for memberships (interval above 0 days) and for packages without credits.
+ * @param priceMinor price in minor units, e.g. 2999 for 29.99
+ * @param credits messages in the package
+ * @param intervalDays 0 for a credit package
+ */
+export function pricePerMessage(
+  priceMinor: number,
+  credits: number,
+  intervalDays: number,
+): number | null {
+  if (intervalDays !== 0 || credits <= 0) return null;
+  return Math.floor(priceMinor / credits);
+}
+
+/**
+ * The VAT contained in a price, in minor units, truncated: amount * vat / (100 + vat)
+ * (specification section 9, decision G-103). Exact in integers for rates of up to three decimals.
+ * @param amountMinor price with VAT in minor units
+ * @param vatPercent e.g. 21 or 8.1
+ */
+export function vatContained(amountMinor: number, vatPercent: number): number {
+  const vatMilli = BigInt(Math.round(vatPercent * 1000));
+  return Number((BigInt(amountMinor) * vatMilli) / (100_000n + vatMilli));
+}
+
+/**
+ * Minor units as the decimal number that replies carry (decision G-006).
+ * @param minor whole minor units
+ * @param digits decimals of the currency, 2 for most
+ */
+export function minorToDecimal(minor: number, digits = 2): number {
+  return minor / 10 ** digits;
+}
+
+/**
+ * Reads a decimal text exactly, without going through a float. Throws RangeError when it is no
+ * number or has more decimals than the currency.
+ * @param text e.g. "29.99"
+ * @param digits decimals of the currency, 2 for most
+ */
+export function decimalToMinor(text: string, digits = 2): number {
+  const found = DECIMAL.exec(text);
+  const fraction = found?.[3] ?? "";
+  if (!found || fraction.length > digits) throw new RangeError(`not an amount: ${text}`);
+  const minor = Number(`${found[2]}${fraction.padEnd(digits, "0")}`);
+  return found[1] === "-" && minor !== 0 ? -minor : minor;
+}

@@ -1,0 +1,204 @@
+import { isAdult } from "./age.ts";
+import { addYears, compareDates, parseCalendarDate, requireCalendarDate } from "./calendar-date.ts";
+import { ADULT_YEARS } from "./constants.ts";
+import { isIpAddress } from "./ip-address.ts";
+import { passesLuhn } from "./luhn.ts";
+
+/**
+ * The form rules of specification section 5. Each judges the value as it stands and answers null
+ * (passes) or a fault; a form skips the rules of an optional field that was left empty.
+ */
+export const RULE_MESSAGES = {
+  notValid: "The field is not valid",
+  required: "Required",
+  email: "Enter a valid email address",
+  minLength: "The field must contain at least {min} symbols",
+  maxLength: "The field must contain at most {max} symbols",
+  dateString: "Incorrect date format",
+  adult: "You must be at least {years} years old",
+  creditCard: "Credit card not valid",
+  cvv: "CVV must be a 3 or 4 digit number",
+  atLeastOne: "Select at least one",
+  expirationDate: "Invalid expiration date",
+  zipcode: "Invalid zip code",
+  usernameOrEmail: "Must be a valid username or email address",
+  expiryMmYy: "Date format invalid or in the past",
+} as const;
+
+export type RuleKey = keyof typeof RULE_MESSAGES;
+export type RuleFault = { key: RuleKey; params: Readonly<Record<string, number>> };
+export type RuleResult = RuleFault | null;
+
+const CARD_DIGITS = /^\d{13,19}$/;
+const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
+const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+
+function judge(
+  passes: boolean,
+  key: RuleKey,
+  params: Readonly<Record<string, number>> = {},
+): RuleResult {
+  return passes ? null : { key, params };
+}
+
+/**
+ * The English text of a fault, its numbers filled in. Other locales translate by key.
+ * @param fault what a rule answered; an unknown key (from an older client) gives the default text
+ */
+export function ruleMessage(fault: {
+  key: string;
+  params: Readonly<Record<string, number>>;
+}): string {
+  const text = Object.hasOwn(RULE_MESSAGES, fault.key)
+    ? RULE_MESSAGES[fault.key as RuleKey]
+    : RULE_MESSAGES.notValid;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(fault.params[name] ?? ""));
+}
+
+/** Non-blank: something other than spaces. @param value as typed */
+export function required(value: string): RuleResult {
+  return judge(value.trim() !== "", "required");
+}
+
+/**
+ * An email address: printable local part without doubled or outer dots, and a domain of at least
+ * two labels. At most 254 characters.
+ * @param value as typed, without spaces around it
+ */
+export function email(value: string): RuleResult {
+  const at = value.lastIndexOf("@");
+  const local = value.slice(0, Math.max(0, at));
+  const labels = value.slice(at + 1).split(".");
+  const hasGoodDots = !local.startsWith(".") && !local.endsWith(".") && !local.includes("..");
+  const hasGoodDomain =
+    labels.length >= 2 &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    /^[\p{L}-]{2,}|^xn--/u.test(labels.at(-1) ?? "");
+  return judge(
+    value.length <= 254 && LOCAL_PART.test(local) && hasGoodDots && hasGoodDomain,
+    "email",
+  );
+}
+
+/** At least `min` characters (code points). @param value as typed @param min inclusive */
+export function minLength(value: string, min: number): RuleResult {
+  return judge(Array.from(value).length >= min, "minLength", { min });
+}
+
+/** At most `max` characters (code points). @param value as typed @param max inclusive */
+export function maxLength(value: string, max: number): RuleResult {
+  return judge(Array.from(value).length <= max, "maxLength", { max });
+}
+
+/** A real calendar date as yyyy-mm-dd (decision G-160). @param value as on the wire */
+export function dateString(value: string): RuleResult {
+  return judge(parseCalendarDate(value) !== null, "dateString");
+}
+
+/**
+ * At least 18 years old in UTC; the 18th birthday passes (decision G-159).
+ * @param birthday yyyy-mm-dd
+ * @param today yyyy-mm-dd or an ISO timestamp
+ */
+export function adult(birthday: string, today: string): RuleResult {
+  return judge(isAdult(birthday, today), "adult", { years: ADULT_YEARS });
+}
+
+/**
+ * Born not more than `years` years ago; the very day still passes (decision G-158).
+ * @param birthday yyyy-mm-dd
+ * @param years 100 at sign-up
+ * @param today yyyy-mm-dd or an ISO timestamp
+ */
+export function maxAge(birthday: string, years: number, today: string): RuleResult {
+  const born = parseCalendarDate(birthday);
+  return judge(
+    born !== null && compareDates(addYears(born, years), requireCalendarDate(today)) >= 0,
+    "notValid",
+  );
+}
+
+/** 13 to 19 digits with a right checksum; the form removes spaces before. @param value digits only */
+export function creditCard(value: string): RuleResult {
+  return judge(CARD_DIGITS.test(value) && passesLuhn(value), "creditCard");
+}
+
+/** Letters, digits and underscore; the length has its own rule (decision G-043). @param value as typed */
+export function username(value: string): RuleResult {
+  return judge(/^[A-Za-z0-9_]+$/.test(value), "notValid");
+}
+
+/** The bounds of a username (decision G-043). @param value as typed */
+export function usernameLength(value: string): RuleResult {
+  return minLength(value, USERNAME_CHARS_MIN) ?? maxLength(value, USERNAME_CHARS_MAX);
+}
+export const USERNAME_CHARS_MIN = 3;
+export const USERNAME_CHARS_MAX = 20;
+
+/** Three or four digits. @param value as typed */
+export function cvv(value: string): RuleResult {
+  return judge(/^\d{3,4}$/.test(value), "cvv");
+}
+
+/** Something is chosen: a list with entries, or a map with a true value. @param chosen the field's value */
+export function atLeastOne(
+  chosen: readonly unknown[] | Readonly<Record<string, boolean>>,
+): RuleResult {
+  const count = Array.isArray(chosen)
+    ? chosen.length
+    : Object.values(chosen).filter(Boolean).length;
+  return judge(count > 0, "atLeastOne");
+}
+
+/** IPv4 or IPv6, used for allow-lists (decision G-162). @param value the address alone */
+export function ipAddress(value: string): RuleResult {
+  return judge(isIpAddress(value), "notValid");
+}
+
+/**
+ * A card's expiry not in the past: two-digit years are compared with the current year modulo 100,
+ * four-digit ones in full; in the same year an earlier month fails (decision G-161).
+ * @param year "27" or "2027"
+ * @param month "1" to "12", a leading zero is fine
+ * @param today yyyy-mm-dd or an ISO timestamp
+ */
+export function expirationDate(
+  year: string | number,
+  month: string | number,
+  today: string,
+): RuleResult {
+  const yearText = String(year);
+  const monthNumber = /^\d{1,2}$/.test(String(month)) ? Number(month) : 0;
+  const isFormed = /^(?:\d{2}|\d{4})$/.test(yearText) && monthNumber >= 1 && monthNumber <= 12;
+  const now = requireCalendarDate(today);
+  const currentYear = yearText.length === 2 ? now.year % 100 : now.year;
+  const isCurrent =
+    Number(yearText) > currentYear ||
+    (Number(yearText) === currentYear && monthNumber >= now.month);
+  return judge(isFormed && isCurrent, "expirationDate");
+}
+
+/** Five digits, and four more after a dash if any (United States). @param value as typed */
+export function zipcode(value: string): RuleResult {
+  return judge(/^\d{5}(?:-\d{4})?$/.test(value), "zipcode");
+}
+
+/** What the login form takes. @param value as typed */
+export function usernameOrEmail(value: string): RuleResult {
+  const isEither =
+    email(value) === null || (username(value) === null && usernameLength(value) === null);
+  return judge(isEither, "usernameOrEmail");
+}
+
+/**
+ * MM/YY, month 01 to 12, passing through the last day of that month (decision G-157).
+ * @param value e.g. "07/29"
+ * @param today yyyy-mm-dd or an ISO timestamp
+ */
+export function expiryMmYy(value: string, today: string): RuleResult {
+  const found = /^(\d{2})\/(\d{2})$/.exec(value);
+  return judge(
+    found !== null && expirationDate(found[2] ?? "", found[1] ?? "", today) === null,
+    "expiryMmYy",
+  );
+}
