@@ -1,0 +1,56 @@
+import type { ColumnType, Generated } from "kysely";
+import type { At } from "./accounts.ts";
+
+export type CompanyTable = {
+  id: string;
+  name: string;
+  address: string;
+  registration_number: string;
+  support_email: string;
+  phone: string;
+};
+export type BrandThemeRow = {
+  hue: number;
+  hue2: number;
+  radius: number;
+  displayFont: "fraunces" | "bricolage" | "figtree";
+  textFont: "instrument" | "figtree";
+  frame: "arch" | "rect";
+  defaultTheme: "light" | "dark";
+  palette: "plum" | "ember";
+};
+/** Absent keys take the product's defaults. Minutes and hours as named. */
+export type BrandSettingsRow = {
+  welcomeCredits?: number;
+  replyGuaranteeHours?: number;
+  messageMinutes?: number;
+  vipMinutes?: number;
+  firstMinutes?: number;
+  followUpHours?: number;
+};
+type Json<T> = ColumnType<T, string, string>;
+export type BrandTable = {
+  id: string;
+  company_id: string;
+  domain: string;
+  full_scope: string;
+  hosts: Generated<string[]>;
+  countries: Generated<string[]>;
+  legacy: Generated<boolean>;
+  timezone: Generated<string>;
+  headline: string;
+  customer_support: string;
+  maintenance_fee: Generated<number>;
+  default_descriptor: string;
+  theme: Json<BrandThemeRow>;
+  settings: ColumnType<BrandSettingsRow, string | undefined, string>;
+  api_key: string;
+  created_at: At;
+};
+export type DisclosureTable = {
+  brand_id: string;
+  version: string;
+  locale: string;
+  text: string;
+  sha256: string;
+};

@@ -1,0 +1,79 @@
+import type { ColumnType, Generated } from "kysely";
+import type { At, Maybe } from "./accounts.ts";
+
+export type AgentSessionTable = {
+  agent_id: string;
+  epoch: Generated<number>;
+  session_id: Maybe<string>;
+  state: Generated<"online" | "offline" | "paused">;
+  since: At;
+  started_at: Maybe<Date>;
+  break_reason: Maybe<string>;
+  last_break_at: Maybe<Date>;
+  socket_lost_at: Maybe<Date>;
+  picks: Generated<number>;
+};
+export type AgentEventTable = {
+  id: string;
+  agent_id: string;
+  event: string;
+  status: string;
+  reason: Maybe<string>;
+  at: At;
+};
+export type StockKind = "MessageStock" | "FollowUpStock" | "MeetUpStock";
+export type StockTable = {
+  id: string;
+  kind: StockKind;
+  conversation_id: string;
+  brand_id: string;
+  tier: Generated<"vip" | "first" | "standard">;
+  lane: Generated<"desk" | "supervisor">;
+  state: Generated<"ready" | "claimed" | "done" | "cancelled">;
+  posted_at: Date;
+  due_at: Date;
+  deadline_at: Date;
+  claim_epoch: Generated<number>;
+  claimed_by: Maybe<string>;
+  claim_slot: Maybe<number>;
+  claimed_at: Maybe<Date>;
+  claim_expires_at: Maybe<Date>;
+  lapses: Generated<number>;
+  sticky_agent: Maybe<string>;
+  sticky_until: Maybe<Date>;
+  draft: Maybe<Buffer>;
+  draft_by: Maybe<string>;
+  draft_at: Maybe<Date>;
+  done_by: Maybe<string>;
+  done_at: Maybe<Date>;
+  created_at: At;
+};
+export type StockExclusionTable = {
+  agent_id: string;
+  conversation_id: string;
+  reason: string;
+  at: At;
+};
+export type ReplyEntryTable = {
+  id: string;
+  agent_id: string;
+  stock_id: Maybe<string>;
+  message_id: string;
+  conversation_id: string;
+  brand_id: string;
+  kind: string;
+  claimed_at: Maybe<Date>;
+  at: At;
+};
+export type AuditChainTable = { chain: number; seq: number; hash: string };
+export type AuditEntryTable = {
+  chain: number;
+  seq: number;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  data: ColumnType<Record<string, unknown>, string, never>;
+  previous_hash: string;
+  hash: string;
+};

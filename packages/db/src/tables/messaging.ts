@@ -1,0 +1,87 @@
+import type { ColumnType, Generated } from "kysely";
+import type { At, Maybe } from "./accounts.ts";
+
+export type WalletTable = { member_id: string; balance: Generated<number>; updated_at: At };
+export type CreditReason =
+  | "welcome"
+  | "demo"
+  | "message"
+  | "message-returned"
+  | "purchase"
+  | "membership"
+  | "completion-bonus"
+  | "refund"
+  | "adjustment";
+export type CreditEntryTable = {
+  id: string;
+  member_id: string;
+  amount: number;
+  balance_after: number;
+  reason: CreditReason;
+  reference: Maybe<string>;
+  idempotency_key: string;
+  at: At;
+};
+export type ConversationTable = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  profile_id: string;
+  seq: Generated<number>;
+  last_user_seq: Generated<number>;
+  last_profile_seq: Generated<number>;
+  member_read_seq: Generated<number>;
+  desk_seen_seq: Generated<number>;
+  unread: Generated<number>;
+  archived: Generated<boolean>;
+  admin_intervene_at: Maybe<Date>;
+  admin_intervene_by: Maybe<string>;
+  frozen_at: Maybe<Date>;
+  send_lock: Maybe<string>;
+  last_message_at: At;
+  created_at: At;
+  updated_at: At;
+};
+export type MessageTable = {
+  conversation_id: string;
+  seq: number;
+  id: string;
+  sender: "user" | "profile" | "system";
+  message_type: "text" | "attachment";
+  body: Buffer;
+  attachment_id: Maybe<string>;
+  masked: Generated<boolean>;
+  stock_id: Maybe<string>;
+  claim_epoch: Maybe<number>;
+  seen_seq: Maybe<number>;
+  agent_id: Maybe<string>;
+  client_key: Maybe<string>;
+  client_hash: Maybe<string>;
+  disclosure_consent_id: Maybe<string>;
+  at: At;
+};
+export type StreamTable = { id: string; head: Generated<number>; epoch: string };
+export type EventTable = {
+  stream_id: string;
+  offset: number;
+  type: string;
+  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  sealed: Maybe<Buffer>;
+  at: At;
+};
+export type MailTable = {
+  id: string;
+  brand_id: string;
+  member_id: Maybe<string>;
+  template: string;
+  sealed: Maybe<Buffer>;
+  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  dedupe_key: Maybe<string>;
+  state: Generated<"queued" | "sent" | "failed">;
+  attempts: Generated<number>;
+  last_error: Maybe<string>;
+  next_at: At;
+  created_at: At;
+  sent_at: Maybe<Date>;
+};
+export type SentMailTable = { id: string; mail_id: string; sealed: Buffer; at: At };
