@@ -1,0 +1,17 @@
+import { createContext, use, type ComponentPropsWithRef, type ComponentType } from "react";
+
+export type LinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & { href: string };
+
+function PlainLink(props: LinkProps) {
+  return <a {...props} />;
+}
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
+
+/** Give the application's router link once, near the root; every component here then navigates with it. */
+export const LinkProvider = LinkContext;
+
+export function Link(props: LinkProps) {
+  const Component = use(LinkContext);
+  return <Component {...props} />;
+}

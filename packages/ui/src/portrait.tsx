@@ -1,0 +1,208 @@
+import { ImageOff } from "lucide-react";
+import { useState, type CSSProperties, type ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
+
+export interface Picture {
+  src: string;
+  srcSet?: string | undefined;
+}
+
+type AvatarSize = "xs" | "s" | "m" | "l";
+
+const AVATAR_PX: Readonly<Record<AvatarSize, number>> = { xs: 28, s: 36, m: 48, l: 64 };
+
+export interface AvatarProps {
+  picture?: Picture | null | undefined;
+  /** One or two letters, shown without a picture or when it fails. */
+  initials?: string | undefined;
+  /** Empty when the name stands beside it. */
+  alt?: string | undefined;
+  size?: AvatarSize | undefined;
+  /** Already a face crop: no second crop. */
+  cropped?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A face. */
+export function Avatar(props: AvatarProps) {
+  const { picture, initials = "", alt = "", size = "m", cropped = false, className } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  const names = cx("av", size !== "m" && size, cropped && "flat", className);
+  if (!picture || failed === picture.src) {
+    return (
+      <span
+        className={cx(names, "me")}
+        role={alt === "" ? undefined : "img"}
+        aria-label={alt || undefined}
+      >
+        <span aria-hidden="true">{initials}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={names}>
+      <img
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes={`${AVATAR_PX[size]}px`}
+        alt={alt}
+        width={AVATAR_PX[size]}
+        height={AVATAR_PX[size]}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(picture.src)}
+      />
+    </span>
+  );
+}
+
+export interface PortraitProps {
+  picture?: Picture | null | undefined;
+  alt: string;
+  sizes?: string | undefined;
+  /** The focal picture of a page: loaded at once and first. */
+  eager?: boolean | undefined;
+  /** The brand's frame (arch or rectangle) in place of the card's corners. */
+  framed?: boolean | undefined;
+  /** Shown when there is no picture or it cannot be loaded. */
+  fallback?: ReactNode;
+  /** For instance "50% 34%". */
+  position?: string | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A 4:5 picture with its place kept while it loads. */
+export function Portrait(props: PortraitProps) {
+  const {
+    picture,
+    alt,
+    sizes,
+    eager = false,
+    framed = false,
+    fallback,
+    position,
+    className,
+  } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  const isMissing = !picture || failed === picture.src;
+  const style: CSSProperties | undefined = position ? { objectPosition: position } : undefined;
+  return (
+    <span className={cx("pt", framed && "framed", isMissing && "pt-none", className)}>
+      {isMissing ? (
+        <span
+          className="pt-fallback"
+          role={alt === "" ? undefined : "img"}
+          aria-label={alt || undefined}
+        >
+          {fallback ?? <ImageOff size={24} aria-hidden="true" />}
+        </span>
+      ) : (
+        <img
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={640}
+          height={800}
+          style={style}
+          loading={eager ? "eager" : "lazy"}
+          fetchPriority={eager ? "high" : "auto"}
+          decoding={eager ? "sync" : "async"}
+          onError={() => setFailed(picture.src)}
+        />
+      )}
+      {props.children}
+    </span>
+  );
+}
+
+export interface CardProps {
+  href: string;
+  picture?: Picture | null | undefined;
+  /** Alternative text of the picture; empty when the title says it. */
+  alt?: string | undefined;
+  sizes?: string | undefined;
+  eager?: boolean | undefined;
+  /** Stands under the picture as the link's name, for instance "Isolde, 34". */
+  title: ReactNode;
+  /** The mark, directly under the title. */
+  mark: ReactNode;
+  /** One quiet line under the mark. */
+  meta?: ReactNode;
+  /** Up to two lines. */
+  text?: ReactNode;
+  /** At most two badges, top start. */
+  badges?: ReactNode;
+  /** One status on its own ground, bottom start: give words. */
+  status?: ReactNode;
+  /** Usually a `CardAction`, top end. */
+  action?: ReactNode;
+  /** Below everything, for instance a `Why` line or a button. */
+  footer?: ReactNode;
+  headingLevel?: 2 | 3 | 4 | undefined;
+  className?: string | undefined;
+}
+
+/** Picture first, words on paper beneath it. The whole plate is one link; the action stays its own button. */
+export function Card(props: CardProps) {
+  const { href, picture, alt = "", sizes, eager, title, mark, headingLevel = 3 } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={cx("card", props.className)}>
+      <Portrait picture={picture} alt={alt} sizes={sizes} eager={eager}>
+        {props.badges ? <span className="bd">{props.badges}</span> : null}
+        {props.status ? <span className="badge st">{props.status}</span> : null}
+      </Portrait>
+      <div className="pl">
+        <Heading className="nm">
+          <Link href={href} className="card-link">
+            {title}
+          </Link>
+        </Heading>
+        {mark}
+        {props.meta ? <p className="mt">{props.meta}</p> : null}
+        {props.text ? <p className="ep">{props.text}</p> : null}
+        {props.footer}
+      </div>
+      {props.action}
+    </article>
+  );
+}
+
+export interface CardActionProps {
+  label: string;
+  on?: boolean | undefined;
+  busy?: boolean | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** The round button on a card's picture: 44 px target, 36 px disc. */
+export function CardAction({ label, on, busy, onClick, children }: CardActionProps) {
+  return (
+    <button
+      type="button"
+      className={cx("card-act", on === true && "on")}
+      aria-label={label}
+      aria-pressed={on}
+      aria-disabled={busy === true || undefined}
+      onClick={() => {
+        if (busy !== true) onClick();
+      }}
+    >
+      <i>{children}</i>
+    </button>
+  );
+}
+
+/** One reason, with its glyph, in the second colour. */
+export function Why({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className="why1">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
+
+export interface TabItem {
+  href: string;
+  label: ReactNode;
+  current?: boolean | undefined;
+  /** Usually a `Count`. */
+  count?: ReactNode;
+}
+
+/** Links between sibling pages; the current one is scrolled into view on narrow screens. */
+export function Tabs({
+  label,
+  items,
+  className,
+}: {
+  label: string;
+  items: readonly TabItem[];
+  className?: string | undefined;
+}) {
+  const nav = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current === true)?.href;
+  useLayoutEffect(() => {
+    const box = nav.current;
+    const link = box?.querySelector<HTMLElement>("[aria-current]");
+    if (!box || !link) return;
+    box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={nav} className={cx("tabs", className)} aria-label={label}>
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={item.href}
+          className={item.current === true ? "on" : undefined}
+          aria-current={item.current === true ? "page" : undefined}
+        >
+          {item.label}
+          {item.count}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export interface PagerProps {
+  label: string;
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Name of a number, for instance "Page 3". */
+  pageLabel: (page: number) => string;
+  onNavigate?: ((page: number) => void) | undefined;
+}
+
+/** The numbers around the current page; a gap is null. */
+export function pagerWindow(page: number, pages: number): ReadonlyArray<number | null> {
+  const near = new Set([1, pages, page - 1, page, page + 1]);
+  if (page <= 3) for (const n of [2, 3, 4]) near.add(n);
+  if (page >= pages - 2) for (const n of [pages - 3, pages - 2, pages - 1]) near.add(n);
+  const shown = [...near].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b);
+  return shown.flatMap((n, i) => {
+    const before = shown[i - 1];
+    return before !== undefined && n - before > 1 ? [null, n] : [n];
+  });
+}
+
+export function Pager(props: PagerProps) {
+  const { label, page, pages, href, previousLabel, nextLabel, pageLabel, onNavigate } = props;
+  if (pages <= 1) return null;
+  const step = (to: number, children: ReactNode, name: string) =>
+    to < 1 || to > pages ? (
+      <span className="btn s" role="link" aria-disabled="true" aria-label={name}>
+        {children}
+      </span>
+    ) : (
+      <Link className="btn s" href={href(to)} aria-label={name} onClick={() => onNavigate?.(to)}>
+        {children}
+      </Link>
+    );
+  return (
+    <nav className="pgr" aria-label={label}>
+      {step(
+        page - 1,
+        <>
+          <ArrowLeft size={18} aria-hidden="true" />
+          <span>{previousLabel}</span>
+        </>,
+        previousLabel,
+      )}
+      <ol>
+        {pagerWindow(page, pages).map((n, i) => (
+          <li key={n ?? `gap-${i}`} className={n === null ? "gap" : undefined}>
+            {n === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <Link
+                href={href(n)}
+                className={n === page ? "on" : undefined}
+                aria-current={n === page ? "page" : undefined}
+                aria-label={pageLabel(n)}
+                onClick={() => onNavigate?.(n)}
+              >
+                {n}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {step(
+        page + 1,
+        <>
+          <span>{nextLabel}</span>
+          <ArrowRight size={18} aria-hidden="true" />
+        </>,
+        nextLabel,
+      )}
+    </nav>
+  );
+}
