@@ -9,7 +9,7 @@ const EMAIL_LONG_LOCAL =
   /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const DIGIT = /\p{Nd}/u;
 const BETWEEN_DIGITS = /[\s.\-()[\]\u00A0\u2010-\u2015\u2212/+\u200B-\u200D\u2060\uFEFF]/u;
-const YEAR_RANGE = /^(1[5-9]\d\d|20\d\d)\s?[-\u2010-\u2015]\s?(1[5-9]\d\d|20\d\d)$/;
+const YEAR_RANGE = /^(1[5-9]\d\d|20\d\d)(?:\s?[-\u2010-\u2015]\s?|\.\s)(1[5-9]\d\d|20\d\d)$/;
 /** More between two digits than this is prose, not a number. */
 const GAP_CHARS_MAX = 3;
 

@@ -1,0 +1,151 @@
+import { findPhones } from "../content-filter.ts";
+import { CONTACT_RULES } from "./contact-rules.ts";
+import { CRISIS_RULES } from "./crisis-rules.ts";
+import {
+  FRAMED_SCENE_RULE,
+  findVenueAndTime,
+  MEETING_RULES,
+  VENUE_AND_TIME_RULE,
+} from "./meeting-rules.ts";
+import { MINOR_RULES } from "./minor-rules.ts";
+import { MONEY_RULES } from "./money-rules.ts";
+import { normalise, originalSpan, type View, type Views } from "./normalise.ts";
+import { REALITY_RULES } from "./reality-rules.ts";
+import type { PatternRule, PolicyRule, Verdict } from "./verdict.ts";
+
+const PHONE_RULE: PolicyRule = {
+  code: "C2",
+  title: "Phone number",
+  advice: "Keep the conversation here: nothing that leads to another place, person or device.",
+  outcome: "block",
+};
+
+/** In this order the first hit is named; minors come before them all. */
+const REPLY_RULES: readonly PatternRule[] = [
+  ...CONTACT_RULES,
+  ...MONEY_RULES,
+  ...REALITY_RULES,
+  ...MEETING_RULES,
+];
+
+const NEGATION =
+  /\b(?:never|cannot|can't|won't|will not|wouldn't|not going to|no one|nobody|none of us|nie|niemals|nicht|niemanden|nooit|niet|niemand|nunca|nadie|no|jamais|ne)\b[^.!?]{0,40}$/u;
+/** Negative words that ask for the thing after all. */
+const FALSE_NEGATION =
+  /\b(?:why (?:don't|not|can't)|can't wait|cannot wait|no reason not|warum nicht|waarom niet|por que no|pourquoi (?:ne|pas)|not only|no lie|no joke|no worries|no problem|no doubt|if not)\b/u;
+const LOOK_BACK_CHARS = 60;
+const SPANS_MAX = 20;
+
+function isNegated(text: string, start: number, end: number): boolean {
+  const sentence = text.slice(Math.max(0, start - LOOK_BACK_CHARS), end);
+  const before = text.slice(Math.max(0, start - LOOK_BACK_CHARS), start);
+  return NEGATION.test(before) && !FALSE_NEGATION.test(sentence);
+}
+
+function spansIn(
+  view: View,
+  patterns: readonly RegExp[],
+  mayBeNegated: boolean,
+): [number, number][] {
+  const spans: [number, number][] = [];
+  for (const pattern of patterns) {
+    for (const found of view.text.matchAll(pattern)) {
+      const end = found.index + found[0].length;
+      if (mayBeNegated && isNegated(view.text, found.index, end)) continue;
+      spans.push(originalSpan(view, found.index, end));
+      if (spans.length >= SPANS_MAX) return spans;
+    }
+  }
+  return spans;
+}
+
+function spansOf(views: Views, rule: PatternRule): [number, number][] {
+  const mayBeNegated = rule.mayBeNegated === true;
+  return [
+    ...spansIn(views.plain, rule.patterns.plain ?? [], mayBeNegated),
+    ...spansIn(views.numbers, rule.patterns.numbers ?? [], mayBeNegated),
+    ...spansIn(views.bare, rule.patterns.bare ?? [], mayBeNegated),
+  ].toSorted((a, b) => a[0] - b[0]);
+}
+
+/** "One two three four…" is a dance or a countdown, not a number to call. */
+function isCounting(run: string): boolean {
+  const numbers = (run.match(/\d+/g) ?? []).map(Number);
+  if (numbers.length < 4) return false;
+  const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
+  return (
+    Math.abs(step) === 1 &&
+    numbers.every((value, index) => index === 0 || value - (numbers[index - 1] ?? 0) === step)
+  );
+}
+
+function isCalendarDate(run: string): boolean {
+  return /^(?:[0-3]?\d([./-])[01]?\d\1(?:1\d|20)\d\d|(?:1\d|20)\d\d-[01]\d-[0-3]\d)$/.test(run);
+}
+
+function phoneSpans(view: View): [number, number][] {
+  // Number words come with commas and "and" between them; digits alone keep the filter's strictness.
+  const spoken = view.text.replace(/(?<=\d),(?= \d\b(?!\d))/g, " ");
+  return findPhones(spoken)
+    .filter(
+      ([start, end]) =>
+        !isCounting(spoken.slice(start, end)) && !isCalendarDate(spoken.slice(start, end)),
+    )
+    .map(([start, end]) => originalSpan(view, start, end));
+}
+
+function verdictOf(rule: PolicyRule, spans: [number, number][]): Verdict {
+  const { code, title, advice, outcome, freeze } = rule;
+  return {
+    outcome,
+    rule: freeze ? { code, title, advice, outcome, freeze } : { code, title, advice, outcome },
+    spans,
+  };
+}
+
+function firstVerdict(views: Views, rules: readonly PatternRule[]): Verdict | null {
+  for (const rule of rules) {
+    const spans = spansOf(views, rule);
+    if (spans.length > 0) return verdictOf(rule, spans);
+  }
+  return null;
+}
+
+function sceneVerdict(views: Views): Verdict | null {
+  const scene = findVenueAndTime(views.numbers.text);
+  if (!scene) return null;
+  return verdictOf(scene.isFramed ? FRAMED_SCENE_RULE : VENUE_AND_TIME_RULE, [
+    originalSpan(views.numbers, scene.start, scene.end),
+  ]);
+}
+
+/**
+ * Judges what an operator or an admin is about to send as a character (trust section 3; no bypass).
+ * "block": nothing reaches the member; "flag": sent, and a supervisor reads it. The first and
+ * gravest rule is named. Linear time; errors: none.
+ * @param text the reply as typed
+ */
+export function judgeReply(text: string): Verdict {
+  const views = normalise(text);
+  const minors = firstVerdict(views, MINOR_RULES);
+  if (minors) return minors;
+  const phones = phoneSpans(views.numbers);
+  if (phones.length > 0) return verdictOf(PHONE_RULE, phones);
+  return (
+    firstVerdict(views, REPLY_RULES) ??
+    sceneVerdict(views) ??
+    firstVerdict(views, CRISIS_RULES) ?? { outcome: "allow" }
+  );
+}
+
+/**
+ * Watches a member's text: self-harm, threats and mention of minors are flagged, nothing is blocked
+ * (trust section 3). Contact data is masked elsewhere. A flag of code S1 or S2 calls for the crisis
+ * notice; one with `freeze` freezes the conversation.
+ * @param text the message as typed
+ */
+export function judgeMemberText(text: string): Verdict {
+  const views = normalise(text);
+  const found = firstVerdict(views, MINOR_RULES) ?? firstVerdict(views, CRISIS_RULES);
+  return found ? { ...found, outcome: "flag" } : { outcome: "allow" };
+}
