@@ -1,0 +1,57 @@
+import type { Channel, Locks, Ports, Store, Timers } from "./ports.ts";
+
+export const browserTimers: Timers = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const handle = setTimeout(run, ms);
+    return () => clearTimeout(handle);
+  },
+};
+
+/** Private windows may refuse storage: then nothing is remembered, and nothing breaks. */
+function browserStore(): Store {
+  const attempt = <T>(run: () => T): T | null => {
+    try {
+      return run();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get: (key) => attempt(() => localStorage.getItem(key)),
+    set: (key, value) => void attempt(() => localStorage.setItem(key, value)),
+    clear: () => void attempt(() => localStorage.clear()),
+  };
+}
+
+export function browserChannel(name: string): Channel {
+  if (typeof BroadcastChannel === "undefined") {
+    return { post: () => undefined, listen: () => () => undefined };
+  }
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(hear) {
+      const onMessage = (event: MessageEvent): void => hear(event.data);
+      channel.addEventListener("message", onMessage);
+      return () => channel.removeEventListener("message", onMessage);
+    },
+  };
+}
+
+/** Without Web Locks each tab works for itself; the server's 30 s of grace for a rotated cookie covers the overlap. */
+export const browserLocks: Locks = {
+  hold(name, run, signal) {
+    if (typeof navigator === "undefined" || !("locks" in navigator)) return run();
+    return navigator.locks.request(name, signal === undefined ? {} : { signal }, run);
+  },
+};
+
+export function browserPorts(name: string): Ports {
+  return {
+    timers: browserTimers,
+    store: browserStore(),
+    channel: browserChannel(name),
+    locks: browserLocks,
+  };
+}

@@ -1,0 +1,128 @@
+import type { Channel, Locks, Ports, Store, Timers } from "./ports.ts";
+import type { WireSocket } from "./socket.ts";
+
+/** Lets promise callbacks run. */
+export async function settled(): Promise<void> {
+  await new Promise((done) => setImmediate(done));
+}
+
+export type FakeTimers = Timers & { advance(ms: number): Promise<void> };
+export function fakeTimers(start = 1_000_000_000_000): FakeTimers {
+  let now = start;
+  const due = new Map<object, { at: number; run: () => void }>();
+  return {
+    now: () => now,
+    after(ms, run) {
+      const key = {};
+      due.set(key, { at: now + ms, run });
+      return () => due.delete(key);
+    },
+    async advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        await settled();
+        const next = [...due]
+          .filter(([, { at }]) => at <= end)
+          .toSorted((a, b) => a[1].at - b[1].at)[0];
+        if (next === undefined) break;
+        due.delete(next[0]);
+        now = Math.max(now, next[1].at);
+        next[1].run();
+      }
+      now = end;
+      await settled();
+    },
+  };
+}
+
+export function fakeStore(): Store & { values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    values,
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    clear: () => values.clear(),
+  };
+}
+
+/** One line for several tabs: `tab()` is one end of it. */
+export function fakeChannels(): { tab(): Channel } {
+  const ends = new Set<{ hears: Set<(message: unknown) => void> }>();
+  return {
+    tab() {
+      const end = { hears: new Set<(message: unknown) => void>() };
+      ends.add(end);
+      return {
+        post(message) {
+          const copy: unknown = structuredClone(message);
+          for (const other of ends) if (other !== end) for (const hear of other.hears) hear(copy);
+        },
+        listen(hear) {
+          end.hears.add(hear);
+          return () => end.hears.delete(hear);
+        },
+      };
+    },
+  };
+}
+
+export function fakeLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    hold(name, run, signal) {
+      const before = tails.get(name) ?? Promise.resolve();
+      const mine = before.then(() => {
+        signal?.throwIfAborted();
+        return run();
+      });
+      tails.set(
+        name,
+        mine.catch(() => undefined),
+      );
+      return mine;
+    },
+  };
+}
+
+export function fakePorts(timers: Timers, shared?: Partial<Ports>): Ports {
+  return {
+    timers,
+    store: shared?.store ?? fakeStore(),
+    channel: shared?.channel ?? fakeChannels().tab(),
+    locks: shared?.locks ?? fakeLocks(),
+  };
+}
+
+export function fakeToken(expiryMs: number, mark = ""): string {
+  const payload = btoa(JSON.stringify({ exp: Math.floor(expiryMs / 1000), mark }));
+  return `head.${payload}.seal`;
+}
+
+export class FakeWire implements WireSocket {
+  onopen: WireSocket["onopen"] = null;
+  onmessage: WireSocket["onmessage"] = null;
+  onclose: WireSocket["onclose"] = null;
+  readonly sent: Record<string, unknown>[] = [];
+  readonly url: string;
+  readonly protocols: string[];
+  isClosed = false;
+  constructor(url: string, protocols: string[]) {
+    this.url = url;
+    this.protocols = protocols;
+  }
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  open(): void {
+    this.onopen?.({} as never);
+  }
+  hear(frame: object): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  lose(code = 1006): void {
+    this.onclose?.({ code });
+  }
+}

@@ -1,0 +1,21 @@
+/** What the session and the sockets need from their surroundings: the browser's own in `browser-ports.ts`, fakes in tests. */
+export type Timers = {
+  now(): number;
+  /** Runs once after `ms`; the answer cancels it. */
+  after(ms: number, run: () => void): () => void;
+};
+export type Store = {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  clear(): void;
+};
+/** A line between the tabs of one origin; a tab never hears itself. */
+export type Channel = {
+  post(message: unknown): void;
+  listen(hear: (message: unknown) => void): () => void;
+};
+/** An exclusive lock over all tabs. Rejects with the signal's reason when it aborts before the lock was given. */
+export type Locks = {
+  hold<T>(name: string, run: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+};
+export type Ports = { timers: Timers; store: Store; channel: Channel; locks: Locks };

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { TOKEN_REFRESH_MS } from "@masq/domain/constants";
+import { ApiError } from "./api-error.ts";
+import {
+  fakeChannels,
+  fakeLocks,
+  fakePorts,
+  fakeStore,
+  fakeTimers,
+  fakeToken,
+  settled,
+} from "./fakes.ts";
+import { createSession, EXPIRY_KEY, type Entry, type SessionOptions } from "./session.ts";
+
+const HOUR_MS = 3_600_000;
+type User = { _id: string };
+const ana: User = { _id: "ana" };
+const refusal = (status: number): ApiError =>
+  new ApiError({ code: "session-revoked", message: "", status });
+
+function house() {
+  const timers = fakeTimers();
+  const channels = fakeChannels();
+  const shared = { store: fakeStore(), locks: fakeLocks() };
+  let renewals = 0;
+  const fresh = (): Entry<User> => ({
+    token: fakeToken(timers.now() + HOUR_MS, String((renewals += 1))),
+    account: ana,
+  });
+  const tab = (more: Partial<SessionOptions<User>> = {}) => {
+    const ends: string[] = [];
+    const session = createSession<User>({
+      surface: "member",
+      ports: fakePorts(timers, { ...shared, channel: channels.tab() }),
+      renew: async () => fresh(),
+      leave: async () => undefined,
+      ...more,
+    });
+    session.onEnd((reason) => ends.push(reason));
+    return { session, ends };
+  };
+  return { timers, store: shared.store, tab, fresh, renewals: () => renewals };
+}
+
+test("[AUTH-07] the state holds the expiry in milliseconds, storage nothing else", () => {
+  const { tab, store, timers } = house();
+  const { session } = tab();
+  const token = fakeToken(timers.now() + HOUR_MS);
+  session.signIn({ token, account: ana });
+  assert.deepEqual(session.state(), {
+    isAuthenticated: true,
+    token,
+    expiryDate: timers.now() + HOUR_MS,
+    tokenUpdateInterval: TOKEN_REFRESH_MS,
+  });
+  assert.deepEqual([...store.values], [[EXPIRY_KEY, String(timers.now() + HOUR_MS)]]);
+});
+
+test("[AUTH-11] refreshed when less than 50 minutes remain, not a millisecond earlier", async () => {
+  const { tab, fresh, timers, renewals } = house();
+  tab().session.signIn(fresh());
+  await timers.advance(HOUR_MS - TOKEN_REFRESH_MS);
+  assert.equal(renewals(), 1);
+  await timers.advance(1);
+  assert.equal(renewals(), 2);
+  await timers.advance(HOUR_MS - TOKEN_REFRESH_MS + 1);
+  assert.equal(renewals(), 3);
+});
+
+test("[AUTH-12] a refresh answered 403 signs out", async () => {
+  const { tab, fresh, timers, store } = house();
+  const { session, ends } = tab({ renew: () => Promise.reject(refusal(403)) });
+  session.signIn(fresh());
+  await timers.advance(HOUR_MS);
+  assert.deepEqual(ends, ["expired"]);
+  assert.equal(session.state().isAuthenticated, false);
+  assert.equal(store.values.size, 0);
+});
+
+test("a refresh without an answer signs nobody out and is tried again", async () => {
+  const { tab, fresh, timers } = house();
+  let isOnline = false;
+  const { session, ends } = tab({
+    renew: () => (isOnline ? Promise.resolve(fresh()) : Promise.reject(new Error("offline"))),
+  });
+  session.signIn(fresh());
+  await timers.advance(HOUR_MS * 2);
+  assert.deepEqual(ends, []);
+  isOnline = true;
+  await session.settle();
+  assert.ok((session.state().expiryDate ?? 0) > timers.now());
+});
+
+test("an expired token is never taken", () => {
+  const { tab, timers } = house();
+  const { session, ends } = tab();
+  session.signIn({ token: fakeToken(timers.now() - 1000), account: ana });
+  assert.deepEqual(ends, ["expired"]);
+  assert.equal(session.token(), null);
+});
+
+test("init renews only where somebody was signed in", async () => {
+  const { tab, store, renewals } = house();
+  await tab().session.init({ expected: false });
+  assert.equal(renewals(), 0);
+  store.set(EXPIRY_KEY, "1");
+  const { session } = tab();
+  await Promise.all([session.init({ expected: false }), session.init({ expected: false })]);
+  assert.equal(renewals(), 1);
+  assert.equal(session.state().isAuthenticated, true);
+});
+
+test("two tabs renew once: the second takes the token of the first", async () => {
+  const { tab, store, renewals } = house();
+  store.set(EXPIRY_KEY, "1");
+  const one = tab().session;
+  const two = tab().session;
+  await Promise.all([one.init({ expected: true }), two.init({ expected: true })]);
+  assert.equal(renewals(), 1);
+  assert.equal(one.token(), two.token());
+});
+
+test("[AUTH-14] logout reaches the other tabs and clears what was stored", async () => {
+  const { tab, fresh, store } = house();
+  const one = tab();
+  const two = tab();
+  one.session.signIn(fresh());
+  assert.equal(two.session.state().isAuthenticated, true);
+  await one.session.logout();
+  assert.deepEqual([one.ends, two.ends], [["logout"], ["other-tab"]]);
+  assert.equal(two.session.token(), null);
+  assert.equal(store.values.size, 0);
+});
+
+test("a token that arrives after the logout is thrown away", async () => {
+  const { tab, fresh } = house();
+  const gate = Promise.withResolvers<Entry<User>>();
+  const { session } = tab({ renew: () => gate.promise });
+  session.signIn(fresh());
+  const renewing = session.renewed(session.token() ?? "");
+  await settled();
+  await session.logout();
+  gate.resolve(fresh());
+  assert.equal(await renewing, false);
+  assert.equal(session.token(), null);
+});
+
+test("a logout that the server never answers still ends here after 2 s", async () => {
+  const { tab, fresh, timers } = house();
+  const { session, ends } = tab({ leave: () => new Promise(() => undefined) });
+  session.signIn(fresh());
+  const leaving = session.logout();
+  await timers.advance(2000);
+  await leaving;
+  assert.deepEqual(ends, ["logout"]);
+});
+
+test("calls refused with an older token share one renewal", async () => {
+  const { tab, fresh, renewals } = house();
+  const { session } = tab();
+  session.signIn(fresh());
+  const old = session.token() ?? "";
+  assert.deepEqual(await Promise.all([session.renewed(old), session.renewed(old)]), [true, true]);
+  assert.equal(await session.renewed(old), true);
+  assert.equal(renewals(), 2);
+});

@@ -1,0 +1,209 @@
+import { TOKEN_REFRESH_MS } from "@masq/domain/constants";
+import { dueForRefresh, isExpired } from "@masq/domain/token-refresh";
+import { isApiError } from "./api-error.ts";
+import type { SessionPort, Surface } from "./api.ts";
+import type { Ports } from "./ports.ts";
+import { expiryOf } from "./token.ts";
+
+export const EXPIRY_KEY = "expiryDate";
+const RETRY_MS = 15_000;
+const LOCK_WAIT_MS = 10_000;
+const SHARED_TOKEN_WAIT_MS = 250;
+
+export type SessionState = {
+  isAuthenticated: boolean;
+  token: string | null;
+  /** Milliseconds. */
+  expiryDate: number | null;
+  tokenUpdateInterval: number;
+};
+export type EndReason = "logout" | "other-tab" | "expired" | "superseded" | "forced";
+export type Entry<A> = { token: string; account: A };
+type Shared<A> = { type: "token"; entry: Entry<A> } | { type: "logout" };
+
+export type SessionOptions<A> = {
+  surface: Surface;
+  ports: Ports;
+  /** `PATCH /authenticate`: a fresh token for the cookie. 401 and 403 end the session. */
+  renew: () => Promise<Entry<A>>;
+  /** `DELETE /authenticate`. */
+  leave: () => Promise<unknown>;
+  /** A token came with the account's record: login, refresh, or from another tab. */
+  onAccount?: (account: A) => void;
+};
+
+export type Session<A> = SessionPort & {
+  state(): SessionState;
+  subscribe(hear: (state: SessionState) => void): () => void;
+  onEnd(hear: (reason: EndReason) => void): () => void;
+  /** Once a page: renews the token when this browser was signed in. `expected`: the server saw the cookie. */
+  init(given: { expected: boolean }): Promise<void>;
+  signIn(entry: Entry<A>): void;
+  logout(): Promise<void>;
+  /** Ends here and in the other tabs without telling the server: it already knows. */
+  end(reason: EndReason): void;
+};
+
+const SIGNED_OUT: SessionState = {
+  isAuthenticated: false,
+  token: null,
+  expiryDate: null,
+  tokenUpdateInterval: TOKEN_REFRESH_MS,
+};
+
+/** The access token lives in this closure only; local storage knows nothing but when it ends (decision O-2). */
+export function createSession<A>(options: SessionOptions<A>): Session<A> {
+  const { timers, store, channel, locks } = options.ports;
+  const stateListeners = new Set<(state: SessionState) => void>();
+  const endListeners = new Set<(reason: EndReason) => void>();
+  let state = SIGNED_OUT;
+  let pending: Promise<boolean> | null = null;
+  let initialised: Promise<void> | null = null;
+  let cancelTimer = (): void => undefined;
+  /** Counts sign-outs, so that an answer that comes after one is thrown away. */
+  let ends = 0;
+
+  const become = (next: SessionState): void => {
+    state = next;
+    for (const hear of stateListeners) hear(state);
+  };
+
+  function adopt(entry: Entry<A>, isOurs: boolean): boolean {
+    const expiryDate = expiryOf(entry.token);
+    if (expiryDate === null || isExpired(expiryDate, timers.now())) {
+      close("expired", isOurs);
+      return false;
+    }
+    store.set(EXPIRY_KEY, String(expiryDate));
+    options.onAccount?.(entry.account);
+    become({ ...SIGNED_OUT, isAuthenticated: true, token: entry.token, expiryDate });
+    plan(expiryDate - TOKEN_REFRESH_MS - timers.now() + 1, expiryDate);
+    if (isOurs) channel.post({ type: "token", entry } satisfies Shared<A>);
+    return true;
+  }
+
+  function plan(ms: number, expiryDate: number): void {
+    cancelTimer();
+    // A token that is born due (a wrong clock) is not refreshed in a loop.
+    cancelTimer = timers.after(Math.max(ms, RETRY_MS), () => {
+      const now = timers.now();
+      if (dueForRefresh(expiryDate, now)) void refresh();
+      else plan(expiryDate - now - TOKEN_REFRESH_MS + 1, expiryDate);
+    });
+  }
+
+  function close(reason: EndReason, isOurs: boolean): void {
+    ends += 1;
+    cancelTimer();
+    store.clear();
+    if (isOurs) channel.post({ type: "logout" } satisfies Shared<A>);
+    become(SIGNED_OUT);
+    for (const hear of endListeners) hear(reason);
+  }
+
+  function refresh(): Promise<boolean> {
+    pending ??= renewOnce().finally(() => {
+      pending = null;
+    });
+    return pending;
+  }
+
+  async function renewOnce(): Promise<boolean> {
+    const before = { token: state.token, stored: store.get(EXPIRY_KEY), ends };
+    try {
+      return await underLock(async () => {
+        if (await cameFromAnotherTab(before)) return true;
+        const entry = await options.renew();
+        // Taken inside the lock, so that the next tab finds it there.
+        return before.ends === ends && adopt(entry, true);
+      });
+    } catch (error) {
+      if (before.ends !== ends) return false;
+      if (isApiError(error) && (error.status === 401 || error.status === 403)) {
+        close("expired", true);
+      } else if (state.expiryDate !== null) plan(RETRY_MS, state.expiryDate);
+      return false;
+    }
+  }
+
+  /** A tab that is frozen while it holds the lock must not stop the others for ever. */
+  async function underLock<T>(run: () => Promise<T>): Promise<T> {
+    const waiting = new AbortController();
+    const cancel = timers.after(LOCK_WAIT_MS, () => waiting.abort());
+    let started = false;
+    const once = (): Promise<T> => {
+      started = true;
+      cancel();
+      return run();
+    };
+    try {
+      return await locks.hold(`masq-refresh-${options.surface}`, once, waiting.signal);
+    } catch (error) {
+      if (started || !waiting.signal.aborted) throw error;
+      return run();
+    }
+  }
+
+  async function cameFromAnotherTab(before: {
+    token: string | null;
+    stored: string | null;
+  }): Promise<boolean> {
+    const isNew = (): boolean => state.token !== null && state.token !== before.token;
+    if (isNew()) return true;
+    const stored = store.get(EXPIRY_KEY);
+    if (stored === null || stored === before.stored) return false;
+    // Another tab stored a new expiry while this one waited: its token is on the way.
+    await new Promise<void>((done) => {
+      const cancel = timers.after(SHARED_TOKEN_WAIT_MS, finish);
+      const stop = channel.listen(() => isNew() && finish());
+      function finish(): void {
+        cancel();
+        stop();
+        done();
+      }
+    });
+    return isNew();
+  }
+
+  channel.listen((message) => {
+    const shared = message as Shared<A>;
+    if (shared.type === "token") adopt(shared.entry, false);
+    else if (shared.type === "logout" && state.isAuthenticated) close("other-tab", false);
+  });
+
+  return {
+    state: () => state,
+    token: () => state.token,
+    subscribe(hear) {
+      stateListeners.add(hear);
+      return () => stateListeners.delete(hear);
+    },
+    onEnd(hear) {
+      endListeners.add(hear);
+      return () => endListeners.delete(hear);
+    },
+    async settle() {
+      if (pending !== null) await pending;
+      else if (state.expiryDate !== null && isExpired(state.expiryDate, timers.now()))
+        await refresh();
+    },
+    async renewed(refused) {
+      if (state.token !== null && state.token !== refused) return true;
+      return refresh();
+    },
+    init({ expected }) {
+      const isDue = expected || store.get(EXPIRY_KEY) !== null;
+      initialised ??=
+        isDue && !state.isAuthenticated ? refresh().then(() => {}) : Promise.resolve();
+      return initialised;
+    },
+    signIn: (entry) => void adopt(entry, true),
+    async logout() {
+      const told = options.leave().catch(() => undefined);
+      await Promise.race([told, new Promise<void>((done) => void timers.after(2000, done))]);
+      close("logout", true);
+    },
+    superseded: () => close("superseded", true),
+    end: (reason) => close(reason, true),
+  };
+}

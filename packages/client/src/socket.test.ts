@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { UserServerFrame } from "@masq/contract/frames/user";
+import { reconnectDelay } from "./backoff.ts";
+import { FakeWire, fakeTimers, settled } from "./fakes.ts";
+import { frameParser } from "./frames.ts";
+import type { Position } from "./resume.ts";
+import { openSocket, TOKEN_REFUSED, type SocketOptions } from "./socket.ts";
+
+const credits = (o: number): UserServerFrame => {
+  return { action: "userUpdate", o, payload: { credits: o } };
+};
+
+async function setUp(more: Partial<SocketOptions<UserServerFrame>> = {}) {
+  const timers = fakeTimers();
+  const wires: FakeWire[] = [];
+  const states: string[] = [];
+  const applied: (number | undefined)[] = [];
+  const positions: Position[] = [{ o: 10, epoch: "e1" }];
+  let resyncs = 0;
+  const socket = openSocket<UserServerFrame>({
+    surface: "member",
+    url: "ws://here/ws/user",
+    parse: frameParser(UserServerFrame),
+    token: () => Promise.resolve("t1"),
+    renew: () => Promise.resolve(true),
+    connect: (url, protocols) => wires[wires.push(new FakeWire(url, protocols)) - 1] as FakeWire,
+    timers,
+    random: () => 1,
+    onState: (state) => states.push(state),
+    onFrame: (frame) => applied.push("o" in frame ? frame.o : undefined),
+    resync: async () => positions[Math.min((resyncs += 1), positions.length) - 1] as Position,
+    ...more,
+  });
+  await settled();
+  const last = (): FakeWire => wires.at(-1) as FakeWire;
+  return { socket, timers, wires, last, states, applied, positions, resyncs: () => resyncs };
+}
+const openLive = async (more?: Partial<SocketOptions<UserServerFrame>>) => {
+  const given = await setUp(more);
+  given.last().open();
+  await settled();
+  return given;
+};
+
+test("the token travels as sub-protocol, never in the address", async () => {
+  const { last } = await setUp();
+  assert.deepEqual(last().protocols, ["access_token", "t1"]);
+  assert.equal(last().url, "ws://here/ws/user");
+});
+
+test("the first connection reads the state, then resumes from its offset", async () => {
+  const { last, resyncs } = await openLive();
+  assert.equal(resyncs(), 1);
+  assert.deepEqual(last().sent, [{ action: "resume", after: 10, epoch: "e1" }]);
+});
+
+test("only the next offset is applied: lower ones drop, a gap asks for the state", async () => {
+  const { last, applied, positions, resyncs } = await openLive();
+  last().hear(credits(11));
+  last().hear(credits(11));
+  last().hear(credits(9));
+  last().hear(credits(12));
+  assert.deepEqual(applied, [11, 12]);
+  positions.push({ o: 14, epoch: "e1" });
+  last().hear(credits(15));
+  last().hear(credits(14));
+  await settled();
+  assert.equal(resyncs(), 2);
+  assert.deepEqual(applied, [11, 12, 15]);
+  assert.deepEqual(last().sent.at(-1), { action: "resume", after: 14, epoch: "e1" });
+});
+
+test("a resync frame and another epoch both read the state anew", async () => {
+  const { last, resyncs } = await openLive();
+  last().hear({ action: "resync" });
+  await settled();
+  last().hear({ action: "welcome", o: 3, epoch: "e2" });
+  await settled();
+  assert.equal(resyncs(), 3);
+});
+
+test("after a loss it resumes where it stood, so nothing is missed or doubled", async () => {
+  const { last, wires, timers, applied, resyncs } = await openLive();
+  last().hear(credits(11));
+  last().lose();
+  await timers.advance(1000);
+  assert.equal(wires.length, 2);
+  last().open();
+  last().hear({ action: "welcome", o: 13, epoch: "e1" });
+  for (const o of [12, 13]) last().hear(credits(o));
+  await settled();
+  assert.deepEqual(last().sent[0], { action: "resume", after: 11, epoch: "e1" });
+  assert.deepEqual([applied, resyncs()], [[11, 12, 13], 1]);
+});
+
+test("a heartbeat every 60 s; without any frame within 60 s after it the line is left", async () => {
+  const { last, wires, timers, states } = await openLive();
+  const first = last();
+  await timers.advance(60_000);
+  assert.deepEqual(first.sent.at(-1), { action: "heartbeat" });
+  first.hear({ action: "heartbeat" });
+  await timers.advance(60_000);
+  assert.equal(first.isClosed, false);
+  await timers.advance(60_000);
+  assert.equal(first.isClosed, true);
+  await timers.advance(1000);
+  assert.equal(wires.length, 2);
+  assert.ok(states.includes("offline"));
+});
+
+test("a member's delays double from 1 to 30 s, without limit", async () => {
+  const delays = Array.from({ length: 8 }, (_none, attempt) =>
+    reconnectDelay("member", attempt, 1),
+  );
+  assert.deepEqual(delays, [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  assert.equal(reconnectDelay("member", 5000, 0), 15_000);
+  const { last, timers, wires, socket } = await setUp();
+  for (let round = 0; round < 20; round += 1) {
+    last().lose();
+    await timers.advance(30_000);
+  }
+  assert.equal(wires.length, 21);
+  assert.equal(socket.state(), "connecting");
+});
+
+test("an operator gets 6 tries, 10 s apart, then the button", async () => {
+  const { last, timers, wires, socket, states } = await setUp({ surface: "agent" });
+  for (let round = 0; round < 6; round += 1) {
+    last().lose();
+    await timers.advance(9999);
+    assert.equal(wires.length, round + 1);
+    await timers.advance(1);
+    assert.equal(wires.length, round + 2);
+  }
+  last().lose();
+  await timers.advance(600_000);
+  assert.equal(wires.length, 7);
+  assert.equal(states.at(-1), "exhausted");
+  socket.reconnect();
+  await settled();
+  assert.equal(wires.length, 8);
+});
+
+test("a refused token is renewed; when that fails the socket closes for good", async () => {
+  let isGood = true;
+  const { last, timers, wires, socket } = await openLive({ renew: async () => isGood });
+  last().lose(TOKEN_REFUSED);
+  await timers.advance(1000);
+  assert.equal(wires.length, 2);
+  isGood = false;
+  last().lose(TOKEN_REFUSED);
+  await timers.advance(60_000);
+  assert.equal(socket.state(), "closed");
+  assert.equal(wires.length, 2);
+});
+
+test("broken and unknown frames are ignored", async () => {
+  const { last, applied } = await openLive();
+  last().onmessage?.({ data: "{" });
+  last().hear({ action: "somethingNew", o: 11 });
+  last().hear({ action: "userUpdate", o: 11, payload: { credits: "many" } });
+  assert.deepEqual(applied, []);
+});
