@@ -1,4 +1,4 @@
-import { GENDERS, LOOKING_FOR, TAGS } from "@masq/domain/vocabulary";
+import { BRAND_TAGS, GENDERS, LOOKING_FOR } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";
@@ -73,7 +73,7 @@ export const UserPatch = z.strictObject({
   gender: z.optional(z.enum(GENDERS)),
   lookingFor: z.optional(z.enum(LOOKING_FOR)),
   aboutMe: z.optional(text(1000)),
-  tags: z.optional(z.array(z.enum(TAGS)).check(z.minLength(1), z.maxLength(5))),
+  tags: z.optional(z.array(z.enum(BRAND_TAGS)).check(z.minLength(1), z.maxLength(5))),
   ageMin: z.optional(z.number().check(z.int(), z.gte(18), z.lte(100))),
   ageMax: z.optional(z.number().check(z.int(), z.gte(18), z.lte(100))),
   location: z.optional(

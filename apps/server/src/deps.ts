@@ -1,0 +1,80 @@
+import type { DB } from "@masq/db/tables/schema";
+import { openDb, openPool } from "@masq/db/open";
+import type { Kysely } from "kysely";
+import path from "node:path";
+import type { Config } from "./config/env.ts";
+import { createBrandDirectory } from "./features/brands/brands.queries.ts";
+import { createSessionDirectory } from "./features/auth/auth.queries.ts";
+import type { BrandDirectory, SessionDirectory } from "./http/actor.ts";
+import type { ServedRoutes } from "./http/serve-route.ts";
+import type { Bus } from "./platform/bus/bus.ts";
+import { localBus } from "./platform/bus/local-bus.ts";
+import { redisBus } from "./platform/bus/redis-bus.ts";
+import { systemClock, type Clock } from "./platform/clock/clock.ts";
+import { fileKeys, type Keys } from "./platform/keys/keys.ts";
+import { createLog, type Log } from "./platform/log/log.ts";
+import { createMailer, type Mailer } from "./platform/mail/mail.ts";
+import { createPasswords, type Passwords } from "./platform/passwords/passwords.ts";
+import { createSealing, type Sealing } from "./platform/sealing/sealing.ts";
+import { createStorage, type Storage } from "./platform/storage/storage.ts";
+import { createTokens, type Tokens } from "./platform/tokens/tokens.ts";
+
+/** Everything that the product touches outside itself. Tests override a part; nothing else chooses an adapter. */
+export type Deps = {
+  config: Config;
+  db: Kysely<DB>;
+  clock: Clock;
+  keys: Keys;
+  log: Log;
+  sealing: Sealing;
+  passwords: Passwords;
+  tokens: Tokens;
+  bus: Bus;
+  mailer: Mailer;
+  storage: Storage;
+  brands: BrandDirectory;
+  sessions: SessionDirectory;
+  served: ServedRoutes;
+};
+
+export type DepsInput = { config: Config; databaseUrl: string } & Partial<
+  Omit<Deps, "config" | "served">
+>;
+
+/** The composition root. The caller closes what it made with `closeDeps`. */
+export function composeDeps(input: DepsInput): Deps {
+  const { config } = input;
+  const log = input.log ?? createLog(config.LOG_LEVEL);
+  const clock = input.clock ?? systemClock();
+  const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
+  const db =
+    input.db ??
+    openDb(
+      openPool(input.databaseUrl, {
+        max: config.DATABASE_POOL,
+        onError: (error) => log.warn({ err: error }, "a database connection was lost"),
+      }),
+    );
+  const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
+  return {
+    config,
+    db,
+    clock,
+    keys,
+    log,
+    bus,
+    sealing: input.sealing ?? createSealing(keys),
+    passwords: input.passwords ?? createPasswords(),
+    tokens: input.tokens ?? createTokens(keys, clock),
+    mailer: input.mailer ?? createMailer(config, log),
+    storage: input.storage ?? createStorage(config),
+    brands: input.brands ?? createBrandDirectory(db, clock, config),
+    sessions: input.sessions ?? createSessionDirectory(db, clock, bus),
+    served: new Set(),
+  };
+}
+
+export async function closeDeps(deps: Deps): Promise<void> {
+  await deps.bus.close();
+  await deps.db.destroy();
+}

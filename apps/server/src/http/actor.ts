@@ -1,0 +1,72 @@
+import type { BrandSettingsRow, BrandThemeRow } from "@masq/db/tables/brands";
+
+declare const scoped: unique symbol;
+/** A brand's id that a request or a job proved; made only by resolve-brand and the gates of jobs. */
+export type BrandId = string & { readonly [scoped]: true };
+export const provenBrand = (id: string): BrandId => id as BrandId;
+
+/** A brand with its company, as the directory caches it. */
+export type BrandRecord = {
+  id: BrandId;
+  domain: string;
+  fullScope: string;
+  hosts: readonly string[];
+  countries: readonly string[];
+  legacy: boolean;
+  timezone: string;
+  headline: string;
+  customerSupport: string;
+  maintenanceFee: number;
+  defaultDescriptor: string;
+  theme: BrandThemeRow;
+  settings: BrandSettingsRow;
+  apiKey: string;
+  company: {
+    id: string;
+    name: string;
+    address: string;
+    registrationNumber: string;
+    supportEmail: string;
+    phone: string;
+  };
+};
+
+export type MemberActor = {
+  kind: "member";
+  id: string;
+  brandId: BrandId;
+  sessionId: string;
+  emailValidated: boolean;
+  isPremium: boolean;
+};
+export type AgentActor = {
+  kind: "agent";
+  id: string;
+  role: "agent" | "admin";
+  scope: readonly string[];
+  sessionId: string;
+};
+/** A call with the brand's API key alone. */
+export type VisitorActor = { kind: "visitor" };
+export type Actor = MemberActor | AgentActor | VisitorActor;
+
+/** What the brands feature offers to the house. */
+export type BrandDirectory = {
+  byHost: (host: string) => Promise<BrandRecord | undefined>;
+  byId: (id: string) => Promise<BrandRecord | undefined>;
+  all: () => Promise<readonly BrandRecord[]>;
+  forget: () => void;
+};
+
+/** What the auth feature offers: the live session behind a token, or undefined when it ended. Cached for 2 s a node. */
+export type SessionDirectory = {
+  member: (
+    sessionId: string,
+  ) => Promise<
+    (Omit<MemberActor, "brandId"> & { brandId: string; domain: string; status: string }) | undefined
+  >;
+  agent: (sessionId: string) => Promise<(AgentActor & { active: boolean }) | undefined>;
+  forget: (sessionId: string) => void;
+  /** After a change of the member's rights (mail confirmed, Premium). */
+  forgetSubject: (subjectId: string) => void;
+};

@@ -1,0 +1,94 @@
+import type { Access } from "@masq/contract/route";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../platform/app-error.ts";
+import type { Tokens } from "../platform/tokens/tokens.ts";
+import {
+  provenBrand,
+  type Actor,
+  type AgentActor,
+  type BrandRecord,
+  type MemberActor,
+  type SessionDirectory,
+} from "./actor.ts";
+
+type Needs = { tokens: Tokens; sessions: SessionDirectory };
+
+/** `Bearer <token>` and the bare token count (decision G-002). */
+export function bearerOf(header: string | undefined): string | undefined {
+  if (!header) return undefined;
+  const token = header.startsWith("Bearer ") ? header.slice(7) : header;
+  return token.includes(".") ? token : undefined;
+}
+
+/** The member behind a token of this brand. Throws `unauthenticated`, `token-expired` or `blocked`. */
+export async function authenticateMember(
+  { tokens, sessions }: Needs,
+  token: string,
+  brand: BrandRecord,
+): Promise<MemberActor> {
+  const claims = await tokens.verify(token);
+  if (claims.type !== "user" || claims.domain !== brand.domain)
+    throw new AppError("unauthenticated");
+  const session = await sessions.member(claims.sid);
+  if (!session || session.id !== claims.sub || session.brandId !== brand.id)
+    throw new AppError("unauthenticated");
+  if (session.status !== "active") throw new AppError("blocked");
+  const { id, sessionId, emailValidated, isPremium } = session;
+  return {
+    kind: "member",
+    id,
+    brandId: provenBrand(brand.id),
+    sessionId,
+    emailValidated,
+    isPremium,
+  };
+}
+
+/** The operator behind a token. Throws `unauthenticated`, `token-expired` or `blocked`. */
+export async function authenticateAgent(
+  { tokens, sessions }: Needs,
+  token: string,
+): Promise<AgentActor> {
+  const claims = await tokens.verify(token);
+  if (claims.type !== "agent") throw new AppError("forbidden");
+  const session = await sessions.agent(claims.sid);
+  if (!session || session.id !== claims.sub) throw new AppError("unauthenticated");
+  if (!session.active) throw new AppError("blocked");
+  const { id, role, scope, sessionId } = session;
+  return { kind: "agent", id, role, scope, sessionId };
+}
+
+function hasKey(request: FastifyRequest, brand: BrandRecord): boolean {
+  const key = request.headers["x-api-key"] ?? request.headers.authorization;
+  return key === brand.apiKey;
+}
+
+/** Who calls, judged by the route's declared access. */
+export async function authenticate(
+  needs: Needs,
+  access: Access,
+  surface: "member" | "agent",
+  request: FastifyRequest,
+  brand: BrandRecord | undefined,
+): Promise<Actor> {
+  const token = bearerOf(request.headers.authorization);
+  if (access === "open") return { kind: "visitor" };
+  if (surface === "agent") {
+    if (!token) throw new AppError("unauthenticated");
+    const agent = await authenticateAgent(needs, token);
+    if (access === "admin" && agent.role !== "admin") throw new AppError("forbidden");
+    return agent;
+  }
+  if (!brand) throw new AppError("not-found");
+  if (access === "key") {
+    if (hasKey(request, brand)) return { kind: "visitor" };
+    if (!token) throw new AppError("api-key-required");
+    return authenticateMember(needs, token, brand);
+  }
+  if (!token) throw new AppError("unauthenticated");
+  const claims = await needs.tokens.verify(token);
+  if (claims.type !== "user") throw new AppError("forbidden");
+  const member = await authenticateMember(needs, token, brand);
+  if (access === "verified" && !member.emailValidated) throw new AppError("email-not-validated");
+  return member;
+}

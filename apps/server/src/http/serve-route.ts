@@ -1,0 +1,116 @@
+import { COMMON_ERRORS, type ErrorCode } from "@masq/contract/error-codes";
+import type { Access, ParsedOf, ReplyOf, Route } from "@masq/contract/route";
+import { SURFACES, type Surface } from "@masq/contract/surfaces";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Actor, AgentActor, BrandRecord, MemberActor, VisitorActor } from "./actor.ts";
+import { authenticate } from "./authenticate.ts";
+import { resolveBrand } from "./resolve-brand.ts";
+
+type ActorOf<A extends Access> = A extends "member" | "verified"
+  ? MemberActor
+  : A extends "agent" | "admin"
+    ? AgentActor
+    : A extends "key"
+      ? VisitorActor | MemberActor
+      : VisitorActor;
+type BrandOf<S extends Surface> = S extends "member" ? BrandRecord : BrandRecord | undefined;
+
+/** The little of HTTP that a handler may need beside the contract's input. */
+export type HttpContext = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  ip: string;
+  userAgent: string;
+};
+export type Given<R extends Route, S extends Surface> = ParsedOf<R> & {
+  actor: ActorOf<R["access"]>;
+  brand: BrandOf<S>;
+  idempotencyKey: string;
+  http: HttpContext;
+};
+
+/** Registered routes; the start fails when a route of the contract is missing or served twice. */
+export type ServedRoutes = Set<string>;
+
+function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
+  if (!route.idempotencyKey) return "";
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || key.length < 1 || key.length > 255) {
+    throw new AppError("validation", {
+      fields: { "Idempotency-Key": "A header of 1 to 255 characters is needed" },
+    });
+  }
+  return key;
+}
+
+function limitOf(route: Route) {
+  if (!route.limit) return {};
+  const { max, windowMs } = route.limit;
+  return {
+    rateLimit: {
+      max,
+      timeWindow: windowMs,
+      keyGenerator: (request: FastifyRequest) => `${route.name}:${request.ip}`,
+    },
+  };
+}
+
+/** Codes that the route declared; a reply with another one is a fault of ours and is logged as such. */
+export const declaredErrors = (route: Route): ReadonlySet<ErrorCode> =>
+  new Set<ErrorCode>([...COMMON_ERRORS, ...(route.errors ?? [])]);
+
+/**
+ * Registers one route of the contract: policy, parsing, handler, reply. `handle` is thin: contract, command or query,
+ * view. Errors are thrown as AppError.
+ */
+export function serveRoute<const R extends Route, S extends Surface>(
+  scope: FastifyInstance,
+  deps: Deps,
+  surface: S,
+  route: R,
+  handle: (given: Given<R, S>) => Promise<ReplyOf<R>>,
+): void {
+  const id = `${surface} ${route.method} ${route.path}`;
+  if (deps.served.has(id)) throw new Error(`The route ${id} is served twice`);
+  deps.served.add(id);
+  const declared = declaredErrors(route);
+  scope.route({
+    method: route.method,
+    url: `${SURFACES[surface].prefix}${route.path}`,
+    config: { ...limitOf(route), route },
+    schema: {
+      operationId: route.name,
+      summary: route.summary,
+      tags: [surface],
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: { [route.status ?? 200]: route.reply },
+    },
+    handler: async (request, reply) => {
+      try {
+        const brand = surface === "member" ? await resolveBrand(deps, request) : undefined;
+        const actor: Actor = await authenticate(deps, route.access, surface, request, brand);
+        const given = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          actor,
+          brand,
+          idempotencyKey: idempotencyKeyOf(request, route),
+          http: { request, reply, ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
+        } as unknown as Given<R, S>;
+        const result = await handle(given);
+        if (surface === "agent" || actor.kind === "member")
+          void reply.header("cache-control", "private, no-store");
+        return await reply.code(route.status ?? 200).send(result);
+      } catch (error) {
+        if (error instanceof AppError && !declared.has(error.code))
+          request.log.error({ route: route.name, code: error.code }, "undeclared error code");
+        throw error;
+      }
+    },
+  });
+}

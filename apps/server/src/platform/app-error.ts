@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorCode } from "@masq/contract/error-codes";
+
+type Given = {
+  message?: string;
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+  retryAfterS?: number;
+  cause?: unknown;
+};
+
+/** A refusal that the contract knows. Everything else that is thrown leaves as 500 `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly details: Record<string, unknown> | undefined;
+  readonly retryAfterS: number | undefined;
+  constructor(code: ErrorCode, given: Given = {}) {
+    super(given.message ?? ERRORS[code].message, { cause: given.cause });
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.fields = given.fields;
+    this.details = given.details;
+    this.retryAfterS = given.retryAfterS;
+  }
+}
+
+/** Field rules failed: 422 with a sentence for each field. */
+export const invalid = (fields: Record<string, string>, message?: string): AppError =>
+  new AppError("validation", { fields, ...(message === undefined ? {} : { message }) });

@@ -1,0 +1,16 @@
+/** The doorbell between nodes: it may lose, double or reorder; the event log is the truth. */
+export type Ring = { stream: string; offset: number; type: string };
+/** A message to every node at once: a session ended, a cache must be dropped. */
+export type Signal =
+  | { kind: "session-ended"; sessionId: string; reason: string }
+  | { kind: "forget-subject"; subjectId: string }
+  | { kind: "queue-changed" };
+
+export type Bus = {
+  /** Never throws and never waits. */
+  ring: (ring: Ring) => void;
+  signal: (signal: Signal) => void;
+  onRing: (listener: (ring: Ring) => void) => () => void;
+  onSignal: (listener: (signal: Signal) => void) => () => void;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from "node:crypto";
+
+export type IdPrefix =
+  | "usr"
+  | "agt"
+  | "prf"
+  | "img"
+  | "cnv"
+  | "msg"
+  | "stk"
+  | "ses"
+  | "con"
+  | "crd"
+  | "evt"
+  | "mal"
+  | "rpl"
+  | "brd"
+  | "cmp";
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no letter that reads like a digit
+
+function base32(value: bigint, length: number): string {
+  let rest = value;
+  let text = "";
+  for (let i = 0; i < length; i += 1) {
+    text = ALPHABET[Number(rest & 31n)] + text;
+    rest >>= 5n;
+  }
+  return text;
+}
+
+/** `prf_` + 10 characters of time + 16 of chance: sorts by time, cannot be guessed. */
+export function newId(prefix: IdPrefix, now: Date): string {
+  const chance = BigInt(`0x${randomBytes(10).toString("hex")}`);
+  return `${prefix}_${base32(BigInt(now.getTime()), 10)}${base32(chance, 16)}`;
+}
+
+/** 256 bits, for links and cookies; stored only as `hashSecret` gives it. */
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+export const hashSecret = (secret: string): string =>
+  createHash("sha256").update(secret).digest("base64url");
+export const sha256Hex = (text: string | Buffer): string =>
+  createHash("sha256").update(text).digest("hex");
+/** For nonces of pages. */
+export const newNonce = (): string => randomBytes(16).toString("base64");
+/** A whole number from 0 to max - 1, for jitter. */
+export const chance = (max: number): number => randomBytes(4).readUInt32BE() % max;

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+/** Secrets that live outside the database and its backups: one file each below `DATA_DIR/keys`, mode 0600. */
+export type Keys = { get: (name: string) => Buffer };
+
+/** `given`: keys of the environment (base64), which win over files, so that several machines share them. */
+export function fileKeys(folder: string, given: Readonly<Record<string, string>> = {}): Keys {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const cache = new Map<string, Buffer>();
+  const load = (name: string): Buffer => {
+    const fromEnv = given[name];
+    if (fromEnv !== undefined) return Buffer.from(fromEnv, "base64");
+    const file = path.join(folder, `${name}.key`);
+    try {
+      fs.writeFileSync(file, randomBytes(32).toString("base64"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    return Buffer.from(fs.readFileSync(file, "utf8"), "base64");
+  };
+  return {
+    get: (name) => {
+      const key = cache.get(name) ?? load(name);
+      cache.set(name, key);
+      return key;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { DB } from "@masq/db/tables/schema";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Keys } from "../keys/keys.ts";
+
+type Reader = Pick<Kysely<DB>, "selectFrom">;
+type Writer = Pick<Kysely<DB>, "insertInto">;
+
+/**
+ * The one way in which message, memo, draft, event and mail text is stored: AES-256-GCM with the member's key, which is
+ * wrapped by the key of the brand. `place` (such as `message:cnv_1:4`) is bound to the text, so that a sealed text
+ * cannot be moved to another row. Dropping the member's key row erases every copy.
+ */
+export type Sealing = {
+  createKey: (tx: Writer, brandId: string, memberId: string) => Promise<void>;
+  seal: (db: Reader, memberId: string, place: string, text: string) => Promise<Buffer>;
+  open: (db: Reader, memberId: string, place: string, sealed: Buffer) => Promise<string>;
+  /** For texts that belong to no member (staff mail): the house key. */
+  sealForHouse: (place: string, text: string) => Buffer;
+  openForHouse: (place: string, sealed: Buffer) => string;
+  forget: (memberId: string) => void;
+};
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const CACHED_KEYS = 20_000;
+
+function encrypt(key: Buffer, place: string, plain: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES)).setAAD(
+    Buffer.from(place),
+  );
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+export function createSealing(keys: Keys): Sealing {
+  const cache = new Map<string, Buffer>();
+  const remember = (memberId: string, key: Buffer): Buffer => {
+    if (cache.size >= CACHED_KEYS) cache.delete(cache.keys().next().value ?? "");
+    cache.set(memberId, key);
+    return key;
+  };
+  const memberKey = async (db: Reader, memberId: string): Promise<Buffer> => {
+    const known = cache.get(memberId);
+    if (known) return known;
+    const row = await db
+      .selectFrom("member_key")
+      .innerJoin("member", "member.id", "member_key.member_id")
+      .where("member_id", "=", memberId)
+      .select(["member_key.wrapped", "member.brand_id"])
+      .executeTakeFirst();
+    if (!row) throw new Error(`No key for ${memberId}: it was erased`);
+    return remember(
+      memberId,
+      decrypt(keys.get(`brand-${row.brand_id}`), `${row.brand_id}|${memberId}`, row.wrapped),
+    );
+  };
+  return {
+    createKey: async (tx, brandId, memberId) => {
+      const key = randomBytes(32);
+      await tx
+        .insertInto("member_key")
+        .values({
+          member_id: memberId,
+          wrapped: encrypt(keys.get(`brand-${brandId}`), `${brandId}|${memberId}`, key),
+        })
+        .execute();
+    },
+    seal: async (db, memberId, place, text) =>
+      encrypt(await memberKey(db, memberId), `${memberId}|${place}`, Buffer.from(text)),
+    open: async (db, memberId, place, sealed) =>
+      decrypt(await memberKey(db, memberId), `${memberId}|${place}`, sealed).toString(),
+    sealForHouse: (place, text) => encrypt(keys.get("house"), place, Buffer.from(text)),
+    openForHouse: (place, sealed) => decrypt(keys.get("house"), place, sealed).toString(),
+    forget: (memberId) => void cache.delete(memberId),
+  };
+}

@@ -1,0 +1,76 @@
+import type { DB } from "@masq/db/tables/schema";
+import { buildApp } from "@masq/server/app";
+import { readConfig, type Config } from "@masq/server/config/env";
+import { closeDeps, composeDeps, type Deps } from "@masq/server/deps";
+import { createLog } from "@masq/server/platform/log/log";
+import { createPasswords } from "@masq/server/platform/passwords/passwords";
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { testClock, type TestClock } from "./clock.ts";
+import { copyTemplate } from "./database.ts";
+import { createGiven, type Given } from "./given.ts";
+
+export type TestApp = {
+  /** Base address, such as `http://localhost:41234`; the first brand answers on localhost, the others on `<brand>.localhost`. */
+  url: string;
+  app: FastifyInstance;
+  deps: Deps;
+  /** A connection with the owner's rights, for arranging and for looking behind the curtain. */
+  db: Kysely<DB>;
+  given: Given;
+  clock: TestClock;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  config?: Partial<Record<string, string>>;
+  deps?: Partial<Omit<Deps, "config" | "served">>;
+  workers?: boolean;
+};
+
+/** The product on a fresh database and a free port, without its pages. Unexpected errors in its log fail the close. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const copy = await copyTemplate();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-app-"));
+  const config: Config = readConfig({
+    MODE: "demo",
+    DATA_DIR: dataDir,
+    DATABASE_URL: copy.url,
+    PORT: "0",
+    RATE_LIMITS: "off",
+    ...options.config,
+  });
+  const clock = testClock(copy.db);
+  const faults: string[] = [];
+  const log = createLog("error", { write: (line) => void faults.push(line) });
+  const deps = composeDeps({
+    config,
+    databaseUrl: copy.url,
+    clock,
+    log,
+    passwords: createPasswords({ memoryKiB: 8, passes: 1 }),
+    ...options.deps,
+  });
+  const given = await createGiven(deps, copy.db);
+  const app = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const url = `http://localhost:${new URL(address).port}`;
+  return {
+    url,
+    app,
+    deps,
+    db: copy.db,
+    given,
+    clock,
+    close: async () => {
+      await app.close();
+      await closeDeps(deps);
+      await copy.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      if (faults.length > 0) throw new Error(`The product logged errors:\n${faults.join("")}`);
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import type { DB } from "@masq/db/tables/schema";
+import type { Deps } from "@masq/server/deps";
+import { newId, sha256Hex } from "@masq/server/platform/ids/ids";
+import type { Insertable, Kysely } from "kysely";
+
+/** Rows that tests start from, made with the product's own sealing and passwords. */
+export type Given = Awaited<ReturnType<typeof createGiven>>;
+
+export const PASSWORD = "a quiet evening in";
+const THEME = {
+  hue: 8,
+  hue2: 345,
+  radius: 20,
+  displayFont: "fraunces",
+  textFont: "instrument",
+  frame: "arch",
+  defaultTheme: "light",
+  palette: "plum",
+};
+const DISCLOSURE = (domain: string) =>
+  `Every profile on ${domain} is a fictional character. Messages are written by paid staff of Test House. You will never meet anyone from here in real life.`;
+
+type MemberInput = Partial<Insertable<DB["member"]>> & {
+  credits?: number;
+  verified?: boolean;
+  consented?: boolean;
+};
+
+async function plantBrands(db: Kysely<DB>) {
+  await db
+    .insertInto("company")
+    .values({
+      id: "cmp_test",
+      name: "Test House",
+      address: "1 Quay",
+      registration_number: "1",
+      support_email: "help@example.com",
+      phone: "+31 20 000 0000",
+    })
+    .execute();
+  const brand = (id: string, domain: string, hosts: string[], legacy: boolean) => ({
+    id,
+    company_id: "cmp_test",
+    domain,
+    full_scope: id,
+    hosts,
+    countries: ["NL"],
+    legacy,
+    headline: "They are invented.",
+    customer_support: "help@example.com",
+    default_descriptor: "TESTHOUSE",
+    theme: JSON.stringify(THEME),
+    settings: JSON.stringify({ welcomeCredits: 5 }),
+    api_key: `key_${id}`,
+  });
+  await db
+    .insertInto("brand")
+    .values([
+      brand("velvetrooms", "velvetrooms.com", ["localhost", "127.0.0.1"], false),
+      brand("embernight", "embernight.com", ["embernight.localhost"], false),
+      brand("oldflame", "oldflame.com", ["oldflame.localhost"], true),
+    ])
+    .execute();
+  for (const [id, domain] of [
+    ["velvetrooms", "velvetrooms.com"],
+    ["embernight", "embernight.com"],
+    ["oldflame", "oldflame.com"],
+  ] as const) {
+    const text = DISCLOSURE(domain);
+    await db
+      .insertInto("disclosure")
+      .values({ brand_id: id, version: "2026-11", locale: "en", text, sha256: sha256Hex(text) })
+      .execute();
+  }
+}
+
+export async function createGiven(deps: Deps, db: Kysely<DB>) {
+  await plantBrands(db);
+  let count = 0;
+  const passwordHash = await deps.passwords.hash(PASSWORD);
+
+  const member = async ({
+    credits = 0,
+    verified = true,
+    consented = true,
+    ...over
+  }: MemberInput = {}) => {
+    count += 1;
+    const id = newId("usr", deps.clock.now());
+    const username = over.username ?? `member_${count}`;
+    const email = over.email ?? `${username.toLowerCase()}@example.com`;
+    const brandId = over.brand_id ?? "velvetrooms";
+    const at = deps.clock.now();
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("member")
+        .values({
+          id,
+          brand_id: brandId,
+          username,
+          username_key: username.toLowerCase(),
+          email,
+          email_key: email.toLowerCase(),
+          password_hash: passwordHash,
+          gender: "man",
+          looking_for: "women",
+          birthday: "1985-05-05",
+          age_min: 30,
+          age_max: 46,
+          ...(verified && { email_validated_at: at, doi_at: at }),
+          ...over,
+        })
+        .execute();
+      await deps.sealing.createKey(tx, brandId, id);
+      await tx.insertInto("wallet").values({ member_id: id, balance: credits }).execute();
+      if (credits > 0)
+        await tx
+          .insertInto("credit_entry")
+          .values({
+            id: newId("crd", at),
+            member_id: id,
+            amount: credits,
+            balance_after: credits,
+            reason: "demo",
+            idempotency_key: `given:${id}`,
+          })
+          .execute();
+      await tx.insertInto("stream").values({ id, epoch: "1" }).execute();
+      const text = DISCLOSURE(`${brandId}.com`);
+      if (consented)
+        await tx
+          .insertInto("consent")
+          .values({
+            id: newId("con", at),
+            member_id: id,
+            kind: "disclosure",
+            version: "2026-11",
+            locale: "en",
+            sha256: sha256Hex(text),
+          })
+          .execute();
+    });
+    return { id, username, email, password: PASSWORD, brandId };
+  };
+
+  const agent = async (over: Partial<Insertable<DB["agent"]>> = {}) => {
+    count += 1;
+    const id = newId("agt", deps.clock.now());
+    const username = over.username ?? `agent_${count}`;
+    await db
+      .insertInto("agent")
+      .values({
+        id,
+        username,
+        email: `${username}@example.com`,
+        password_hash: passwordHash,
+        first_name: "Ada",
+        last_name: `Writer ${count}`,
+        role: "agent",
+        ...over,
+      })
+      .execute();
+    await db.insertInto("agent_session").values({ agent_id: id }).execute();
+    await db.insertInto("stream").values({ id, epoch: "1" }).execute();
+    return { id, username, password: PASSWORD, role: over.role ?? "agent" };
+  };
+
+  const profile = async (over: Partial<Insertable<DB["profile"]>> = {}) => {
+    count += 1;
+    const id = newId("prf", deps.clock.now());
+    const row: Insertable<DB["profile"]> = {
+      id,
+      company_id: "cmp_test",
+      username: `character_${count}`,
+      name: `Isolde ${count}`,
+      gender: "woman",
+      birthday: "1990-01-01",
+      ethnicity: "white",
+      hair_color: "red",
+      eye_color: "green",
+      body_type: "average",
+      height_cm: 170,
+      relationship_status: "single",
+      place: "Trieste",
+      country: "IT",
+      epithet: "Restores old maps.",
+      quote: "You took the seat by the window.",
+      about_me: "I repair maps.",
+      past: "Left one engagement.",
+      temper: "Slow, then final",
+      weakness: "Being asked",
+      never: "Names the hotel",
+      looking_gender: "both",
+      looking_min: 25,
+      looking_max: 80,
+      looking_text: "Someone patient.",
+      tags: ["letters", "sea"],
+      voice: "Dry, exact.",
+      openers: ["Which map would you keep?"],
+      facts: ["Born by the sea"],
+      ...over,
+    };
+    await db.insertInto("profile").values(row).execute();
+    return { id, name: row.name, username: row.username };
+  };
+
+  return { member, agent, profile, apiKey: (brandId = "velvetrooms") => `key_${brandId}` };
+}
