@@ -7,6 +7,8 @@ const EN_FILL = String.raw`(?:(?:a|an|really|actually|even|truly|honestly|just|s
 
 /** English, German, Dutch, Spanish, French; over folded text without accents. */
 const QUESTIONS: readonly RegExp[] = [
+  // Spelled letter by letter: the spaces between words are lost with the others.
+  /\bareyou(?:areal|real|abot|arobot|human|fake|ahuman|aperson)/u,
   new RegExp(String.raw`\b(?:are|r) (?:you|u|ya) ${EN_FILL}real${END}`, "u"),
   new RegExp(
     String.raw`\b(?:are|r) (?:you|u|ya) ${EN_FILL}(?:real |actual |living |genuine |human )?(?:${EN_BEING})${END}`,
@@ -22,7 +24,7 @@ const QUESTIONS: readonly RegExp[] = [
   /\bis (?:this|it|that) (?:(?:really|actually|even|all|just|a) ){0,3}(?:fake|a? ?bot|robot|real person|real|scam|ai|you writing|really you)(?=\s?(?:$|[?!.,]| or\b))/u,
   /\b(?:am i|i'm|i am) (?:(?:really|actually|just) )?(?:talking|chatting|speaking|writing|texting) (?:to|with) (?:(?:a|an|some|just|real|actual) ){0,3}(?:person|human|woman|man|bot|robot|machine|computer|ai|employee|chatbot|staff)\b/u,
   /\bdo you (?:(?:really|actually|even|truly) )?exist\b/u,
-  /\bwho(?:'s| is)? (?:(?:really|actually) )?(?:(?:writing|typing|answering|writes|answers)(?: (?:this|these|here|me|to me|your|for you|back))|behind (?:this|these|the|your) (?:profile|messages|account|screen|words|keyboard))/u,
+  /\bwho(?:'s| is)? (?:(?:really|actually) )?(?:(?:writing|typing|answering|writes|answers)(?: (?:this|these|here|me|to me|for you|back|your (?:messages|profile|words|texts|lines|replies|answers)))|behind (?:this|these|the|your) (?:profile|messages|account|screen|words|keyboard))/u,
   /\b(?:bist du|bistdu|biste) (?:(?:wirklich|denn|eigentlich|uberhaupt|auch|jetzt|ganz|tatsachlich|in) ){0,3}(?:echt|real|fake|erfunden|fiktiv|ausgedacht)(?=\s?(?:$|[?!.,]| (?:oder|und|hier)\b))/u,
   /\b(?:bist du|biste) (?:(?:wirklich|denn|eigentlich|uberhaupt|auch|nur|etwa) ){0,3}(?:eine?n? )(?:(?:echte[rs]?|reale[rs]?|wirkliche[rs]?) )?(?:bot|chatbot|roboter|maschine|computer|ki|mensch|fake|person|echte frau|echter mann|programm)\b|\bbist du (?:eine? )?(?:echte[rs]?|reale[rs]?) (?:frau|mann|person|mensch|madchen)\b/u,
   /\bgibt(?:'s| es) dich (?:(?:denn|eigentlich|uberhaupt) )?(?:wirklich|echt|tatsachlich|in echt)\b|\bexistierst du\b|\bist das (?:hier )?(?:(?:ein|alles|nur) ){0,2}(?:fake|echt|bot)(?=\s?(?:$|[?!.,]| oder\b))|\bist (?:dein|das) profil (?:echt|fake)\b/u,

@@ -29,29 +29,29 @@ const REPLY_RULES: readonly PatternRule[] = [
 ];
 
 const NEGATION =
-  /\b(?:never|cannot|can't|won't|will not|wouldn't|not going to|no one|nobody|none of us|nie|niemals|nicht|niemanden|nooit|niet|niemand|nunca|nadie|no|jamais|ne)\b[^.!?]{0,40}$/u;
+  /\b(?:never|cannot|can't|won't|will not|wouldn't|not going to|no one|nobody|none of us|nie|niemals|nicht|niemanden|nooit|niet|niemand|nunca|nadie|no|jamais|ne)\b[^.,;:!?]{0,30}$/u;
 /** Negative words that ask for the thing after all. */
 const FALSE_NEGATION =
   /\b(?:why (?:don't|not|can't)|can't wait|cannot wait|no reason not|warum nicht|waarom niet|por que no|pourquoi (?:ne|pas)|not only|no lie|no joke|no worries|no problem|no doubt|if not)\b/u;
 const LOOK_BACK_CHARS = 60;
 const SPANS_MAX = 20;
 
-function isNegated(text: string, start: number, end: number): boolean {
-  const sentence = text.slice(Math.max(0, start - LOOK_BACK_CHARS), end);
-  const before = text.slice(Math.max(0, start - LOOK_BACK_CHARS), start);
-  return NEGATION.test(before) && !FALSE_NEGATION.test(sentence);
+function isNegated(text: string, start: number, end: number, where: "before" | "within"): boolean {
+  const from = Math.max(0, start - LOOK_BACK_CHARS);
+  const place = text.slice(from, where === "before" ? start : end);
+  return NEGATION.test(place) && !FALSE_NEGATION.test(text.slice(from, end));
 }
 
 function spansIn(
   view: View,
   patterns: readonly RegExp[],
-  mayBeNegated: boolean,
+  negated: PatternRule["mayBeNegated"],
 ): [number, number][] {
   const spans: [number, number][] = [];
   for (const pattern of patterns) {
     for (const found of view.text.matchAll(pattern)) {
       const end = found.index + found[0].length;
-      if (mayBeNegated && isNegated(view.text, found.index, end)) continue;
+      if (negated && isNegated(view.text, found.index, end, negated)) continue;
       spans.push(originalSpan(view, found.index, end));
       if (spans.length >= SPANS_MAX) return spans;
     }
@@ -60,11 +60,11 @@ function spansIn(
 }
 
 function spansOf(views: Views, rule: PatternRule): [number, number][] {
-  const mayBeNegated = rule.mayBeNegated === true;
+  const negated = rule.mayBeNegated;
   return [
-    ...spansIn(views.plain, rule.patterns.plain ?? [], mayBeNegated),
-    ...spansIn(views.numbers, rule.patterns.numbers ?? [], mayBeNegated),
-    ...spansIn(views.bare, rule.patterns.bare ?? [], mayBeNegated),
+    ...spansIn(views.plain, rule.patterns.plain ?? [], negated),
+    ...spansIn(views.numbers, rule.patterns.numbers ?? [], negated),
+    ...spansIn(views.bare, rule.patterns.bare ?? [], negated),
   ].toSorted((a, b) => a[0] - b[0]);
 }
 
@@ -83,14 +83,21 @@ function isCalendarDate(run: string): boolean {
   return /^(?:[0-3]?\d([./-])[01]?\d\1(?:1\d|20)\d\d|(?:1\d|20)\d\d-[01]\d-[0-3]\d)$/.test(run);
 }
 
+/** Number words may stand between commas; digits alone keep the filter's strictness. */
+function withoutSpokenCommas(view: View): string {
+  const isWord = (unit: number): boolean => (view.ends[unit] ?? 0) - (view.starts[unit] ?? 0) >= 3;
+  return view.text.replace(/(?<=\d),(?= \d)/g, (comma, at: number) =>
+    isWord(at - 1) && isWord(at + 2) ? " " : comma,
+  );
+}
+
 function phoneSpans(view: View): [number, number][] {
-  // Number words come with commas and "and" between them; digits alone keep the filter's strictness.
-  const spoken = view.text.replace(/(?<=\d),(?= \d\b(?!\d))/g, " ");
+  const spoken = withoutSpokenCommas(view);
   return findPhones(spoken)
-    .filter(
-      ([start, end]) =>
-        !isCounting(spoken.slice(start, end)) && !isCalendarDate(spoken.slice(start, end)),
-    )
+    .filter(([start, end]) => {
+      const run = spoken.slice(start, end);
+      return !isCounting(run) && !isCalendarDate(run);
+    })
     .map(([start, end]) => originalSpan(view, start, end));
 }
 

@@ -10,7 +10,7 @@ export const MEETING_RULES: readonly PatternRule[] = [
     title: "Proposing a real meeting",
     advice: ADVICE,
     outcome: "block",
-    mayBeNegated: true,
+    mayBeNegated: "within",
     patterns: {
       plain: [
         /\b(?:meet|see|meeting|seeing|date|dating|know|find)(?: (?:you|me|up|each other|one another))? (?:in person|in real life|irl|face[- ]to[- ]face|for real|in the flesh|offline)\b/gu,

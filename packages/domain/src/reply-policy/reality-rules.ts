@@ -12,7 +12,7 @@ export const REALITY_RULES: readonly PatternRule[] = [
     advice:
       "The character is fiction and the member knows it. Use an honest template, or answer inside the story.",
     outcome: "block",
-    mayBeNegated: true,
+    mayBeNegated: "before",
     patterns: {
       plain: [
         new RegExp(String.raw`\bi(?:'m| am|m) ${VERY}real (?:${PERSON})\b`, "gu"),
@@ -40,7 +40,7 @@ export const REALITY_RULES: readonly PatternRule[] = [
     title: "Claim to be near the member",
     advice: "A character's place is a fixed setting of the story, never the member's surroundings.",
     outcome: "block",
-    mayBeNegated: true,
+    mayBeNegated: "before",
     patterns: {
       plain: [
         /\bi(?:'m| am| live| work|'m living|'m staying|'m currently)(?: (?:really|quite|very|actually|just|right|pretty|staying|living|working|so|also|currently)){0,3} (?:near|close to|not far from|next door to) (?:you\b(?! (?:in (?:spirit|thought)))|your (?:house|home|city|town|place|street|office|village|flat))/gu,

@@ -21,6 +21,9 @@ export type Verdict = {
 export type PatternRule = PolicyRule & {
   /** plain: words; numbers: number words as digits; bare: leet spelling and spaced letters undone. */
   patterns: { plain?: readonly RegExp[]; numbers?: readonly RegExp[]; bare?: readonly RegExp[] };
-  /** "You will never meet me in person" is the truth and must stay sayable. */
-  mayBeNegated?: true;
+  /**
+   * "You will never meet me in person" is the truth and must stay sayable: a negation before the
+   * match, or also inside it, lets it pass.
+   */
+  mayBeNegated?: "before" | "within";
 };
