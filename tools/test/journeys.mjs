@@ -1,0 +1,66 @@
+// The browser journeys: Playwright against the running product, counted line by line through e2e/count-reporter.ts.
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { stopChild } from "./product.mjs";
+
+const MARK = "##";
+const GROUP = "e2e";
+
+export const findJourneys = (root) =>
+  fs.globSync("e2e/**/*.e2e.ts", { cwd: root, exclude: (entry) => String(entry).includes("node_modules") }).sort();
+
+function countLine(line, tally, say) {
+  if (!line.startsWith(MARK)) {
+    if (line.trim()) say(line);
+    return;
+  }
+  const { name, file, ok, skipped, ms, error } = JSON.parse(line.slice(MARK.length));
+  if (skipped) tally.skip(GROUP);
+  else if (ok) tally.pass(GROUP);
+  else tally.fail(GROUP, { name, file, error });
+  if (file) tally.tookFile(file, ms ?? 0);
+}
+
+export async function runJourneys({ root, files, product, chromium, tally, say, closers }) {
+  const from = performance.now();
+  const child = spawn(
+    process.execPath,
+    [
+      path.join(root, "node_modules/@playwright/test/cli.js"),
+      "test",
+      "-c",
+      "e2e",
+      ...files.map((file) => path.basename(file)),
+    ],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        CHROMIUM: chromium,
+        E2E_URL: product.url,
+        E2E_DATA_DIR: product.dataDir,
+        FORCE_COLOR: "0",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  closers.add(() => stopChild(child));
+  let rest = "";
+  let noise = "";
+  child.stderr.on("data", (chunk) => (noise = (noise + chunk).slice(-8000)));
+  child.stdout.on("data", (chunk) => {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) countLine(line, tally, say);
+  });
+  const before = tally.failures.length;
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  tally.took(GROUP, performance.now() - from);
+  const failed = tally.failures.length - before;
+  if (code !== 0 && failed === 0)
+    tally.fail(GROUP, { name: "playwright", error: `exit ${code} without a failed test\n${noise}` });
+  if (!product.isRunning())
+    tally.fail(GROUP, { name: "the product is still running after the journeys", error: product.logTail() });
+  else if (tally.failures.length > before) say(`\nThe end of the product's log:\n${product.logTail()}`);
+}

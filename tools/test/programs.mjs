@@ -1,0 +1,81 @@
+// Programs that the tests need and npm does not bring: a Chromium and a redis-server.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+
+const isExecutable = (file) => {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+};
+
+const onPath = (name) =>
+  (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .map((dir) => path.join(dir, name))
+    .find(isExecutable);
+
+const PROGRAMS = {
+  chromium: {
+    title: "Chromium",
+    variable: "CHROMIUM",
+    names: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],
+    places: [
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+      "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ],
+    packages: ["chromium", "fonts-liberation"],
+  },
+  redis: {
+    title: "redis-server",
+    variable: "TEST_REDIS_SERVER",
+    names: ["redis-server", "valkey-server"],
+    places: ["/opt/homebrew/bin/redis-server", "/usr/local/bin/redis-server"],
+    packages: ["redis-server"],
+  },
+};
+
+function search({ variable, names, places }) {
+  const named = process.env[variable];
+  if (named) return isExecutable(named) ? named : undefined;
+  return names.map(onPath).find(Boolean) ?? places.find(isExecutable);
+}
+
+const isDebian = () => fs.existsSync("/etc/debian_version") && onPath("apt-get") !== undefined;
+
+function install({ title, packages }, say) {
+  say(`[test] ${title} is not here: installing ${packages.join(" ")} with apt-get (once, about a minute)`);
+  // RUNLEVEL=1 keeps a freshly installed daemon from being started.
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1", TMPDIR: "/tmp" };
+  for (const args of [
+    ["update", "-qq"],
+    ["install", "-y", "-qq", "--no-install-recommends", ...packages],
+  ]) {
+    const done = spawnSync("apt-get", args, { env, encoding: "utf8", timeout: 10 * 60_000 });
+    if (done.status !== 0)
+      return `apt-get ${args.join(" ")} failed: ${done.stderr || done.error?.message || `exit ${done.status}`}`;
+  }
+  return "";
+}
+
+/** The program's path, or the sentence that says what a person has to install. */
+export function findProgram(key, say) {
+  const program = PROGRAMS[key];
+  const found = search(program);
+  if (found) return { file: found };
+  const { title, variable, packages } = program;
+  if (process.env[variable])
+    return { problem: `${variable}=${process.env[variable]} is not an executable file. Mend or unset it.` };
+  let why = "";
+  if (process.getuid?.() === 0 && isDebian()) {
+    why = install(program, say);
+    const installed = search(program);
+    if (installed) return { file: installed };
+  }
+  return {
+    problem: `${why ? `${why}\n` : ""}${title} was not found. Install it (Debian or Ubuntu: sudo apt-get install ${packages.join(" ")}), or set ${variable} to its path.`,
+  };
+}
