@@ -1,0 +1,398 @@
+/** Clothes are cut out of the body's surface with fields, so that they turn and catch light with it. */
+import { lightness, mix, type Hex } from "./color.ts";
+import { arms } from "./arms.ts";
+import type { Drawing } from "./drawing.ts";
+import { brush, DEGREE, lerp, smooth, span, type Flat, type Point } from "./geometry.ts";
+import { clothTones, paintLit, type Tones } from "./light.ts";
+import { field, mesh, shape } from "./mesh.ts";
+import { random } from "./random.ts";
+import { disc, paint } from "./svg.ts";
+import type { Garment, Outfit } from "./wardrobe.ts";
+
+type Keep = (a: number, y: number, x: number) => number;
+
+// Neckline heights; cloth lies below them. a is the angle round the body in radians, x the distance
+// from its middle (a neck is about 50 wide): V shapes are cut by x, round ones by a.
+const rounded =
+  (deep: number, wide: number) =>
+  (_: number, x: number): number =>
+    Math.max(134, deep - (x / wide) ** 2 * 30);
+const NECK = {
+  crew: rounded(163, 53),
+  knit: rounded(157, 51),
+  henley: rounded(165, 53),
+  under: rounded(164, 53),
+  vneck: (_: number, x: number) => Math.max(146, 216 - x * 1.45),
+  shirt: (_: number, x: number) => Math.max(140, 200 - x * 2),
+  straps: (a: number) => 222 + 9 * Math.cos(a * 2.6) - (Math.abs(a) > 0.9 ? 12 : 0),
+  offshoulder: (a: number) => 202 + 5 * Math.cos(a * 2),
+  turtleneck: () => 112,
+} satisfies Record<string, (a: number, x: number) => number>;
+type Neckline = keyof typeof NECK;
+
+const neckOf =
+  (kind: Neckline): Keep =>
+  (a, y, x) =>
+    y - NECK[kind](a, x);
+
+/** Points on the body and round the neck. */
+interface Tailor {
+  readonly at: (y: number, degrees: number, out?: number) => Point;
+  readonly ring: (y: number, degrees: number, r: number) => Point;
+  readonly chest: (x: number, y: number, out?: number) => Point;
+}
+
+function tailorOf({ body }: Drawing): Tailor {
+  const at: Tailor["at"] = (y, degrees, out = 0) => {
+    const [x, yy, z] = body.surface(y, degrees);
+    return body.place([x * (1 + out / 100), yy, z * (1 + out / 100)]);
+  };
+  return {
+    at,
+    ring: (y, degrees, r) => body.place([r * Math.sin(degrees * DEGREE), y, -27 + r * Math.cos(degrees * DEGREE)]),
+    chest: (x, y, out = 1) =>
+      at(
+        y,
+        (Math.sign(x) * Math.asin(Math.min(1, (Math.abs(x) / body.surface(y, 90)[0]) ** (1 / 0.85)))) / DEGREE,
+        out,
+      ),
+  };
+}
+
+/** A garment on the body: base, light, folds. It covers where keep(angle, y, x) is positive. */
+function garment(drawing: Drawing, color: Hex, keep: Keep, puff: number, name: string): string {
+  const { light, body, person, id } = drawing;
+  const t = clothTones(color, light);
+  const r = random("folds", person.seed, color, name);
+  const grow = 1 + puff / 100;
+  const m = mesh(
+    body.mesh.ys,
+    body.mesh.angles,
+    (y, a) => {
+      const [x, yy, z] = body.surface(y, a);
+      return [x * grow, yy - puff * 0.5, z * grow];
+    },
+    body.place,
+  );
+  const f = field(m, ({ y, angle }) => keep(angle * DEGREE, y, Math.abs(body.surface(y, angle)[0])));
+  let folds = "";
+  for (let i = 0; i < 7; i++) {
+    // soft pulls from the armpits, and along the waist
+    const side = i % 2 ? 1 : -1;
+    const low = i > 4;
+    const a0 = side * r.range(62, 80);
+    const y0 = low ? r.range(300, 350) : r.range(208, 256);
+    const drop = low ? r.range(-6, 24) : r.range(18, 60);
+    const run = r.range(26, 50);
+    const pts = span(7, (q) =>
+      body.place(body.surface(y0 + q * drop + 7 * Math.sin(q * Math.PI), a0 - side * q * run)),
+    );
+    folds += paint(
+      brush(pts, (q) => 4.6 * Math.sin(Math.PI * q) * (1 - 0.4 * q)),
+      t.deep,
+      0.42,
+    );
+    folds += paint(
+      brush(
+        pts.map(([x, y]): Flat => [x - 1, y + 6]),
+        (q) => 3 * Math.sin(Math.PI * q),
+      ),
+      side < 0 ? t.bright : t.base,
+      0.3,
+    );
+  }
+  const d = shape(m, f);
+  const clip = `${id}${name}`;
+  return `<clipPath id="${clip}"><path d="${d}"/></clipPath><path d="${d}" fill="${t.ramp[1]!}"/><g clip-path="url(#${clip})"><g filter="url(#${id}c)">${paintLit(m, light, t, { part: f, steps: 7, low: -0.3, high: 0.97, rim: 0.7 })}${folds}</g></g>`;
+}
+
+/** The thickened edge of a neckline, drawn to both sides of the middle. */
+function hem({ chest, ring }: Tailor, kind: "crew" | "henley" | "knit" | "vneck", w: number, t: Tones): string {
+  const top = kind === "vneck" ? 140 : 133;
+  return [-1, 1]
+    .map((s) => {
+      const pts = [
+        ...[0, 9, 18, 27, 36, 44].map((x) => chest(s * x, NECK[kind](0, x), 2)),
+        ring(top, s * 92, 49),
+        ring(126, s * 118, 45),
+      ];
+      return (
+        paint(
+          brush(pts, () => w),
+          s < 0 ? t.base : t.shade,
+        ) +
+        paint(
+          brush(pts, () => w * 0.28),
+          s < 0 ? t.bright : t.base,
+          0.5,
+        )
+      );
+    })
+    .join("");
+}
+
+const seam = ({ at }: Tailor, kind: "straps" | "offshoulder", w: number, color: Hex, down = 0): string =>
+  paint(
+    brush(
+      span(23, (q) => {
+        const a = lerp(-100, 100, q);
+        const [x, y] = at(NECK[kind](a * DEGREE) + 1, a, 1);
+        return [x, y + down];
+      }),
+      () => w,
+    ),
+    color,
+    down ? 0.4 : 1,
+  );
+
+/** A folded collar: a stand round the neck and two leaves with a soft point. */
+function collar({ at, ring }: Tailor, t: Tones, id: string): string {
+  return [-1, 1]
+    .map((s) => {
+      const stand = [ring(128, s * 132, 42), ring(128, s * 84, 45), ring(138, s * 50, 49), at(196, s * 4, 4)];
+      const leaf = [
+        at(203, s * 8, 4),
+        at(209, s * 15, 4),
+        at(206, s * 22, 5),
+        at(190, s * 30, 6),
+        at(171, s * 41, 6),
+        ring(149, s * 84, 60),
+        ring(137, s * 130, 50),
+      ];
+      const lit = s < 0;
+      const d = smooth([...stand, ...leaf], true, 0.55);
+      const roll = [ring(133, s * 128, 46), ring(134, s * 84, 50), ring(146, s * 50, 56), at(199, s * 8, 5)];
+      return (
+        `<clipPath id="${id}k${s}"><path d="${d}"/></clipPath>` +
+        paint(
+          smooth(
+            [...leaf.map(([x, y]): Flat => [x + 2, y + 5]), ...stand.toReversed()].map((p): Flat => [p[0], p[1]]),
+            true,
+            0.5,
+          ),
+          t.deep,
+          0.45,
+        ) +
+        paint(d, lit ? mix(t.base, t.light, 0.6) : mix(t.ramp[1]!, t.base, 0.3)) +
+        `<g clip-path="url(#${id}k${s})">` +
+        paint(
+          brush(stand, () => 9),
+          lit ? t.shade : t.deep,
+          0.7,
+        ) +
+        paint(
+          brush(roll, () => 2.2),
+          lit ? t.bright : t.base,
+          0.65,
+        ) +
+        paint(
+          brush(leaf.slice(0, 5), () => 1.3),
+          t.deep,
+          0.4,
+        ) +
+        "</g>"
+      );
+    })
+    .join("");
+}
+
+function lapels({ at }: Tailor, t: Tones): string {
+  return [-1, 1]
+    .map((s) => {
+      const pts = [
+        at(140, s * 88, 7),
+        at(158, s * 44, 9),
+        at(220, s * 20, 8),
+        at(330, s * 2, 7),
+        at(262, s * 42, 8),
+        at(218, s * 50, 9),
+        at(206, s * 40, 9),
+        at(176, s * 60, 8),
+      ];
+      return (
+        paint(smooth(pts, true, 0.3), s < 0 ? t.light : t.ramp[1]!) +
+        paint(
+          brush(pts.slice(3, 8), () => 1.1),
+          t.deep,
+          0.55,
+        ) +
+        paint(
+          brush(pts.slice(1, 4), () => 1.4),
+          t.deep,
+          0.5,
+        )
+      );
+    })
+    .join("");
+}
+
+const buttons = ({ at }: Tailor, from: number, n: number, color: Hex): string =>
+  span(n, (q) => {
+    const p = at(from + q * (n - 1) * 30, 2, 3);
+    return disc(p[0], p[1], 2.3, color);
+  }).join("");
+
+const ribs = ({ at }: Tailor, t: Tones): string =>
+  span(25, (q) => {
+    const a = lerp(-82, 82, q);
+    return paint(
+      brush([at(178, a, 5), at(290, a * 0.97, 5), at(420, a, 5)], () => 0.8),
+      t.deep,
+      0.28,
+    );
+  }).join("");
+
+const arcRound = ({ ring }: Tailor, y: number, dip: number, r: number, from = -114, to = 114): Point[] =>
+  span(13, (q) => ring(y + dip * Math.sin(q * Math.PI), lerp(from, to, q), r));
+
+function rollNeck(tailor: Tailor, t: Tones, wide: number): string {
+  const arc = (y: number, dip: number, r: number, from?: number, to?: number): Point[] =>
+    arcRound(tailor, y, dip, r * wide, from, to);
+  const stroke = (pts: readonly Flat[], w: number, color: Hex, o: number): string =>
+    paint(
+      brush(pts, (q) => w * Math.sin(Math.PI * q)),
+      color,
+      o,
+    );
+  return (
+    paint(smooth([...arc(146, 12, 55), ...arc(110, 8, 46).toReversed()], true, 0.8), t.base) +
+    stroke(arc(126, 9, 50, 10, 112), 15, t.deep, 0.55) +
+    stroke(arc(124, 8, 50, -80, -12), 9, t.light, 0.75) +
+    stroke(arc(120, 8, 49, -66, -26), 4, t.bright, 0.5) +
+    stroke(arc(147, 12, 54), 3, t.deep, 0.6) +
+    stroke(arc(130, 10, 51, -90, 70), 1.4, t.deep, 0.45)
+  );
+}
+
+function scarf(tailor: Tailor, t: Tones, wide: number): string {
+  const arc = (y: number, dip: number, r: number, from?: number, to?: number): Point[] =>
+    arcRound(tailor, y, dip, r * wide, from, to);
+  const wrap = (y: number, h: number, r: number, c: Hex): string =>
+    paint(smooth([...arc(y, 12, r), ...arc(y + h, 22, r + 12).toReversed()], true, 0.9), c);
+  const hang = span(7, (q) => tailor.at(178 + q * 210, -16 + 5 * Math.sin(q * 4), 8));
+  const shifted = (k: number): Flat[] => hang.map(([x, y]) => [x + k, y]);
+  const folds = [118, 126, 134, 146, 154, 162].map((y, i) =>
+    paint(
+      brush(arc(y + 2, 18, 58 + i * 2, -98 + i * 11, 66 + i * 8), (q) => 2 * Math.sin(Math.PI * q)),
+      i % 2 ? t.deep : t.shade,
+      0.5,
+    ),
+  );
+  return (
+    paint(
+      brush(hang, (q) => 19 + 8 * q),
+      t.shade,
+    ) +
+    paint(
+      brush(shifted(-7), (q) => 6 + 4 * q),
+      t.base,
+      0.8,
+    ) +
+    wrap(128, 36, 60, t.shade) +
+    wrap(128, 24, 60, t.base) +
+    wrap(112, 28, 55, t.base) +
+    paint(
+      brush(arc(126, 12, 60, -84, -16), (q) => 10 * Math.sin(Math.PI * q)),
+      t.light,
+      0.8,
+    ) +
+    paint(
+      brush(arc(130, 12, 60, 16, 110), (q) => 14 * Math.sin(Math.PI * q)),
+      t.deep,
+      0.5,
+    ) +
+    folds.join("")
+  );
+}
+
+const COATS: Partial<Record<Garment, Hex>> = { denim: "#34506f", leather: "#1d191c" };
+
+function coat(drawing: Drawing, tailor: Tailor, o: Outfit): string {
+  const woman = drawing.person.gender === "woman";
+  const outer = COATS[o.kind] ?? o.color;
+  const suit = o.kind === "suit";
+  const inner = suit ? "#ddd4c6" : lightness(outer) < 0.45 ? mix(o.second, "#d8c8b0", 0.45) : "#2a2529";
+  const half = woman ? 78 : 70;
+  const opening: Keep = (_, y, x) => Math.min(y - 132, x * 1.4 - half * Math.max(0, 1 - (y - 140) / 190));
+  return (
+    garment(drawing, inner, neckOf(suit ? "shirt" : woman ? "vneck" : "under"), 0, "u") +
+    (suit ? collar(tailor, clothTones(inner, drawing.light), drawing.id) : "") +
+    garment(drawing, outer, opening, 5, "o") +
+    lapels(tailor, clothTones(outer, drawing.light))
+  );
+}
+
+function strapDress(drawing: Drawing, tailor: Tailor, o: Outfit, t: Tones): string {
+  const straps = [-1, 1].map((s) =>
+    paint(
+      brush(
+        [tailor.at(232, s * 40, 2), tailor.at(190, s * 38, 2), tailor.at(158, s * 56, 2), tailor.at(150, s * 84, 2)],
+        () => 2.8,
+      ),
+      s < 0 ? t.light : t.ramp[1]!,
+    ),
+  );
+  return garment(drawing, o.color, neckOf("straps"), 1, "g") + seam(tailor, "straps", 1.6, t.light) + straps.join("");
+}
+
+function front(drawing: Drawing, tailor: Tailor, o: Outfit): string {
+  const t = clothTones(o.color, drawing.light);
+  const wide = 1 + drawing.person.face.neck;
+  const plain = (neck: Neckline, puff: number, color = o.color): string =>
+    garment(drawing, color, neckOf(neck), puff, "g");
+  switch (o.kind) {
+    case "shirt":
+      return (
+        plain("shirt", 3) +
+        paint(
+          brush(
+            span(6, (q) => tailor.at(202 + q * 200, 4, 3)),
+            () => 0.9,
+          ),
+          t.deep,
+          0.5,
+        ) +
+        buttons(tailor, 222, 5, t.deep) +
+        collar(tailor, t, drawing.id)
+      );
+    case "crew":
+      return plain("crew", 1) + hem(tailor, "crew", 3.4, t);
+    case "henley":
+      return plain("henley", 1) + hem(tailor, "henley", 2.8, t) + buttons(tailor, 178, 3, t.bright);
+    case "knit":
+      return plain("knit", 5) + ribs(tailor, t) + hem(tailor, "knit", 5, t);
+    case "vneck":
+      return plain("vneck", 2) + hem(tailor, "vneck", 2.4, t);
+    case "straps":
+      return strapDress(drawing, tailor, o, t);
+    case "offshoulder":
+      return (
+        plain("offshoulder", 5) + seam(tailor, "offshoulder", 7, t.base) + seam(tailor, "offshoulder", 2, t.deep, 9)
+      );
+    case "turtleneck":
+      return plain("turtleneck", 5) + rollNeck(tailor, t, wide);
+    case "scarf":
+      return plain("knit", 5, o.second) + scarf(tailor, t, wide);
+    case "blazer":
+    case "suit":
+    case "denim":
+    case "leather":
+      return coat(drawing, tailor, o);
+  }
+}
+
+export interface Dressed {
+  /** Shoulders and arms are bare. */
+  readonly bare: boolean;
+  readonly arms: string;
+  readonly front: string;
+}
+
+export function dress(drawing: Drawing, outfit: Outfit): Dressed {
+  const bare = outfit.kind === "straps" || outfit.kind === "offshoulder";
+  const sleeve = clothTones(
+    outfit.kind === "scarf" ? outfit.second : (COATS[outfit.kind] ?? outfit.color),
+    drawing.light,
+  );
+  return { bare, arms: arms(drawing, bare ? drawing.skin : sleeve), front: front(drawing, tailorOf(drawing), outfit) };
+}

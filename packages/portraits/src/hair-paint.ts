@@ -1,0 +1,222 @@
+/** Painting one head of hair: what lies behind the neck, what lies over the face. */
+import { mix, onRamp } from "./color.ts";
+import type { HairTones } from "./drawing.ts";
+import { brush, DEGREE, ease, lerp, smooth, span, type Flat } from "./geometry.ts";
+import type { HairModel } from "./hair-model.ts";
+import { curls, knot, plait, plaits, tail } from "./hair-pieces.ts";
+import { litField, rimAt, type Light, type Tones } from "./light.ts";
+import { field, mapField, outline, shape, type Field } from "./mesh.ts";
+import { random } from "./random.ts";
+import { line, paint } from "./svg.ts";
+
+/** Hair behind neck and shoulders. */
+export function hairBack(h: HairModel, tones: HairTones, light: Light): string {
+  const { style, mesh: m, keep, place } = h;
+  if (style.bald || style.shorn) return "";
+  let out = style.tail ? tail(h, style.tail.at, style.tail.to, tones) : "";
+  for (const k of style.knots ?? []) if (place(k.at)[2] < 40) out += knot(h, k, tones, light);
+  if (style.fall || style.curls) {
+    const edge = outline(
+      m,
+      mapField(keep, (v) => v - 4),
+    );
+    if (edge.length > 2) out += paint(smooth(edge, true), tones.deep);
+  }
+  if (style.curls) out += curls(h, style.curls, tones, light, false);
+  if (style.plaits && style.fall) out += plaits(h, style.plaits, style.fall, tones, false);
+  return out;
+}
+
+/** A shorn head: the skull's own light under a thin, even colour, thinning towards the hairline. */
+function shorn({ mesh: m, keep, person }: HairModel, tones: HairTones, skin: Tones): string {
+  const color = mix(skin.shade, tones.base, 0.7);
+  const at = (inset: number): string =>
+    shape(
+      m,
+      mapField(keep, (v) => v - inset),
+    );
+  const strength = person.hair.salt > 0.5 ? 0.75 : 1;
+  return (
+    paint(at(-1), color, 0.22 * strength) +
+    paint(at(2), color, 0.24 * strength) +
+    paint(at(6), color, 0.26 * strength) +
+    paint(at(11), color, 0.2 * strength)
+  );
+}
+
+/** Hair over face and shoulders. `soft` names the filter that takes the cut-out look off its edge. */
+export function hairFront(h: HairModel, tones: HairTones, skin: Tones, light: Light, soft: string): string {
+  const { style, mesh: m, keep, strand, person } = h;
+  if (style.bald) return "";
+  if (style.shorn) return `<g filter="url(#${soft})">${shorn(h, tones, skin)}</g>`;
+  const lit = litField(m, light);
+  const streaked = mapField(lit, (v, i, j) => v + strand[i]![j]! * 0.2 * (0.35 + Math.max(0, v)));
+  let out = paint(shape(m, keep), tones.ramp[0]!);
+  const steps = style.curls ? 4 : 8;
+  for (let k = 1; k <= steps; k++) {
+    const at = lerp(-0.12, 0.98, (k - 0.5) / steps);
+    out += paint(
+      shape(
+        m,
+        keep,
+        mapField(streaked, (v) => v - at),
+      ),
+      onRamp(tones.ramp, (k / steps) * (style.curls ? 0.5 : 1)),
+    );
+  }
+  if (style.fade) out += faded(h, style.fade, style.fadeTo ?? -60, skin, tones);
+  if (person.hair.salt > 0.12 && !style.curls) out += salted(h, tones, lit);
+  const rim = field(m, ({ normal }) => rimAt(normal, light));
+  out += paint(
+    shape(
+      m,
+      keep,
+      mapField(rim, (v, i, j) => v - 0.16 + strand[i]![j]! * 0.3),
+    ),
+    tones.rim,
+    0.6,
+  );
+  out = `<g filter="url(#${soft})">${out}</g>`;
+  if (!style.curls && !style.plaits) out += strands(h, tones, lit) + (style.shorn ? "" : flyaways(h, tones));
+  if (style.line === "side-parted") out += parting(h, tones, skin);
+  if (style.curls) out += curls(h, style.curls, tones, light, true);
+  if (style.plaits && style.fall) out += plaits(h, style.plaits, style.fall, tones, true);
+  for (const k of style.knots ?? []) if (h.place(k.at)[2] >= 40) out += knot(h, k, tones, light);
+  if (style.wisps) out += wisps(h, tones);
+  if (style.plait) out += plait(h, tones);
+  return out;
+}
+
+/** Shorter sides let the skin through, more towards the ear. */
+function faded(
+  { mesh: m, keep, strand }: HairModel,
+  amount: number,
+  to: number,
+  skin: Tones,
+  tones: HairTones,
+): string {
+  const color = mix(mix(skin.shade, skin.base, 0.35), tones.base, 0.3);
+  let out = "";
+  for (const [drop, o] of [
+    [0, 0.4],
+    [16, 0.4],
+    [34, 0.36],
+  ] as const) {
+    const low = field(m, ({ y, angle }) => y - to - drop - 16 * ease(Math.cos(angle * DEGREE), 0.2, 0.8));
+    out += paint(
+      shape(
+        m,
+        keep,
+        mapField(low, (v, i, j) => v + strand[i]![j]! * 3),
+      ),
+      color,
+      o * amount,
+    );
+  }
+  return out;
+}
+
+const salted = ({ mesh: m, keep, salt, person }: HairModel, tones: HairTones, lit: Field): string =>
+  paint(
+    shape(
+      m,
+      keep,
+      mapField(lit, (v, i, j) => salt[i]![j]! + person.hair.salt * 1.3 - 1 + v * 0.3),
+    ),
+    tones.salt,
+    0.4,
+  );
+
+/** Fine strokes along the fall of the hair, light on the lit side and dark in the shade. */
+function strands({ mesh: m, keep, person, style }: HairModel, tones: HairTones, lit: Field): string {
+  const r = random("strands", person.seed);
+  const paths: Record<"light" | "dark" | "glow", string> = { light: "", dark: "", glow: "" };
+  for (let k = 0; k < 110; k++) {
+    const j = 1 + Math.floor(r.next() * (m.angles.length - 2));
+    const f = r.next();
+    const from = Math.floor(r.range(1, 14));
+    const to = from + Math.floor(r.range(6, style.fall ? 34 : 13));
+    const wide = r.range(0.5, 1.05);
+    const kind = r.next();
+    const pts: Flat[] = [];
+    let glow = 0;
+    for (let i = from; i < Math.min(to, m.points.length); i++) {
+      if (keep[i]![j]! < 1 || keep[i]![j + 1]! < 1 || m.normals[i]![j]![2] < 0.1) {
+        if (pts.length) break;
+        continue;
+      }
+      const [a, b] = [m.points[i]![j]!, m.points[i]![j + 1]!];
+      pts.push([lerp(a[0], b[0], f), lerp(a[1], b[1], f)]);
+      glow += lit[i]![j]!;
+    }
+    if (pts.length < 4) continue;
+    const d = brush(
+      pts.filter((_, i) => i % 2 === 0 || i === pts.length - 1),
+      (t) => wide * Math.sin(Math.PI * (0.06 + 0.88 * t)),
+    );
+    const shine = glow / pts.length;
+    paths[shine > 0.45 && kind < 0.62 ? "light" : shine < 0.1 && kind < 0.4 ? "glow" : "dark"] += d;
+  }
+  return (
+    paint(paths.dark, tones.deep, 0.55) + paint(paths.glow, tones.base, 0.5) + paint(paths.light, tones.bright, 0.5)
+  );
+}
+
+/** Single hairs just outside the silhouette. */
+function flyaways({ mesh: m, keep, person, style, place, surface }: HairModel, tones: HairTones): string {
+  const r = random("flyaways", person.seed);
+  let [left, right] = ["", ""];
+  const count = style.short ? 26 : 34;
+  for (let k = 0; k < count; k++) {
+    const i = 2 + Math.floor(r.next() * (m.ys.length - 6));
+    const j = Math.floor(r.next() * (m.angles.length - 1));
+    const [lift, run] = [r.range(1.5, 5), r.range(8, 22)];
+    const edge = Math.abs(m.normals[i]![j]![2]);
+    if (keep[i]![j]! < 2 || edge > 0.45) continue;
+    const [y, a] = [m.ys[i]!, m.angles[j]!];
+    const pts = span(4, (t): Flat => {
+      const p = surface(Math.min(y + run * t, m.ys.at(-1)!), a + t * 3);
+      const grow = 1 + (lift * Math.sin(Math.PI * (0.15 + t * 0.75))) / 90;
+      return place([p[0] * grow, p[1] - (grow - 1) * 40, p[2]]);
+    });
+    if (pts[0]![0] < 0) left += smooth(pts);
+    else right += smooth(pts);
+  }
+  return line(left, tones.light, 0.7, 0.7) + line(right, tones.rim, 0.7, 0.6);
+}
+
+/** The line of a combed parting, from the forehead back. */
+function parting({ place, surface, hairline, side }: HairModel, tones: HairTones, skin: Tones): string {
+  const a = side * 33;
+  const ys = span(7, (t) => lerp(-84, -112, t)).filter((y) => hairline(y, a) > 0);
+  if (ys.length < 3) return "";
+  const pts = ys.map((y) => place(surface(y, a + side * (y + 84) * 0.2)));
+  return (
+    paint(
+      brush(pts, (t) => 1.7 * (1 - t * 0.7)),
+      tones.deep,
+      0.9,
+    ) +
+    paint(
+      brush(
+        pts.map(([x, y]): Flat => [x + side * 1.2, y]),
+        (t) => 0.8 * (1 - t * 0.8),
+      ),
+      mix(skin.shade, tones.base, 0.4),
+      0.7,
+    )
+  );
+}
+
+/** A few loose hairs in front of the ears and at the temples. */
+function wisps({ place, person }: HairModel, tones: HairTones): string {
+  const r = random("wisps", person.seed);
+  let d = "";
+  for (const s of [-1, 1])
+    for (let k = 0; k < 4; k++) {
+      const [out, long, bend] = [r.range(-2, 5), r.range(40, 92), r.range(-6, 9)];
+      const pts = span(6, (t) => place([s * (69 + out + bend * Math.sin(t * 3)), -30 + long * t, 30 - 10 * t]));
+      d += brush(pts, (t) => 1.1 * Math.sin(Math.PI * (0.2 + 0.78 * t)));
+    }
+  return paint(d, tones.base, 0.75);
+}

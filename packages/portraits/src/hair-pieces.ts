@@ -1,0 +1,231 @@
+/** Curls, plaits, knots and tails: what hangs on or stands out from the shell of hair. */
+import type { HairTones } from "./drawing.ts";
+import { brush, clamp, dot, ease, lerp, smooth, span, type Flat, type Point } from "./geometry.ts";
+import type { HairModel } from "./hair-model.ts";
+import type { HairStyle } from "./hair-styles.ts";
+import type { Light } from "./light.ts";
+import { random } from "./random.ts";
+import { line, oval, paint } from "./svg.ts";
+
+const f1 = (v: number): string => v.toFixed(1);
+const ball = (x: number, y: number, s: number): string =>
+  `M${f1(x - s)} ${f1(y)}a${f1(s)} ${f1(s)} 0 1 0 ${f1(2 * s)} 0a${f1(s)} ${f1(s)} 0 1 0 ${f1(-2 * s)} 0Z`;
+
+interface Curl {
+  readonly at: Point;
+  readonly size: number;
+  readonly lit: number;
+  readonly bend: number;
+  readonly wide: number;
+  readonly turn: number;
+  readonly drawn: boolean;
+}
+
+function spreadCurls(h: HairModel, size: number, light: Light, front: boolean): Curl[] {
+  const r = random("curls", h.person.seed);
+  const to = h.style.fall ? h.style.fall.to - 6 : 50;
+  const out: Curl[] = [];
+  for (let y = -112; y < to; y += size * 1.05) {
+    const around = Math.max(6, Math.round((470 / size) * (y < -104 ? 0.3 : y < -92 ? 0.65 : 1)));
+    for (let k = 0; k < around; k++) {
+      const a = -180 + (k + r.range(-0.5, 0.5)) * (360 / around);
+      const yy = y + r.range(-0.6, 0.6) * size;
+      const s = size * r.range(0.8, 1.35);
+      const [bend, jitter, drawn, wide, turn] = [
+        r.range(0.4, 1),
+        r.range(-0.22, 0.22),
+        !r.chance(0.25),
+        r.range(0.5, 0.85),
+        r.range(-0.9, 0.9),
+      ];
+      if (h.hairline(yy + s * 0.35, a) < 3) continue;
+      const outer = h.surface(yy, a);
+      const p = h.place(outer);
+      const q = h.place([outer[0] * 0.9, outer[1], outer[2] * 0.9]);
+      if (p[2] - q[2] > -2.5 !== front) continue;
+      const lit = dot([(p[0] - q[0]) / 9, clamp((yy + 40) / 130, -1, 0.6), (p[2] - q[2]) / 9], light.dir) + jitter;
+      out.push({ at: p, size: s, lit, bend, wide: s * wide, turn, drawn });
+    }
+  }
+  return out;
+}
+
+function arc({ at: [x, y], bend, wide: w, turn }: Curl): string {
+  const c = Math.cos(turn);
+  const n = Math.sin(turn);
+  const to = (u: number, t: number): string => `${f1((u * c - t * n) * w)} ${f1((u * n + t * c) * w)}`;
+  return `M${f1(x - w * 0.8)} ${f1(y)}c${to(0.2, -1.3 * bend)} ${to(1.4, -1.3)} ${to(1.7, 0)}s${to(-0.5, 1)} ${to(-0.9, 0.5)}`;
+}
+
+/** Clumps of curls spread over the shell; each is a few arcs, lit from the lamp's side. */
+export function curls(h: HairModel, size: number, tones: HairTones, light: Light, front: boolean): string {
+  const list = spreadCurls(h, size, light, front);
+  const all = (keep: (c: Curl) => boolean, d: (c: Curl) => string): string => list.filter(keep).map(d).join("");
+  const balls = (keep: (c: Curl) => boolean, grow: number, shift: number): string =>
+    all(keep, (c) =>
+      ball(c.at[0] + light.dir[0] * c.size * shift, c.at[1] + light.dir[1] * c.size * shift, c.size * grow),
+    );
+  if (!front)
+    return paint(
+      balls(() => true, 1, 0),
+      tones.deep,
+    );
+  return (
+    paint(
+      balls(() => true, 1, 0),
+      tones.ramp[0]!,
+    ) +
+    paint(
+      balls((c) => c.lit > 0.02, 0.95, 0.1),
+      tones.ramp[1]!,
+    ) +
+    paint(
+      balls((c) => c.lit > 0.3, 0.8, 0.2),
+      tones.ramp[2]!,
+      0.9,
+    ) +
+    paint(
+      balls((c) => c.lit > 0.55, 0.55, 0.3),
+      tones.light,
+      0.55,
+    ) +
+    line(
+      all((c) => c.drawn && c.lit <= 0.2, arc),
+      tones.shade,
+      1.3,
+      0.6,
+    ) +
+    line(
+      all((c) => c.drawn && c.lit > 0.2, arc),
+      tones.bright,
+      1.2,
+      0.5,
+    )
+  );
+}
+
+/** Many thin plaits or locs. */
+export function plaits(
+  h: HairModel,
+  kind: NonNullable<HairStyle["plaits"]>,
+  fall: NonNullable<HairStyle["fall"]>,
+  tones: HairTones,
+  front: boolean,
+): string {
+  const r = random("plaits", h.person.seed);
+  const thick = kind === "thick";
+  const w = thick ? 7.5 : 4.6;
+  const sway = r.range(-1, 1) * 7;
+  let lit = "";
+  let shaded = "";
+  let woven = "";
+  for (let a = -178; a < 180; a += thick ? 9 : 6) {
+    const end = fall.to + r.range(-26, 12);
+    const [wobble, phase] = [r.range(-1, 1) * 4, r.next() * 20];
+    if (Math.abs(a) < fall.open - 2) continue;
+    const pts: Point[] = [];
+    for (let y = -70; y < end; y += 18) {
+      const p = h.surface(y, a + wobble * Math.sin(y / 34 + phase));
+      pts.push(h.place([p[0] + sway * ease(y, 40, 220), p[1], p[2]]));
+    }
+    if (pts[4]![2] > -14 !== front) continue;
+    const one = smooth(pts);
+    if (pts[2]![0] < 8) lit += one;
+    else shaded += one;
+    if (front)
+      woven += `<path d="${one}" fill="none" stroke="${pts[2]![0] < 8 ? tones.light : tones.base}" stroke-width="${w * 1.05}" stroke-linecap="round" stroke-dasharray="0.1 ${f1(w * 1.75)}" stroke-dashoffset="${f1(phase)}" stroke-opacity=".6"/>`;
+  }
+  if (!front) return line(lit + shaded, tones.deep, w * 2);
+  const groove = `<path d="${lit + shaded}" fill="none" stroke="${tones.deep}" stroke-width="1.4" transform="translate(${w} 0)" stroke-opacity=".8"/>`;
+  return line(shaded, tones.ramp[1]!, w * 2) + line(lit, tones.base, w * 2) + groove + woven;
+}
+
+export function knot(
+  h: HairModel,
+  k: { readonly at: Point; readonly r: number },
+  tones: HairTones,
+  light: Light,
+): string {
+  const [x, y] = h.place(k.at);
+  const { r } = k;
+  const [lx, ly] = light.dir;
+  const ring = (s: number, shift: number, fill: string, o = 1): string =>
+    oval(x + lx * r * shift, y + ly * r * shift, r * s * 1.06, r * s, fill, o);
+  const swirl = [0.25, 0.4, 0.55, 0.7, 0.84, 0.95]
+    .map(
+      (s, i) =>
+        `M${f1(x - r * s)} ${f1(y + i * 2)}C${f1(x - r * s)} ${f1(y - r * s * 1.1)} ${f1(x + r * s)} ${f1(y - r * s)} ${f1(x + r * s * 0.95)} ${f1(y + r * s * 0.3)}`,
+    )
+    .join("");
+  return (
+    ring(1, 0, tones.ramp[0]!) +
+    ring(0.9, 0.1, tones.ramp[1]!) +
+    ring(0.72, 0.22, tones.base, 0.8) +
+    ring(0.48, 0.36, tones.light, 0.55) +
+    ring(0.24, 0.48, tones.bright, 0.4) +
+    line(swirl, tones.deep, 1.4, 0.55)
+  );
+}
+
+export function tail(h: HairModel, at: Point, to: number, tones: HairTones): string {
+  const [x, y, z] = at;
+  const pts = span(6, (t) =>
+    h.place([
+      x + h.side * 62 * Math.sin(t * 2.2),
+      lerp(y, to, t) - 26 * Math.sin(Math.PI * t),
+      z - 26 * Math.sin(Math.PI * t),
+    ]),
+  );
+  const swell = (t: number): number => 10 + 26 * Math.sin(Math.PI * (0.12 + t * 0.86));
+  const moved = (k: number): Flat[] => pts.map(([a, b], i) => [a + k * swell(i / 5), b]);
+  return (
+    paint(brush(pts, swell), tones.ramp[1]!) +
+    paint(
+      brush(moved(-0.35), (t) => swell(t) * 0.5),
+      tones.base,
+    ) +
+    paint(
+      brush(moved(-0.5), (t) => 2 + 7 * Math.sin(Math.PI * t)),
+      tones.light,
+      0.7,
+    )
+  );
+}
+
+/** One thick plait over the shoulder: lobes that lean left and right in turn. */
+export function plait({ place, side }: HairModel, tones: HairTones): string {
+  const path = (t: number): Point =>
+    place([side * (66 + 16 * Math.sin(t * 2.6) - 16 * t * t), lerp(40, 236, t), lerp(-22, 54, ease(t, 0, 0.6))]);
+  const n = 12;
+  let out = paint(
+    brush([0, 0.25, 0.5, 0.75, 1].map(path), (t) => 13 - 5 * t),
+    tones.deep,
+  );
+  for (let k = 0; k < n; k++) {
+    const t = k / n;
+    const lean = k % 2 ? 1 : -1;
+    const [x, y] = path(t);
+    const w = 15 - 6 * t;
+    const h = 12 - 3 * t;
+    const at = (u: number, v: number): string => `${f1(x + lean * w * u)} ${f1(y + h * v)}`;
+    const lobe = (s: number): string =>
+      `M${at(-1, -0.9 * s)}C${at(0.4, -s)} ${at(1, 0)} ${at(0.5, 1.2 * s)}C${at(-0.4, s)} ${at(-1.1, 0.2)} ${at(-1, -0.9 * s)}Z`;
+    out +=
+      paint(lobe(1), lean < 0 ? tones.base : tones.ramp[1]!) +
+      paint(lobe(0.45), lean < 0 ? tones.bright : tones.light, 0.35);
+  }
+  const [x, y] = path(1);
+  const tip: Flat[] = [
+    [x, y],
+    [x + 2, y + 14],
+    [x - 2, y + 28],
+  ];
+  return (
+    out +
+    `<rect x="${f1(x - 7)}" y="${f1(y - 4)}" width="14" height="7" rx="3" fill="#7c3a4a"/>` +
+    paint(
+      brush(tip, (t) => 7 * (1 - t) + 0.5),
+      tones.base,
+    )
+  );
+}
