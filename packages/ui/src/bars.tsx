@@ -86,15 +86,7 @@ export function Logo({ href, symbol, children, className }: LogoProps) {
 }
 
 /** A link or figure in a capsule, for instance a balance. `label` is its full name. */
-export function Pill({
-  href,
-  label,
-  children,
-}: {
-  href: string;
-  label: string;
-  children: ReactNode;
-}) {
+export function Pill({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <Link href={href} className="pill tn" aria-label={label}>
       {children}

@@ -133,10 +133,7 @@ export function brandStyleText(theme: BrandTheme): string {
 }
 
 /** Value of `data-theme` for a visitor's choice; `null` means: leave the attribute out, the system decides. */
-export function themeAttribute(
-  theme: BrandTheme,
-  choice?: ThemeName | "auto" | null,
-): ThemeName | null {
+export function themeAttribute(theme: BrandTheme, choice?: ThemeName | "auto" | null): ThemeName | null {
   if (choice === "auto") return null;
   return choice ?? theme.defaultTheme;
 }

@@ -24,14 +24,7 @@ export type ButtonProps = ComponentPropsWithRef<"button"> &
 export type ButtonLinkProps = LinkProps & Look;
 
 function look({ variant = "s", size = "md", wide, danger }: Look, className?: string): string {
-  return cx(
-    "btn",
-    variant,
-    size !== "md" && size,
-    wide === true && "w",
-    danger === true && "danger",
-    className,
-  );
+  return cx("btn", variant, size !== "md" && size, wide === true && "w", danger === true && "danger", className);
 }
 
 export function Button(props: ButtonProps) {
@@ -53,9 +46,7 @@ export function Button(props: ButtonProps) {
       className={look({ variant, size, wide, danger }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      aria-describedby={
-        hasReason ? cx(rest["aria-describedby"], reasonId) : rest["aria-describedby"]
-      }
+      aria-describedby={hasReason ? cx(rest["aria-describedby"], reasonId) : rest["aria-describedby"]}
     >
       {busy ? <span className="btn-spin" aria-hidden="true" /> : null}
       <span className="btn-in">{children}</span>

@@ -6,14 +6,7 @@ export type ChipProps = ComponentPropsWithRef<"button"> & { on?: boolean | undef
 
 /** A small choice that can be pressed. */
 export function Chip({ on, className, ...rest }: ChipProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={cx("chip", on === true && "on", className)}
-      aria-pressed={on}
-    />
-  );
+  return <button type="button" {...rest} className={cx("chip", on === true && "on", className)} aria-pressed={on} />;
 }
 
 export interface RemovableChipProps {

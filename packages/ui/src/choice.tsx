@@ -88,8 +88,7 @@ export interface SegmentProps<Value extends string> {
 
 /** Two or three exclusive answers side by side. */
 export function Segment<Value extends string>(props: SegmentProps<Value>) {
-  const { legend, name, options, value, defaultValue, onValueChange, hint, error, inputProps } =
-    props;
+  const { legend, name, options, value, defaultValue, onValueChange, hint, error, inputProps } = props;
   const noteId = useId();
   const hasNote = isShown(hint) || isShown(error);
   return (
@@ -108,9 +107,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
               value={option.value}
               disabled={option.disabled}
               checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={
-                value === undefined && defaultValue === option.value ? true : undefined
-              }
+              defaultChecked={value === undefined && defaultValue === option.value ? true : undefined}
               onChange={(event) => {
                 inputProps?.onChange?.(event);
                 onValueChange?.(option.value);
@@ -171,9 +168,7 @@ export function DateOfBirth(props: DateOfBirthProps) {
               disabled={disabled}
               aria-invalid={isShown(error) || undefined}
               aria-describedby={hasNote ? `${id}-note` : undefined}
-              onChange={(event) =>
-                onValueChange({ ...value, [part]: event.target.value.replaceAll(/\D/g, "") })
-              }
+              onChange={(event) => onValueChange({ ...value, [part]: event.target.value.replaceAll(/\D/g, "") })}
             />
           </label>
         ))}

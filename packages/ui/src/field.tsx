@@ -31,15 +31,7 @@ export function isShown(node: ReactNode): boolean {
 }
 
 /** The line under a control: the error with its glyph, else the hint. */
-export function FieldNote({
-  id,
-  hint,
-  error,
-}: {
-  id: string;
-  hint?: ReactNode;
-  error?: ReactNode;
-}) {
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   if (isShown(error)) {
     return (
       <p className="err" id={id}>
@@ -97,8 +89,7 @@ export function Field({ label, hint, error, hideLabel, fieldClassName, id, ...in
 export type PasswordFieldProps = Omit<FieldProps, "type"> & { showLabel: string; hideWord: string };
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, hideLabel, fieldClassName, id, showLabel, hideWord, ...input } =
-    props;
+  const { label, hint, error, hideLabel, fieldClassName, id, showLabel, hideWord, ...input } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <FieldShell {...{ id, label, hint, error, hideLabel, fieldClassName }}>
@@ -123,15 +114,7 @@ export function PasswordField(props: PasswordFieldProps) {
 export type SelectProps = FieldText & ComponentPropsWithRef<"select">;
 
 /** The platform's own select; give `<option>` elements as children. */
-export function Select({
-  label,
-  hint,
-  error,
-  hideLabel,
-  fieldClassName,
-  id,
-  ...select
-}: SelectProps) {
+export function Select({ label, hint, error, hideLabel, fieldClassName, id, ...select }: SelectProps) {
   return (
     <FieldShell {...{ id, label, hint, error, hideLabel, fieldClassName }}>
       {(wiring) => (
@@ -153,18 +136,7 @@ export type TextareaProps = FieldText &
   };
 
 export function Textarea(props: TextareaProps) {
-  const {
-    label,
-    hint,
-    error,
-    hideLabel,
-    fieldClassName,
-    id,
-    counter,
-    maxRows = 12,
-    ref,
-    ...area
-  } = props;
+  const { label, hint, error, hideLabel, fieldClassName, id, counter, maxRows = 12, ref, ...area } = props;
   const own = useRef<HTMLTextAreaElement | null>(null);
   useAutosize(own, area.value, maxRows);
   return (
@@ -191,11 +163,7 @@ export function Textarea(props: TextareaProps) {
 }
 
 /** Fits a text area to its text. Browsers with `field-sizing` do it in CSS already. */
-export function useAutosize(
-  ref: RefObject<HTMLTextAreaElement | null>,
-  value: unknown,
-  maxRows: number,
-): void {
+export function useAutosize(ref: RefObject<HTMLTextAreaElement | null>, value: unknown, maxRows: number): void {
   useLayoutEffect(() => {
     const node = ref.current;
     if (!node) return;

@@ -26,13 +26,7 @@ export interface BubbleProps {
 
 export function Bubble(props: BubbleProps) {
   const { children, own = false, first = true, last = true, avatar, meta, state = "sent" } = props;
-  const names = cx(
-    "m",
-    own && "out",
-    first && "first",
-    last && "last",
-    props.fresh === true && "fresh",
-  );
+  const names = cx("m", own && "out", first && "first", last && "last", props.fresh === true && "fresh");
   return (
     <div className={names} id={props.id}>
       {own ? null : <span className="m-av">{last ? avatar : null}</span>}
@@ -69,14 +63,7 @@ export function BubbleGroup({
   bubbles: readonly GroupedBubble[];
 }) {
   return bubbles.map(({ key, ...bubble }, index) => (
-    <Bubble
-      key={key}
-      {...bubble}
-      own={own}
-      avatar={avatar}
-      first={index === 0}
-      last={index === bubbles.length - 1}
-    />
+    <Bubble key={key} {...bubble} own={own} avatar={avatar} first={index === 0} last={index === bubbles.length - 1} />
   ));
 }
 
@@ -100,13 +87,6 @@ export function Log({
   ...rest
 }: ComponentPropsWithRef<"div"> & { label: string; busy?: boolean | undefined }) {
   return (
-    <div
-      {...rest}
-      className={cx("log", className)}
-      role="log"
-      aria-label={label}
-      aria-live="polite"
-      aria-busy={busy}
-    />
+    <div {...rest} className={cx("log", className)} role="log" aria-label={label} aria-live="polite" aria-busy={busy} />
   );
 }

@@ -9,23 +9,12 @@ export type PanelProps = Omit<ComponentPropsWithRef<"section">, "title"> & {
   action?: ReactNode;
 };
 
-export function Panel({
-  title,
-  headingLevel = 2,
-  action,
-  className,
-  children,
-  ...rest
-}: PanelProps) {
+export function Panel({ title, headingLevel = 2, action, className, children, ...rest }: PanelProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   const hasTitle = isShown(title);
   return (
-    <section
-      aria-labelledby={hasTitle ? id : undefined}
-      {...rest}
-      className={cx("panel stack-2", className)}
-    >
+    <section aria-labelledby={hasTitle ? id : undefined} {...rest} className={cx("panel stack-2", className)}>
       {hasTitle ? (
         <div className="panel-h">
           <Heading className="d h4" id={id}>

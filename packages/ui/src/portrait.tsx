@@ -31,11 +31,7 @@ export function Avatar(props: AvatarProps) {
   const names = cx("av", size !== "m" && size, cropped && "flat", className);
   if (!picture || failed === picture.src) {
     return (
-      <span
-        className={cx(names, "me")}
-        role={alt === "" ? undefined : "img"}
-        aria-label={alt || undefined}
-      >
+      <span className={cx(names, "me")} role={alt === "" ? undefined : "img"} aria-label={alt || undefined}>
         <span aria-hidden="true">{initials}</span>
       </span>
     );
@@ -75,27 +71,14 @@ export interface PortraitProps {
 
 /** A 4:5 picture with its place kept while it loads. */
 export function Portrait(props: PortraitProps) {
-  const {
-    picture,
-    alt,
-    sizes,
-    eager = false,
-    framed = false,
-    fallback,
-    position,
-    className,
-  } = props;
+  const { picture, alt, sizes, eager = false, framed = false, fallback, position, className } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const isMissing = !picture || failed === picture.src;
   const style: CSSProperties | undefined = position ? { objectPosition: position } : undefined;
   return (
     <span className={cx("pt", framed && "framed", isMissing && "pt-none", className)}>
       {isMissing ? (
-        <span
-          className="pt-fallback"
-          role={alt === "" ? undefined : "img"}
-          aria-label={alt || undefined}
-        >
+        <span className="pt-fallback" role={alt === "" ? undefined : "img"} aria-label={alt || undefined}>
           {fallback ?? <ImageOff size={24} aria-hidden="true" />}
         </span>
       ) : (
