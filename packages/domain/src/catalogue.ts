@@ -37,10 +37,7 @@ export function membershipFrequency(intervalDays: number): MembershipFrequency |
 export function brokenPriceSteps(products: readonly PricedProduct[]): [string, string][] {
   const ladder = products
     .filter((p) => p.intervalDays === 0 && p.credits > 0)
-    .filter(
-      (p) =>
-        !p.packageType.includes("firstPurchaseOnly") && !p.packageType.includes("postPaymentOnly"),
-    )
+    .filter((p) => !p.packageType.includes("firstPurchaseOnly") && !p.packageType.includes("postPaymentOnly"))
     .toSorted((a, b) => a.credits - b.credits);
   const broken: [string, string][] = [];
   for (const [index, bigger] of ladder.entries()) {

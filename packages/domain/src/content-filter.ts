@@ -5,8 +5,7 @@ const PHONE_DIGITS_MIN = 7;
 // The bounds keep every attempt short, so that a hostile text costs linear time.
 const EMAIL_LIKE =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s?@\s?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
-const EMAIL_LONG_LOCAL =
-  /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
+const EMAIL_LONG_LOCAL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const DIGIT = /\p{Nd}/u;
 const BETWEEN_DIGITS = /[\s.\-()[\]\u00A0\u2010-\u2015\u2212/+\u200B-\u200D\u2060\uFEFF]/u;
 const YEAR_RANGE = /^(1[5-9]\d\d|20\d\d)(?:\s?[-\u2010-\u2015]\s?|\.\s)(1[5-9]\d\d|20\d\d)$/;
@@ -23,9 +22,7 @@ function digitRuns(text: string): DigitRun[] {
   for (const char of text) {
     const end = position + char.length;
     if (DIGIT.test(char)) {
-      run = run
-        ? { start: run.start, end, digits: run.digits + 1 }
-        : { start: position, end, digits: 1 };
+      run = run ? { start: run.start, end, digits: run.digits + 1 } : { start: position, end, digits: 1 };
     } else if (run && (!BETWEEN_DIGITS.test(char) || end - run.end > GAP_CHARS_MAX)) {
       runs.push(run);
       run = null;
@@ -44,9 +41,7 @@ function digitRuns(text: string): DigitRun[] {
  */
 export function findPhones(text: string): [number, number][] {
   return digitRuns(text)
-    .filter(
-      (run) => run.digits >= PHONE_DIGITS_MIN && !YEAR_RANGE.test(text.slice(run.start, run.end)),
-    )
+    .filter((run) => run.digits >= PHONE_DIGITS_MIN && !YEAR_RANGE.test(text.slice(run.start, run.end)))
     .map((run) => {
       let start = run.start;
       while (start > 0 && /[+(]/.test(text[start - 1] ?? "")) start -= 1;

@@ -5,10 +5,7 @@ import type { ConversationType } from "./vocabulary.ts";
  * the member ever wrote in it.
  * @param conversation its archived flag and whether it holds a user-sent message
  */
-export function conversationType(conversation: {
-  archived: boolean;
-  hasUserMessage: boolean;
-}): ConversationType {
+export function conversationType(conversation: { archived: boolean; hasUserMessage: boolean }): ConversationType {
   if (conversation.archived) return "archive";
   return conversation.hasUserMessage ? "conversations" : "inbox";
 }

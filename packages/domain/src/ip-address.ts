@@ -1,9 +1,6 @@
 function isV4(text: string): boolean {
   const parts = text.split(".");
-  return (
-    parts.length === 4 &&
-    parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
-  );
+  return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
 }
 
 /** Groups of one side of "::"; -1 when one of them is no group. A v4 tail counts as two. */
@@ -14,9 +11,7 @@ function countGroups(side: string, mayEndInV4: boolean): number {
   const hasV4Tail = mayEndInV4 && tail.includes(".");
   if (hasV4Tail && !isV4(tail)) return -1;
   const hex = hasV4Tail ? groups.slice(0, -1) : groups;
-  return hex.every((group) => /^[0-9a-f]{1,4}$/i.test(group))
-    ? hex.length + (hasV4Tail ? 2 : 0)
-    : -1;
+  return hex.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) ? hex.length + (hasV4Tail ? 2 : 0) : -1;
 }
 
 function isV6(text: string): boolean {

@@ -7,11 +7,7 @@ const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/;
  * @param credits messages in the package
  * @param intervalDays 0 for a credit package
  */
-export function pricePerMessage(
-  priceMinor: number,
-  credits: number,
-  intervalDays: number,
-): number | null {
+export function pricePerMessage(priceMinor: number, credits: number, intervalDays: number): number | null {
   if (intervalDays !== 0 || credits <= 0) return null;
   return Math.floor(priceMinor / credits);
 }

@@ -7,10 +7,6 @@ import { ONLINE_MS } from "./constants.ts";
  * @param now milliseconds since 1970
  * @param isOperatorOnDuty whether someone who may answer is online
  */
-export function isOnline(
-  activityMs: number | null,
-  now: number,
-  isOperatorOnDuty: boolean,
-): boolean {
+export function isOnline(activityMs: number | null, now: number, isOperatorOnDuty: boolean): boolean {
   return isOperatorOnDuty && activityMs !== null && now - activityMs < ONLINE_MS;
 }

@@ -16,11 +16,7 @@ export function pageCount(total: number, perPage: number): number {
  * @param total rows in the list
  * @param perPage rows on a page
  */
-export function pageFrom(
-  raw: string | number | null | undefined,
-  total: number,
-  perPage: number,
-): number {
+export function pageFrom(raw: string | number | null | undefined, total: number, perPage: number): number {
   const text = String(raw ?? "");
   if (!/^\d{1,9}$/.test(text)) return 1;
   const page = Number(text);

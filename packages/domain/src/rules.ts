@@ -33,11 +33,7 @@ const CARD_DIGITS = /^\d{13,19}$/;
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-function judge(
-  passes: boolean,
-  key: RuleKey,
-  params: Readonly<Record<string, number>> = {},
-): RuleResult {
+function judge(passes: boolean, key: RuleKey, params: Readonly<Record<string, number>> = {}): RuleResult {
   return passes ? null : { key, params };
 }
 
@@ -45,13 +41,8 @@ function judge(
  * The English text of a fault, its numbers filled in. Other locales translate by key.
  * @param fault what a rule answered; an unknown key (from an older client) gives the default text
  */
-export function ruleMessage(fault: {
-  key: string;
-  params: Readonly<Record<string, number>>;
-}): string {
-  const text = Object.hasOwn(RULE_MESSAGES, fault.key)
-    ? RULE_MESSAGES[fault.key as RuleKey]
-    : RULE_MESSAGES.notValid;
+export function ruleMessage(fault: { key: string; params: Readonly<Record<string, number>> }): string {
+  const text = Object.hasOwn(RULE_MESSAGES, fault.key) ? RULE_MESSAGES[fault.key as RuleKey] : RULE_MESSAGES.notValid;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(fault.params[name] ?? ""));
 }
 
@@ -74,10 +65,7 @@ export function email(value: string): RuleResult {
     labels.length >= 2 &&
     labels.every((label) => DOMAIN_LABEL.test(label)) &&
     /^[\p{L}-]{2,}|^xn--/u.test(labels.at(-1) ?? "");
-  return judge(
-    value.length <= 254 && LOCAL_PART.test(local) && hasGoodDots && hasGoodDomain,
-    "email",
-  );
+  return judge(value.length <= 254 && LOCAL_PART.test(local) && hasGoodDots && hasGoodDomain, "email");
 }
 
 /** At least `min` characters (code points). @param value as typed @param min inclusive */
@@ -112,10 +100,7 @@ export function adult(birthday: string, today: string): RuleResult {
  */
 export function maxAge(birthday: string, years: number, today: string): RuleResult {
   const born = parseCalendarDate(birthday);
-  return judge(
-    born !== null && compareDates(addYears(born, years), requireCalendarDate(today)) >= 0,
-    "notValid",
-  );
+  return judge(born !== null && compareDates(addYears(born, years), requireCalendarDate(today)) >= 0, "notValid");
 }
 
 /** 13 to 19 digits with a right checksum; the form removes spaces before. @param value digits only */
@@ -141,12 +126,8 @@ export function cvv(value: string): RuleResult {
 }
 
 /** Something is chosen: a list with entries, or a map with a true value. @param chosen the field's value */
-export function atLeastOne(
-  chosen: readonly unknown[] | Readonly<Record<string, boolean>>,
-): RuleResult {
-  const count = Array.isArray(chosen)
-    ? chosen.length
-    : Object.values(chosen).filter(Boolean).length;
+export function atLeastOne(chosen: readonly unknown[] | Readonly<Record<string, boolean>>): RuleResult {
+  const count = Array.isArray(chosen) ? chosen.length : Object.values(chosen).filter(Boolean).length;
   return judge(count > 0, "atLeastOne");
 }
 
@@ -162,19 +143,13 @@ export function ipAddress(value: string): RuleResult {
  * @param month "1" to "12", a leading zero is fine
  * @param today yyyy-mm-dd or an ISO timestamp
  */
-export function expirationDate(
-  year: string | number,
-  month: string | number,
-  today: string,
-): RuleResult {
+export function expirationDate(year: string | number, month: string | number, today: string): RuleResult {
   const yearText = String(year);
   const monthNumber = /^\d{1,2}$/.test(String(month)) ? Number(month) : 0;
   const isFormed = /^(?:\d{2}|\d{4})$/.test(yearText) && monthNumber >= 1 && monthNumber <= 12;
   const now = requireCalendarDate(today);
   const currentYear = yearText.length === 2 ? now.year % 100 : now.year;
-  const isCurrent =
-    Number(yearText) > currentYear ||
-    (Number(yearText) === currentYear && monthNumber >= now.month);
+  const isCurrent = Number(yearText) > currentYear || (Number(yearText) === currentYear && monthNumber >= now.month);
   return judge(isFormed && isCurrent, "expirationDate");
 }
 
@@ -185,8 +160,7 @@ export function zipcode(value: string): RuleResult {
 
 /** What the login form takes. @param value as typed */
 export function usernameOrEmail(value: string): RuleResult {
-  const isEither =
-    email(value) === null || (username(value) === null && usernameLength(value) === null);
+  const isEither = email(value) === null || (username(value) === null && usernameLength(value) === null);
   return judge(isEither, "usernameOrEmail");
 }
 
@@ -197,8 +171,5 @@ export function usernameOrEmail(value: string): RuleResult {
  */
 export function expiryMmYy(value: string, today: string): RuleResult {
   const found = /^(\d{2})\/(\d{2})$/.exec(value);
-  return judge(
-    found !== null && expirationDate(found[2] ?? "", found[1] ?? "", today) === null,
-    "expiryMmYy",
-  );
+  return judge(found !== null && expirationDate(found[2] ?? "", found[1] ?? "", today) === null, "expiryMmYy");
 }

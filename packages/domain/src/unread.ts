@@ -7,9 +7,7 @@ export type UnreadCount = { total: number; inbox: number; archive: number; conve
  * Unread profile messages by partition (specification section 3, decision G-081).
  * @param conversations each with its partition and its number of unread profile messages
  */
-export function countUnread(
-  conversations: Iterable<{ type: ConversationType; unread: number }>,
-): UnreadCount {
+export function countUnread(conversations: Iterable<{ type: ConversationType; unread: number }>): UnreadCount {
   const count: UnreadCount = { total: 0, inbox: 0, archive: 0, conversation: 0 };
   for (const { type, unread } of conversations) {
     count.total += unread;

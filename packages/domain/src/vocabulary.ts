@@ -5,14 +5,7 @@
 export const BODY_TYPES = ["fit", "average", "curvy"] as const;
 export type BodyType = (typeof BODY_TYPES)[number];
 
-export const ETHNICITIES = [
-  "asian",
-  "black",
-  "hispanic",
-  "middle-eastern",
-  "white",
-  "other",
-] as const;
+export const ETHNICITIES = ["asian", "black", "hispanic", "middle-eastern", "white", "other"] as const;
 export type Ethnicity = (typeof ETHNICITIES)[number];
 
 export const HAIR_COLORS = ["black", "brown", "blond", "red", "gray", "other"] as const;
@@ -68,13 +61,7 @@ export const AGENT_STATUSES = ["online", "offline", "paused"] as const;
 export type AgentStatus = (typeof AGENT_STATUSES)[number];
 
 /** Decision G-126; "other" carries a text. */
-export const BREAK_REASONS = [
-  "short break",
-  "meal",
-  "technical problem",
-  "meeting",
-  "other",
-] as const;
+export const BREAK_REASONS = ["short break", "meal", "technical problem", "meeting", "other"] as const;
 export type BreakReason = (typeof BREAK_REASONS)[number];
 
 export const PACKAGE_TYPES = ["firstPurchaseOnly", "postPaymentOnly", "quickPackage"] as const;

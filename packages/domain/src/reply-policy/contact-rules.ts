@@ -5,8 +5,7 @@ const TLD = "com|net|org|info|biz|io|me|app|de|nl|es|fr|eu|co|uk|at|ch|be|ru|tv|
 const DOT = String.raw`(?:\.|\(\s?dot\s?\)|\[\s?dot\s?\]|\bdot\b|\bpunkt\b|\bpunt\b|\bpunto\b|\bpoint\b)`;
 const AT = String.raw`(?:\(\s?at\s?\)|\[\s?at\s?\]|\{\s?at\s?\}|<at>|@|\bat\b|\barroba\b|\barobase\b|\bapenstaartje\b|\bklammeraffe\b|\bat-zeichen\b)`;
 /** Names that are also words; only with a verb of contact near them. */
-const APP =
-  "telegram|signal|discord|messenger|snap|facebook|fb|tiktok|twitter|zoom|hangouts|bumble|tinder";
+const APP = "telegram|signal|discord|messenger|snap|facebook|fb|tiktok|twitter|zoom|hangouts|bumble|tinder";
 const WRITE = String.raw`\b(?:write|text|message|msg|reach|find|add|contact|ping|dm|call|chat|talk|hit|follow|move|switch|continue|schreib\w{0,3}|find\w{0,2}|kontaktier\w{0,2}|erreichst|stuur|vind|voeg|bereik|escrib\w{0,4}|encuentr\w{0,5}|busca\w{0,2}|agreg\w{0,5}|ecri[st]\w{0,4}|trouve\w{0,2}|ajoute\w{0,2}|rejoins|retrouve\w{0,2})\b`;
 
 export const CONTACT_RULES: readonly PatternRule[] = [
@@ -18,10 +17,7 @@ export const CONTACT_RULES: readonly PatternRule[] = [
     patterns: {
       plain: [
         /[a-z0-9._%+-]{1,64}\s?@\s?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}\.[a-z]{2,24}/gu,
-        new RegExp(
-          String.raw`[a-z0-9._-]{2,40}\s?${AT}\s?[a-z0-9-]{2,40}\s?${DOT}(?<!\.)\s?(?:${TLD})\b`,
-          "gu",
-        ),
+        new RegExp(String.raw`[a-z0-9._-]{2,40}\s?${AT}\s?[a-z0-9-]{2,40}\s?${DOT}(?<!\.)\s?(?:${TLD})\b`, "gu"),
         /\b[a-z0-9._-]{2,40}\s?(?:\(\s?at\s?\)|\[\s?at\s?\]|\bat\b|\barroba\b|\barobase\b|@)\s?(?:gmail|googlemail|hotmail|yahoo|icloud|gmx|protonmail|proton|outlook|web\.de)\b/gu,
         /\b[a-z0-9._-]{2,40}(?:\(at\)|\[at\]|\sat\s)[a-z0-9-]{2,40}\.(?:com|net|org|de|nl|fr|es|eu|uk)\b/gu,
       ],
@@ -93,7 +89,7 @@ export const CONTACT_RULES: readonly PatternRule[] = [
         /\b(?:what(?:'s| is)|can i (?:have|get)|may i have|i want|drop) (?:your|ur) (?:phone|number|mobile|cell|e-?mail|contact|socials?)\b/gu,
         /\b(?:here(?:'s| is)|this is|take|save|have|i'll (?:give|send) you) my (?:phone|number|mobile|cell|e-?mail|socials?)\b/gu,
         /\bmy (?:phone |mobile |cell |private )?(?:number|e-?mail)(?: address)? is(?! up\b)/gu,
-        /\b(?:call|ring|phone|text|sms) me (?:on|at|tonight|tomorrow|later|now|after|when|any\s?time|back)\b|\btext me\b/gu,
+        /\b(?:call|ring|phone|text|sms) me (?:on|at(?! (?:midnight|all|dawn|noon))|tonight|tomorrow|later|now|after|when|any\s?time|back)\b|\btext me\b/gu,
         /\b(?:off|outside|away from|leave|without|elsewhere than) (?:of )?this (?:site|app|platform|website|place and write)\b|\b(?:talk|write|chat|continue|talking|writing|chatting) (?:privately|outside|off-?site|somewhere else|elsewhere)\b/gu,
         /\bgib mir (?:\w+ )?deine? (?:\w+ )?(?:\w*nummer|mail|e-mail|adresse)\b|\bmeine (?:handy|telefon)?nummer\b|\bdeine (?:handy|telefon)nummer\b|\bruf mich (?:an|mal an|heute|morgen|spater)\b|\bausserhalb (?:dieser|der|von dieser|von der) (?:seite|plattform|app)\b|\bschreib mir (?:eine |per )(?:e-?mail|mail|sms)\b/gu,
         /\bgeef (?:me|mij) je (?:\w*nummer|mail|e-?mail|adres)\b|\bmijn (?:telefoon)?nummer is\b|\bje (?:telefoon)?nummer\b|\bbel (?:me|mij)\b|\bbuiten deze (?:site|app|website)\b/gu,

@@ -5,8 +5,7 @@ export const CRISIS_RULES: readonly PatternRule[] = [
   {
     code: "S1",
     title: "Self-harm",
-    advice:
-      "The member has been shown where to find help. Answer warmly and plainly; no flirting, no plot.",
+    advice: "The member has been shown where to find help. Answer warmly and plainly; no flirting, no plot.",
     outcome: "flag",
     patterns: {
       plain: [

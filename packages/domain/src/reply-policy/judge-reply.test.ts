@@ -18,10 +18,7 @@ const BLOCKED: [code: string, text: string][] = [
   ["C1", "schreib an mia punkt rose at gmx punkt de"],
   ["C1", "escribe a mia arroba gmail punto com"],
   ["C2", "Ring the bell: +44 7700 900123"],
-  [
-    "C2",
-    "zero seven seven double-checked: zero seven seven zero zero nine zero zero one two three",
-  ],
+  ["C2", "zero seven seven double-checked: zero seven seven zero zero nine zero zero one two three"],
   ["C2", "null eins sieben sechs, vier vier zwei drei neun eins"],
   ["C2", "nul zes een twee drie vier vijf zes zeven acht negen eight"],
   ["C2", "seis uno dos cinco cinco cuatro nueve cero uno"],
@@ -193,10 +190,7 @@ const ALLOWED = [
   "Never trust a man who irons his letters.",
   "The number of moths in this lamp is up to nine.",
   "So. The point. I adore your commas.",
-  "My address book is full of the dead; they answer faster.".replace(
-    "My address book",
-    "My little book",
-  ),
+  "My address book is full of the dead; they answer faster.".replace("My address book", "My little book"),
   "At noon. Me, the dog and the wind.",
   "12.05.1987 was a Tuesday and I was in love.",
   "I owe you an answer and a pear.",
@@ -204,7 +198,7 @@ const ALLOWED = [
   "You're killing me, in the best way. Kill the light too.",
 ];
 
-test("[TRUST-12] every forbidden reply is blocked with its rule named", async (t) => {
+test("every forbidden reply is blocked with its rule named", async (t) => {
   for (const [code, text] of BLOCKED) {
     await t.test(`${code} ${text}`, () => {
       const verdict = judgeReply(text);
@@ -321,12 +315,14 @@ test("hostile input of 100 kB costs linear time", async (t) => {
     await t.test(JSON.stringify(seed), () => {
       const timeOf = (size: number): number => {
         const text = seed.repeat(Math.ceil(size / seed.length));
-        const start = performance.now();
-        judgeReply(text);
-        return performance.now() - start;
+        const times = [1, 2].map(() => {
+          const start = performance.now();
+          judgeReply(text);
+          return performance.now() - start;
+        });
+        return Math.min(...times);
       };
-      timeOf(10_000);
-      const small = Math.max(5, timeOf(25_000));
+      const small = Math.max(20, timeOf(25_000));
       // Four times the text: quadratic would cost sixteen times.
       assert.ok(timeOf(100_000) < small * 12);
     });

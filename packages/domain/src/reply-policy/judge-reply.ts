@@ -1,12 +1,7 @@
 import { findPhones } from "../content-filter.ts";
 import { CONTACT_RULES } from "./contact-rules.ts";
 import { CRISIS_RULES } from "./crisis-rules.ts";
-import {
-  FRAMED_SCENE_RULE,
-  findVenueAndTime,
-  MEETING_RULES,
-  VENUE_AND_TIME_RULE,
-} from "./meeting-rules.ts";
+import { FRAMED_SCENE_RULE, findVenueAndTime, MEETING_RULES, VENUE_AND_TIME_RULE } from "./meeting-rules.ts";
 import { MINOR_RULES } from "./minor-rules.ts";
 import { MONEY_RULES } from "./money-rules.ts";
 import { normalise, originalSpan, type View, type Views } from "./normalise.ts";
@@ -21,12 +16,7 @@ const PHONE_RULE: PolicyRule = {
 };
 
 /** In this order the first hit is named; minors come before them all. */
-const REPLY_RULES: readonly PatternRule[] = [
-  ...CONTACT_RULES,
-  ...MONEY_RULES,
-  ...REALITY_RULES,
-  ...MEETING_RULES,
-];
+const REPLY_RULES: readonly PatternRule[] = [...CONTACT_RULES, ...MONEY_RULES, ...REALITY_RULES, ...MEETING_RULES];
 
 const NEGATION =
   /\b(?:never|cannot|can't|won't|will not|wouldn't|not going to|no one|nobody|none of us|nie|niemals|nicht|niemanden|nooit|niet|niemand|nunca|nadie|no|jamais|ne)\b[^.,;:!?]{0,30}$/u;
@@ -42,11 +32,7 @@ function isNegated(text: string, start: number, end: number, where: "before" | "
   return NEGATION.test(place) && !FALSE_NEGATION.test(text.slice(from, end));
 }
 
-function spansIn(
-  view: View,
-  patterns: readonly RegExp[],
-  negated: PatternRule["mayBeNegated"],
-): [number, number][] {
+function spansIn(view: View, patterns: readonly RegExp[], negated: PatternRule["mayBeNegated"]): [number, number][] {
   const spans: [number, number][] = [];
   for (const pattern of patterns) {
     for (const found of view.text.matchAll(pattern)) {
@@ -74,8 +60,7 @@ function isCounting(run: string): boolean {
   if (numbers.length < 4) return false;
   const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
   return (
-    Math.abs(step) === 1 &&
-    numbers.every((value, index) => index === 0 || value - (numbers[index - 1] ?? 0) === step)
+    Math.abs(step) === 1 && numbers.every((value, index) => index === 0 || value - (numbers[index - 1] ?? 0) === step)
   );
 }
 
@@ -86,9 +71,7 @@ function isCalendarDate(run: string): boolean {
 /** Number words may stand between commas; digits alone keep the filter's strictness. */
 function withoutSpokenCommas(view: View): string {
   const isWord = (unit: number): boolean => (view.ends[unit] ?? 0) - (view.starts[unit] ?? 0) >= 3;
-  return view.text.replace(/(?<=\d),(?= \d)/g, (comma, at: number) =>
-    isWord(at - 1) && isWord(at + 2) ? " " : comma,
-  );
+  return view.text.replace(/(?<=\d),(?= \d)/g, (comma, at: number) => (isWord(at - 1) && isWord(at + 2) ? " " : comma));
 }
 
 function phoneSpans(view: View): [number, number][] {
@@ -139,9 +122,7 @@ export function judgeReply(text: string): Verdict {
   const phones = phoneSpans(views.numbers);
   if (phones.length > 0) return verdictOf(PHONE_RULE, phones);
   return (
-    firstVerdict(views, REPLY_RULES) ??
-    sceneVerdict(views) ??
-    firstVerdict(views, CRISIS_RULES) ?? { outcome: "allow" }
+    firstVerdict(views, REPLY_RULES) ?? sceneVerdict(views) ?? firstVerdict(views, CRISIS_RULES) ?? { outcome: "allow" }
   );
 }
 

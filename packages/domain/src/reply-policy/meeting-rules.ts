@@ -30,8 +30,7 @@ export const MEETING_RULES: readonly PatternRule[] = [
   {
     code: "M3",
     title: "Address, or asking for one",
-    advice:
-      "No addresses, neither the character's nor the member's. A place in the story needs no number.",
+    advice: "No addresses, neither the character's nor the member's. A place in the story needs no number.",
     outcome: "block",
     patterns: {
       plain: [
@@ -76,9 +75,7 @@ const SENTENCE = /[^.!?\n]{1,400}[.!?\n]*/gu;
  * else the stretch and whether it is told as a story.
  * @param text a plain or numbers view
  */
-export function findVenueAndTime(
-  text: string,
-): { start: number; end: number; isFramed: boolean } | null {
+export function findVenueAndTime(text: string): { start: number; end: number; isFramed: boolean } | null {
   let previous = { text: "", start: 0 };
   for (const found of text.matchAll(SENTENCE)) {
     const pair = previous.text + found[0];

@@ -1,8 +1,7 @@
 import type { PatternRule } from "./verdict.ts";
 
 const AGE = String.raw`(?:1[0-7]|[5-9])`;
-const ADVICE =
-  "Everybody here is an adult, in every story. The conversation is frozen and a supervisor takes over.";
+const ADVICE = "Everybody here is an adult, in every story. The conversation is frozen and a supervisor takes over.";
 const END = String.raw`(?=\s?(?:$|[.,!?;)"]|years?\b|yrs?\b|yo\b|y\/o|jahre?\b|jaar\b|anos\b|ans\b|and\b|but\b|und\b|en\b|y\b|et\b))(?!\s?years? (?!old))(?!\s?[.,:]\d)`;
 const ONLY = String.raw`(?:(?:only|just|still|almost|nearly|actually|turning|erst|noch|gerade|pas|nog|bijna|solo|casi|que|seulement|presque) ){0,2}`;
 const CHILD =
@@ -27,18 +26,12 @@ export const MINOR_RULES: readonly PatternRule[] = [
           String.raw`\b(?:tengo|tienes|cumpli|cumplo) ${ONLY}${AGE} anos\b|\b(?:j'ai|tu as|t'as|as-tu) ${ONLY}${AGE} ans\b`,
           "gu",
         ),
-        new RegExp(
-          String.raw`\b(?:she|he|they)(?:'s|'re| is| are) ${ONLY}${AGE} ?(?:years? old|yo\b|y\/o)`,
-          "gu",
-        ),
+        new RegExp(String.raw`\b(?:she|he|they)(?:'s|'re| is| are) ${ONLY}${AGE} ?(?:years? old|yo\b|y\/o)`, "gu"),
         new RegExp(
           String.raw`\b${AGE}[ -]?(?:years?|yrs?)[ -]old (?:girl|boy|kid|child|student|virgin|schoolgirl|schoolboy|body|me|daughter|son|sister|brother|female|male)\b|\b${AGE} ?(?:yo|y\/o) ?(?:girl|boy|f|m|female|male)\b`,
           "gu",
         ),
-        new RegExp(
-          String.raw`\b(?:(?:when|since) )?i turn(?:ed)? 18 (?:next|soon|in|last (?:week|month))`,
-          "gu",
-        ),
+        new RegExp(String.raw`\b(?:(?:when|since) )?i turn(?:ed)? 18 (?:next|soon|in|last (?:week|month))`, "gu"),
       ],
     },
   },

@@ -7,8 +7,7 @@ export const MONEY_RULES: readonly PatternRule[] = [
   {
     code: "P1",
     title: "Money or valuables",
-    advice:
-      "Characters have no purse. Never ask for, offer or mention sending money. A supervisor reads along.",
+    advice: "Characters have no purse. Never ask for, offer or mention sending money. A supervisor reads along.",
     outcome: "block",
     patterns: {
       plain: [
@@ -44,10 +43,7 @@ export const MONEY_RULES: readonly PatternRule[] = [
     outcome: "block",
     patterns: {
       plain: [
-        new RegExp(
-          String.raw`\b(?:${BUY})(?: \w+){0,3} (?:${WARES})\b(?! (?:of|roll|to roll))`,
-          "gu",
-        ),
+        new RegExp(String.raw`\b(?:${BUY})(?: \w+){0,3} (?:${WARES})\b(?! (?:of|roll|to roll))`, "gu"),
         /\b(?:you|u)(?: \w+){0,2} (?:out of|low on|need(?: more)?|run out of|enough) credits\b|\bdon't let your credits\b|\bwith your credits\b|\bupgrade (?:to|your|now|today)\b|\bbecome (?:a )?(?:vip|premium)\b/gu,
         /\bif you (?:don't|do not|won't|stop) (?:write|writing|reply|replying|answer|answering|buy|buying|pay|paying)[^.!?]{0,60}\b(?:gone|leave|delete|lose me|forget you|never (?:hear|see|write)|someone else|block you|disappear)\b/gu,
         /\bonly if you (?:buy|pay|upgrade|spend)\b|\byou(?:'d| would) (?:buy|pay|spend)[^.!?]{0,30} if you (?:loved|liked|cared|really)\b|\b(?:last|limited) (?:chance|offer)[^.!?]{0,30}\b(?:buy|credits|offer|package|discount)\b/gu,

@@ -35,19 +35,14 @@ const TENS: Record<string, readonly string[]> = {
 
 function buildWords(): Map<string, string> {
   const words = new Map<string, string>();
-  for (const [digits, names] of Object.entries(UNITS))
-    for (const name of names) words.set(name, digits);
+  for (const [digits, names] of Object.entries(UNITS)) for (const name of names) words.set(name, digits);
   for (const [ten, names] of Object.entries(TENS)) {
     for (const name of names) {
       words.set(name, `${ten}0`);
       for (let unit = 1; unit <= 9; unit += 1) {
         for (const unitName of UNITS[String(unit)] ?? []) {
           // thirty-four, trente-quatre; vierunddreissig; vierendertig
-          for (const joined of [
-            `${name}-${unitName}`,
-            `${unitName}und${name}`,
-            `${unitName}en${name}`,
-          ]) {
+          for (const joined of [`${name}-${unitName}`, `${unitName}und${name}`, `${unitName}en${name}`]) {
             words.set(joined, `${ten}${unit}`);
           }
         }

@@ -1,16 +1,14 @@
 import type { PatternRule } from "./verdict.ts";
 
 const END = String.raw`(?=\s?(?:$|[.,!?;:)"]|\b(?:and|but|too|und|aber|en|maar|y|pero|et|mais|i promise|i swear|you know|in here|here|as you)\b))`;
-const PERSON =
-  "person|human|woman|man|girl|guy|lady|people|human being|individual|profile|member|user";
+const PERSON = "person|human|woman|man|girl|guy|lady|people|human being|individual|profile|member|user";
 const VERY = String.raw`(?:(?:a|an|very|really|totally|absolutely|completely|100 ?%|quite|truly|honestly|actually|definitely|just|as|so|indeed|of course|genuinely|perfectly|very much) ){0,4}`;
 
 export const REALITY_RULES: readonly PatternRule[] = [
   {
     code: "R1",
     title: "Claim to be a real person",
-    advice:
-      "The character is fiction and the member knows it. Use an honest template, or answer inside the story.",
+    advice: "The character is fiction and the member knows it. Use an honest template, or answer inside the story.",
     outcome: "block",
     mayBeNegated: "before",
     patterns: {
