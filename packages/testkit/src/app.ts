@@ -11,11 +11,14 @@ import os from "node:os";
 import path from "node:path";
 import { testClock, type TestClock } from "./clock.ts";
 import { copyTemplate } from "./database.ts";
+import { requestFrom } from "./http.ts";
 import { createGiven, type Given } from "./given.ts";
 
 export type TestApp = {
   /** Base address, such as `http://localhost:41234`; the first brand answers on localhost, the others on `<brand>.localhost`. */
   url: string;
+  /** `house.request("/api/brand", { host: "embernight.localhost" })`: see http.ts. */
+  request: ReturnType<typeof requestFrom>;
   app: FastifyInstance;
   deps: Deps;
   /** A connection with the owner's rights, for arranging and for looking behind the curtain. */
@@ -60,6 +63,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const url = `http://localhost:${new URL(address).port}`;
   return {
     url,
+    request: requestFrom(url),
     app,
     deps,
     db: copy.db,

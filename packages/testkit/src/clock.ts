@@ -12,9 +12,7 @@ export function testClock(owner: Kysely<DB>): TestClock {
     ...clock,
     advance: async (ms) => {
       clock.shiftBy(ms);
-      await sql`update clock_shift set shift = make_interval(secs => ${clock.shiftMs() / 1000})`.execute(
-        owner,
-      );
+      await sql`update clock_shift set shift = make_interval(secs => ${clock.shiftMs() / 1000})`.execute(owner);
     },
   };
 }

@@ -79,12 +79,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>) {
   let count = 0;
   const passwordHash = await deps.passwords.hash(PASSWORD);
 
-  const member = async ({
-    credits = 0,
-    verified = true,
-    consented = true,
-    ...over
-  }: MemberInput = {}) => {
+  const member = async ({ credits = 0, verified = true, consented = true, ...over }: MemberInput = {}) => {
     count += 1;
     const id = newId("usr", deps.clock.now());
     const username = over.username ?? `member_${count}`;

@@ -1,0 +1,72 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+const get = (path: string, host = "localhost", key = "key_velvetrooms") =>
+  house.request(path, { host, headers: { "x-api-key": key } });
+
+test("[BRAND-01] the host chooses the brand", async () => {
+  const first = await get("/api/brand");
+  const second = await get("/api/brand", "embernight.localhost");
+  assert.equal(first.body.domain, "velvetrooms.com");
+  assert.equal(second.body.domain, "embernight.com");
+});
+
+test("[BRAND-02] company, products, customer support and domain come by domain", async () => {
+  const { body } = await get("/api/brand?domain=embernight.com");
+  assert.equal(body.domain, "embernight.com");
+  assert.equal(body.company.name, "Test House");
+  assert.equal(body.customerSupport, "help@example.com");
+  assert.ok(Array.isArray(body.products));
+});
+
+test("[BRAND-03][BRAND-04][BRAND-10] the list leaves legacy brands out and carries scope, domain, countries, legacyMode", async () => {
+  const { body } = await get("/api/brands");
+  const brands = body.brands as { domain: string; fullScope: string; countries: string[]; legacyMode: boolean }[];
+  assert.deepEqual(
+    brands.map((brand) => brand.domain),
+    ["velvetrooms.com", "embernight.com"],
+  );
+  assert.deepEqual(Object.keys(brands[0] ?? {}).sort(), ["_id", "countries", "domain", "fullScope", "legacyMode"]);
+});
+
+test("a legacy brand still answers on its own host", async () => {
+  assert.equal((await get("/api/brand", "oldflame.localhost")).body.domain, "oldflame.com");
+});
+
+test("[BRAND-05][BRAND-07] one brand by id has every field of the record", async () => {
+  const { body } = await get("/api/brand/velvetrooms");
+  for (const key of [
+    "_id",
+    "domain",
+    "company",
+    "timezone",
+    "products",
+    "customerSupport",
+    "maintenanceFee",
+    "defaultDescriptor",
+  ])
+    assert.ok(key in body, key);
+});
+
+test("[BRAND-06] one company by id", async () => {
+  assert.equal((await get("/api/company/cmp_test")).body.name, "Test House");
+});
+
+test("an unknown brand, company or domain is 404", async () => {
+  assert.equal((await get("/api/brand/none")).status, 404);
+  assert.equal((await get("/api/company/none")).status, 404);
+  assert.equal((await get("/api/brand?domain=none.example")).status, 404);
+});
+
+test("[OPS-04] public calls need the brand's API key", async () => {
+  assert.equal((await get("/api/brands", "localhost", "")).status, 401);
+  assert.equal((await get("/api/brands", "localhost", "key_embernight")).status, 401);
+  assert.equal((await get("/api/brands")).status, 200);
+});

@@ -1,0 +1,49 @@
+import type { Brand, Company } from "@masq/contract/member/brands";
+import { productName } from "@masq/domain/product-name";
+import type { BrandRecord } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+
+const REPLY_GUARANTEE_HOURS = 48;
+
+export function viewCompany(company: BrandRecord["company"]): Company {
+  const { id, ...rest } = company;
+  return { _id: id, ...rest };
+}
+
+/** Specification section 3, plus the theme and the disclosure that every screen of the brand needs. */
+export function viewBrand(
+  brand: BrandRecord,
+  disclosure: { version: string; locale: string; text: string } | undefined,
+): Brand {
+  if (!disclosure)
+    throw new AppError("internal", { cause: new Error(`The brand ${brand.domain} has no disclosure sentence`) });
+  return {
+    _id: brand.id,
+    domain: brand.domain,
+    fullScope: brand.fullScope,
+    productName: productName(brand.domain),
+    headline: brand.headline,
+    company: viewCompany(brand.company),
+    timezone: brand.timezone,
+    countries: [...brand.countries],
+    legacyMode: brand.legacy,
+    products: [],
+    customerSupport: brand.customerSupport,
+    maintenanceFee: brand.maintenanceFee,
+    defaultDescriptor: brand.defaultDescriptor,
+    welcomeCredits: brand.settings.welcomeCredits ?? 0,
+    replyGuaranteeHours: brand.settings.replyGuaranteeHours ?? REPLY_GUARANTEE_HOURS,
+    theme: brand.theme,
+    disclosure: { version: disclosure.version, locale: disclosure.locale, text: disclosure.text },
+  };
+}
+
+export function viewBrandEntry(brand: BrandRecord) {
+  return {
+    _id: brand.id,
+    fullScope: brand.fullScope,
+    domain: brand.domain,
+    countries: [...brand.countries],
+    legacyMode: brand.legacy,
+  };
+}
