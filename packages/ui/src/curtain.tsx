@@ -25,40 +25,25 @@ export function Curtain({
 export function OpenCurtain({ children, className }: { children?: ReactNode; className?: string }) {
   const id = useId().replaceAll(/[^\w-]/g, "");
   const fold = `fold-${id}`;
-  const pelmet = `pelmet-${id}`;
   return (
     <div className={cx("drawn", className)}>
       {children}
-      <svg className="cur2" viewBox="0 0 480 270" preserveAspectRatio="none" aria-hidden="true">
+      <svg className="cur2" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <defs>
-          <linearGradient id={fold} x1="0" x2="22" gradientUnits="userSpaceOnUse" spreadMethod="repeat">
+          <linearGradient id={fold} x1="0" x2="5.5" gradientUnits="userSpaceOnUse" spreadMethod="repeat">
             <stop offset="0" stopColor="var(--cu1)" />
-            <stop offset=".42" stopColor="var(--cu2)" />
-            <stop offset=".56" stopColor="var(--cu3)" />
-            <stop offset="1" stopColor="var(--cu1)" />
-          </linearGradient>
-          <linearGradient id={pelmet} x1="0" x2="30" gradientUnits="userSpaceOnUse" spreadMethod="repeat">
-            <stop offset="0" stopColor="var(--cu1)" />
-            <stop offset=".5" stopColor="var(--cu3)" />
+            <stop offset=".45" stopColor="var(--cu2)" />
+            <stop offset=".6" stopColor="var(--cu3)" />
             <stop offset="1" stopColor="var(--cu1)" />
           </linearGradient>
         </defs>
-        <path d="M0 0H190C176 66 120 128 74 158C64 164 62 174 70 184C84 206 92 236 96 270H0Z" fill={`url(#${fold})`} />
+        <path d="M0 0H36C35 24 26 44 12 57C10 59 10 62 12 65C16 74 18 86 18 100H0Z" fill={`url(#${fold})`} />
+        <path d="M100 0H64C65 24 74 44 88 57C90 59 90 62 88 65C84 74 82 86 82 100H100Z" fill={`url(#${fold})`} />
+        <path d="M0 56.5Q7 60 12.5 57.5L11 64Q6 65.5 0 62.5Z" fill="var(--cu4)" />
+        <path d="M100 56.5Q93 60 87.5 57.5L89 64Q94 65.5 100 62.5Z" fill="var(--cu4)" />
         <path
-          d="M480 0H290C304 66 360 128 406 158C416 164 418 174 410 184C396 206 388 236 384 270H480Z"
-          fill={`url(#${fold})`}
-        />
-        <path d="M0 160Q44 172 78 158L74 176Q40 188 0 178Z" fill="var(--cu4)" />
-        <path d="M480 160Q436 172 402 158L406 176Q440 188 480 178Z" fill="var(--cu4)" />
-        <path
-          d="M0 0H480V26Q450 46 420 28Q390 46 360 28Q330 46 300 28Q270 46 240 28Q210 46 180 28Q150 46 120 28Q90 46 60 28Q30 46 0 26Z"
-          fill={`url(#${pelmet})`}
-        />
-        <path
-          d="M0 26Q30 46 60 28Q90 46 120 28Q150 46 180 28Q210 46 240 28Q270 46 300 28Q330 46 360 28Q390 46 420 28Q450 46 480 26"
-          fill="none"
-          stroke="var(--cu4)"
-          strokeWidth="2"
+          d="M0 0H100V7Q91 12 83.3 7Q75 12 66.6 7Q58 12 50 7Q42 12 33.3 7Q25 12 16.6 7Q8 12 0 7Z"
+          fill="var(--cu1)"
         />
       </svg>
     </div>
