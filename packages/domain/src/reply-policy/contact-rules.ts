@@ -21,7 +21,7 @@ export const CONTACT_RULES: readonly PatternRule[] = [
         /\b[a-z0-9._-]{2,40}\s?(?:\(\s?at\s?\)|\[\s?at\s?\]|\bat\b|\barroba\b|\barobase\b|@)\s?(?:gmail|googlemail|hotmail|yahoo|icloud|gmx|protonmail|proton|outlook|web\.de)\b/gu,
         /\b[a-z0-9._-]{2,40}(?:\(at\)|\[at\]|\sat\s)[a-z0-9-]{2,40}\.(?:com|net|org|de|nl|fr|es|eu|uk)\b/gu,
       ],
-      bare: [/\b(?:gmaii|googiemaii|hotmaii|protonmaii|iciooud|icioud)/gu],
+      bare: [/\bg-?maii\b|\b(?:gmaii|googiemaii|hotmaii|protonmaii|iciooud|icioud)/gu],
     },
   },
   {
@@ -35,7 +35,7 @@ export const CONTACT_RULES: readonly PatternRule[] = [
         /\b(?:t|wa|m|fb|ig)\.me\b|\b(?:bit\.ly|youtu\.be|linktr\.ee|goo\.gl|tinyurl)\b/gu,
         /\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|io|app|xyz|link|chat|gg|de|nl|fr|eu|ru|tv|co\.uk)\b/gu,
         /\b[a-z0-9-]{2,63}\.(?:me|it|es|at|be|ch|is|to|in|so|co|us)\//gu,
-        /\b[a-z0-9-]{2,63}\s?(?:\(\s?dot\s?\)|\[\s?dot\s?\]|\bdot\b|\bpunkt\b|\bpunt\b|\bpunto\b|\bpoint\b)\s?(?:com|net|org|info|io)\b/gu,
+        /\b(?!the\b)[a-z0-9-]{2,63}\s?(?:\(\s?dot\s?\)|\[\s?dot\s?\]|\bdot\b|\bpunkt\b|\bpunt\b|\bpunto\b|\bpoint\b)\s?(?:com|net|org|info|io)\b/gu,
         /\b[a-z0-9-]{2,63}\s?(?:\(\s?dot\s?\)|\[\s?dot\s?\]|\bdot\b)\s?(?:de|nl|fr|es|eu|uk|me|ru|app)\b/gu,
       ],
     },
@@ -52,7 +52,7 @@ export const CONTACT_RULES: readonly PatternRule[] = [
       ],
       plain: [
         new RegExp(
-          String.raw`${WRITE}[^.!?]{0,40}\b(?:on|via|over|through|auf|uber|bei|op|por|en|sur|par|to|per)\s(?:my |the |mein |meinem |mijn |mi |mon )?(?:${APP})\b(?!\s(?:fire|hill|side|of))`,
+          String.raw`${WRITE}[^.!?]{0,40}\b(?:on|via|over|through|auf|uber|bei|op|por|en|sur|par|to|per)\s(?:my |the |mein |meinem |mijn |mi |mon )?(?:${APP})\b(?!\s(?:fire|hill|side|of|flags?))`,
           "gu",
         ),
         new RegExp(
@@ -60,6 +60,8 @@ export const CONTACT_RULES: readonly PatternRule[] = [
           "gu",
         ),
         /\bmy (?:telegram|discord|facebook|fb|snap|signal|twitter|tiktok|insta)(?: (?:is|name|handle|id|account|user)|:)/gu,
+        /\b(?!telegram)t[e3][il1|][e3]\s?gr[a4@]m\b|\btele gram\b/gu,
+        /\b(?:i'?m|i am|hmu|hit me up|you(?:'re)?) on (?:telegram|snap|discord|facebook|signal|tiktok|twitter|messenger|tele)\b/gu,
         /\btelegram me\b|\bdm me\b|\bpm me\b|\btelegram\s?[:@]/gu,
       ],
     },

@@ -15,6 +15,10 @@ export const MEETING_RULES: readonly PatternRule[] = [
       plain: [
         /\b(?:meet|see|meeting|seeing|date|dating|know|find)(?: (?:you|me|up|each other|one another))? (?:in person|in real life|irl|face[- ]to[- ]face|for real|in the flesh|offline)\b/gu,
         /\b(?:let's|let us|we should|shall we|why don't we|can we|could we|when can we|when do we|we could|we can|we'll|we will|i want to|i'd love to|i would love to|i'd like to|wanna|want to|would you like to|do you want to|can't wait to|hope to|ready to) (?:\w+ ){0,2}meet(?: up| you| me)?(?=\s?(?:$|[.,!?;:)]|soon|tonight|tomorrow|today|now|this|next|on|one day|some ?day|at|after|in (?:person|real|your|town|the city|public)|somewhere|for (?:a )?(?:coffee|drink|drinks|dinner|lunch|real)))/gu,
+        /\b(?:free|time|able) to meet\b(?! (?:deadlines?|my|your))|\bsee each other (?:this|next|tomorrow|tonight|soon|on|outside|at (?:your|my))\b|\b(?:can|could|may|shall|should) i (?:visit you|come (?:over|round|by)|come to (?:you|your))\b/gu,
+        /\b(?:let's|let us|shall we|we could|we should) (?:have|grab|get|go for) (?:a |some )?(?:dinner|lunch|coffee|drinks?|breakfast)\b[^.!?]{0,40}\b(?:tomorrow|tonight|this|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d)/gu,
+        /\bcome to [a-z]{3,20} (?:and|to) (?:see|visit|meet) me\b|\bi (?:can|could|will|might) (?:drive|fly|cycle|travel) over\b/gu,
+        /\b(?:wir konnen uns|ich will dich|ich mochte dich) (?:\w+ )?treffen\b|\bje veux te (?:rencontrer|voir)\b|\bquiero (?:verte|conocerte) en persona\b/gu,
         /\bmeet up (?:with (?:me|you)|tonight|tomorrow|soon|this|next|on|at)\b/gu,
         /\bi(?:'ll| will| can| could|'m going to|'m gonna|'d) (?:\w+ )?(?:visit you|come (?:over|by|round)(?! (?:again|the|all|me))|(?:come|drive|travel|fly|cycle|walk) (?:over |round )?to (?:you\b(?! in (?:a|your) dream)|your (?:place|house|home|city|town|flat|apartment|hotel)))/gu,
         /\b(?:come|drive|travel|fly) (?:over |round )?to my (?:place|house|home|flat|apartment|hotel|room|city|town)\b|\bcome (?:over|round) (?:tonight|tomorrow|this|on|later|now|at)\b|\bcome and (?:visit|see) me (?:in|at|on|tomorrow|tonight|this|next)\b/gu,
@@ -34,7 +38,7 @@ export const MEETING_RULES: readonly PatternRule[] = [
     outcome: "block",
     patterns: {
       plain: [
-        /\b(?:your|ur) (?:home |street |postal |exact )?address\b|\bmy (?:home )?address is\b|\bwhere exactly do you live\b|\bwhich street do you live\b|\byour (?:post(?:al )?code|zip ?code)\b/gu,
+        /\b(?:your|ur) (?:home |street |postal |exact )?address\b(?! to (?:the|a)\b)|\bto my address\b|\bmy (?:home )?address is\b|\bwhere exactly do you live\b|\bwhich street do you live\b|\byour (?:post(?:al )?code|zip ?code)\b/gu,
         /\b\d{1,4}[a-z]?,? (?!(?:of|the|a|in|on|miles|years|times)\b)[a-z'-]{3,20} (?:street|avenue|boulevard|terrace|st\.|ave\.|rd\.)/gu,
         /\b\d{1,4}[a-z]? (?!(?:of|the|a|in|on|miles|years|times|days|hours|more)\b)[a-z'-]{4,20} (?:road|lane|square|drive)\b(?=[,.]|$)/gu,
         /\b[a-z]{3,30}(?:strasse|str\.|gasse|platz|straat|laan|plein|gracht) ?\d{1,4}\b|\b(?:calle|rue|avenida|avenue|plaza|via|place) (?:[a-z'-]{1,20} ){1,4},? ?\d{1,4}\b|\b\d{1,4},? (?:bis,? )?(?:rue|avenue|boulevard) [a-z]/gu,

@@ -3,11 +3,11 @@ import type { PatternRule } from "./verdict.ts";
 const AGE = String.raw`(?:1[0-7]|[5-9])`;
 const ADVICE = "Everybody here is an adult, in every story. The conversation is frozen and a supervisor takes over.";
 const END = String.raw`(?=\s?(?:$|[.,!?;)"]|years?\b|yrs?\b|yo\b|y\/o|jahre?\b|jaar\b|anos\b|ans\b|and\b|but\b|und\b|en\b|y\b|et\b))(?!\s?years? (?!old))(?!\s?[.,:]\d)`;
-const ONLY = String.raw`(?:(?:only|just|still|almost|nearly|actually|turning|erst|noch|gerade|pas|nog|bijna|solo|casi|que|seulement|presque) ){0,2}`;
+const ONLY = String.raw`(?:(?:only|just|sweet|still|almost|nearly|actually|turning|erst|noch|gerade|pas|nog|bijna|solo|casi|que|seulement|presque) ){0,2}`;
 const CHILD =
-  "child|children|kid|kids|schoolgirl|schoolboy|little (?:girl|boy)|underage|minor|toddler|teen|teenager|kind|kinder|schulerin|kinderen|nina|nino|enfant|fillette";
+  "child|children|schoolgirl|schoolboy|little (?:girl|boy)|toddler|teen|kleine[ns]? madchen|schulerin|nina|nino|enfant|fillette";
 const SEXUAL =
-  "sex|sexy|sexual|naked|nude|nudes|horny|undress|undressed|erotic|orgasm|nackt|geil|naakt|desnuda|desnudo|nue|nu\\b|fuck|breasts|masturbat\\w*";
+  "sex|sexy|sexual|naked|nudes|horny|undress|undressed|erotic|orgasm|nackt|geil|naakt|desnuda|desnudo|nue|nu\\b|fuck|breasts|masturbat\\w*";
 
 export const MINOR_RULES: readonly PatternRule[] = [
   {
@@ -28,7 +28,7 @@ export const MINOR_RULES: readonly PatternRule[] = [
         ),
         new RegExp(String.raw`\b(?:she|he|they)(?:'s|'re| is| are) ${ONLY}${AGE} ?(?:years? old|yo\b|y\/o)`, "gu"),
         new RegExp(
-          String.raw`\b${AGE}[ -]?(?:years?|yrs?)[ -]old (?:girl|boy|kid|child|student|virgin|schoolgirl|schoolboy|body|me|daughter|son|sister|brother|female|male)\b|\b${AGE} ?(?:yo|y\/o) ?(?:girl|boy|f|m|female|male)\b`,
+          String.raw`\b${AGE}[ -]?(?:years?|yrs?)[ -]old (?:girl|boy|kid|child|student|virgin|schoolgirl|schoolboy|body|me|daughter|son|sister|brother|female|male)\b|\b${AGE} ?(?:yo|y\/o)\b|\b(?:girl|boy),? (?:only |just |aged )?1[0-7](?=\s?(?:$|[.,!?;]))|\b(?:she|he)(?:'s| is) ${ONLY}1[0-7](?=\s?(?:$|[.,!?;]|and\b))`,
           "gu",
         ),
         new RegExp(String.raw`\b(?:(?:when|since) )?i turn(?:ed)? 18 (?:next|soon|in|last (?:week|month))`, "gu"),
@@ -44,11 +44,11 @@ export const MINOR_RULES: readonly PatternRule[] = [
     patterns: {
       plain: [
         /\b(?:jail ?bait|pre-?teens?|barely legal|child porn\w*|kiddie porn|lolicon|loli|shota|paedophil\w*|pedophil\w*|ddlg|age ?play)\b/gu,
-        /\bunder-?age\b|\bunder age\b|\b(?:i'm|i am|you're|are you|she's|he's) (?:still )?(?:a )?(?:minor|under 18|under-18|in (?:high|middle|primary|elementary) school|a schoolgirl|a schoolboy)\b(?! key)/gu,
+        /\bunder-?age\b|\bunder age\b|\b(?:i'm|i am|you're|are you|she's|he's) (?:still )?(?:a )?(?:minor(?=\s?(?:$|[.,!?;]|and\b|so\b))|under 18|under-18|in (?:high|middle|primary|elementary) school|a schoolgirl|a schoolboy)\b(?! key)/gu,
         /\bminderjahrig\w*|\bich bin (?:noch )?(?:eine? )?(?:schulmadchen|unter 18)\b|\bonder de 18\b|\bmenor(?:es)? de edad\b|\bsoy menor\b|\bcolegiala\b|\bje suis mineure?\b|\becoliere\b|\bschulmadchen\b|\bschoolmeisje\b/gu,
         /\b(?:teen(?:age)?|young) (?:pussy|slut|tits|ass|sex)\b|\b(?:sexy|naughty|hot|horny) (?:little )?(?:school ?girl|school ?boy|teens?|teenagers?|child|kid)\b|\bschool ?girl (?:outfit|uniform|costume|fantasy)\b/gu,
-        new RegExp(String.raw`\b(?:${CHILD})\b[^.!?]{0,50}\b(?:${SEXUAL})`, "gu"),
-        new RegExp(String.raw`\b(?:${SEXUAL})\b[^.!?]{0,50}\b(?:${CHILD})\b`, "gu"),
+        new RegExp(String.raw`\b(?:${CHILD})\b[^.,;!?]{0,30}\b(?:${SEXUAL})`, "gu"),
+        new RegExp(String.raw`\b(?:${SEXUAL})\b[^.,;!?]{0,30}\b(?:${CHILD})\b`, "gu"),
       ],
       bare: [/\bpreteen\b|\bunderage\b|\bjaiibait\b|\biiitte giri\b/gu],
     },

@@ -1,7 +1,7 @@
 import type { PatternRule } from "./verdict.ts";
 
 const BUY = "buy|purchase|get|top up|recharge|refill|load(?: up)?|order|grab|spend|use up|add";
-const WARES = "credits|credit package|coins|tokens|vip|premium|membership|subscription|package";
+const WARES = "credits|credit package|vip|premium|membership|subscription";
 
 export const MONEY_RULES: readonly PatternRule[] = [
   {
@@ -14,6 +14,7 @@ export const MONEY_RULES: readonly PatternRule[] = [
         /\b(?:send|lend|loan|transfer|wire|give|pay|borrow|spare)(?: me| us)(?: \w+){0,4} (?:money|cash|euros?|dollars?|pounds|bucks|quid|funds|\d+ ?(?:eur|usd|gbp))\b|\b(?:send|lend|give|pay|wire)(?: me)?(?: \w+){0,2} ?(?:[$€£] ?\d|\d+ ?[$€£])/gu,
         /\bi (?:\w+ )?(?:need|want)(?: \w+){0,4} (?:money|cash|dollars|euros|a loan)\b|\b(?:pay|help me (?:with|pay)|cover)(?: for)? my (?:rent|bills?|ticket|flight|visa|hospital|phone bill|debts?|surgery|taxi)\b/gu,
         /\b(?:western union|money ?gram|paypal|venmo|cash ?app|revolut|bitcoin|ethereum|usdt|iban|bank (?:account|transfer|details)|wire transfer|gift ?cards?|(?:amazon|itunes|steam|google play) (?:card|voucher|code)s?|crypto (?:wallet|coins?|investment))\b/gu,
+        /(?:[$€£] ?\d+|\d+ ?(?:[$€£]|euros?|dollars?|pounds)) (?:would|could|might) (?:help|do|save)\b/gu,
         /\b(?:invest|investment) (?:with me|opportunity|platform|tip)\b/gu,
         /\b(?:schick|sende|leih|gib|uberweis|zahl)(?:e|st)? mir(?: \w+){0,4} (?:geld|euro|kohle|bargeld)\b|\bich (?:brauche|benotige)(?: \w+){0,3} (?:geld|euro)\b|\bgeschenkkarten?\b|\buberweis(?:e|ung|en)\b|\bbankverbindung\b/gu,
         /\b(?:stuur|leen|geef|betaal)(?: me| mij)(?: \w+){0,4} (?:geld|euro)\b|\bik heb(?: \w+){0,3} geld nodig\b|\bmaak(?: \w+){0,4} over\b(?= naar|[.!?]|$)|\bcadeaubon(?:nen)?\b/gu,
@@ -43,6 +44,7 @@ export const MONEY_RULES: readonly PatternRule[] = [
     outcome: "block",
     patterns: {
       plain: [
+        /\b(?:buy|purchase|top up|recharge)(?: \w+){0,3} (?:coins|tokens|package)\b(?! of)|\bmore credits\b/gu,
         new RegExp(String.raw`\b(?:${BUY})(?: \w+){0,3} (?:${WARES})\b(?! (?:of|roll|to roll))`, "gu"),
         /\b(?:you|u)(?: \w+){0,2} (?:out of|low on|need(?: more)?|run out of|enough) credits\b|\bdon't let your credits\b|\bwith your credits\b|\bupgrade (?:to|your|now|today)\b|\bbecome (?:a )?(?:vip|premium)\b/gu,
         /\bif you (?:don't|do not|won't|stop) (?:write|writing|reply|replying|answer|answering|buy|buying|pay|paying)[^.!?]{0,60}\b(?:gone|leave|delete|lose me|forget you|never (?:hear|see|write)|someone else|block you|disappear)\b/gu,

@@ -111,9 +111,16 @@ export function normalise(text: string): Views {
   const plain = rewrite(fold(text), SPELLED, joinSpelled);
   return {
     plain,
-    numbers: rewrite(plain, WORD, numberOf),
+    numbers: spokenNumbers(plain),
     bare: rewrite(plain, /[a-z0-9@$!|€]{2,64}/g, undoLeet),
   };
+}
+
+/** "oh seven", "double four" and the letter o among digits are how numbers are read out. */
+function spokenNumbers(plain: View): View {
+  const digits = rewrite(rewrite(plain, WORD, numberOf), /\b(?=[o\d]*\d)[o\d]{2,24}\b/g, (run) => run.replaceAll("o", "0"));
+  const zeros = rewrite(digits, /\b(?:oh|o)\b(?= (?:\d|double|oh?\b))/g, () => "0");
+  return rewrite(zeros, /\b(?:double|triple) \d\b/g, (pair) => (pair.at(-1) ?? "").repeat(pair.startsWith("t") ? 3 : 2));
 }
 
 function numberOf(word: string): string | null {

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { disclosure } from "../disclosure.ts";
+import { HONEST_LOCALES, honestTemplates } from "./honest-templates.ts";
+import { judgeReply } from "./judge-reply.ts";
+
+type Character = { username: string; quote: string; epithet: string; openers: string[] };
+
+/** Flirtation, plot, numbers and truths that must pass untouched. */
+const ALLOWED = [
+  "You have the most dangerous way of saying nothing. Say it again?",
+  "I was thirty-four and newly divorced, which is to say awake.",
+  "I'm 27 and have been told so.",
+  "It was 1987, and the bread cost 1.20.",
+  "The war was 1914-1918; the quarrel about the fence is still going on.",
+  "I paid 1,200.50 for a piano with 61 keys.",
+  "Between 1934 and 1936 she wrote 212 letters.",
+  "One two three four five six seven eight: that is the whole dance.",
+  "Customers call me Auntie. You may call me late for dinner.",
+  "Call me sentimental, but I kept the ticket.",
+  "He sent a telegram in 1922 that said only: rain.",
+  "The signal box is asleep. Are you?",
+  "There is a certain discord in my left shoe.",
+  "Drop me a line about your aunt.",
+  "I feel close to you when you complain about soup.",
+  "I'm good near things that might go off.",
+  "What is the quietest thing near you?",
+  "I'm a real nuisance before coffee.",
+  "I am a real romantic, I even iron.",
+  "You are real trouble, and I have a soft spot for it.",
+  "Is that real silk or are you lying beautifully?",
+  "I am only human on Sundays.",
+  "I'm not a morning person.",
+  "I'm not a fake blonde; I'm not blonde at all.".replace("a fake blonde", "blonde by choice"),
+  "We can never meet in person, but the story is ours.",
+  "You will never meet me in real life. That is what makes us brave.",
+  "Nobody from here can be met in person; that is the rule of the house.",
+  "Wir werden uns nie persönlich treffen, und trotzdem schreibe ich dir.",
+  "I met a lighthouse keeper once. He blinked first.",
+  "When our eyes met across the fish counter, I bought cod.",
+  "Buy me a drink, in words: what is in it?",
+  "Bring me flowers from your grammar.",
+  "A kiss on the wrist costs nothing and takes all evening.",
+  "I would undo one button, and then talk about Chopin.",
+  "Money is a poor listener.",
+  "I stayed for the end credits and cried at the caterers.",
+  "Give him credit, he did return the goat.",
+  "The gift of your attention is quite enough.",
+  "I once owned a 16-year-old whisky and a 12 year old boat.",
+  "Sixteen years in the same kitchen, and the soup still frightens me.",
+  "When I was fifteen I read under the table.",
+  "My daughter is a grown woman with a tractor.",
+  "I have two children and four clocks.",
+  "The sonata is in A minor; so was I, until lunch.",
+  "I'm 15 minutes late for my own birthday.",
+  "You're 5 years too early with that joke.",
+  "I am ten pages from the end and refuse to turn.",
+  "I am one of three sisters, and the quiet one.",
+  "The café closes at eight. I always leave at half past seven, to be missed.",
+  "Tomorrow I open the museum at nine and tell lies about spoons.",
+  "I wait for the train every Friday and never take it.",
+  "He works in the bar tonight, poor man.",
+  "Take the road by the sea; there are 12 bends and one regret.",
+  "In Vienna I lost a glove in Singerstrasse.",
+  "I'd like to put your street under snow.",
+  "Dein Satz hat mir den Abend gerettet.",
+  "Ich bin echt müde, aber schreib weiter.",
+  "Ich bin wirklich froh, dass du fragst.",
+  "Ik ben echt moe van die meeuwen.",
+  "Eres una persona muy divertida, ¿lo sabías?",
+  "Je suis vraiment fatiguée de ce piano.",
+  "Tu as les mains froides ou le cœur prudent ?",
+  "J'ai trente ans et un parapluie.",
+  "Tengo cuarenta años y dos gatos.",
+  "Come closer, says the sentence, and stops.",
+  "Meet Mr Pym, my cactus.",
+  "Text is what we have. I have known marriages with less.",
+  "I look at the map, then at you. It is the map that blushes.",
+  "Never trust a man who irons his letters.",
+  "The number of moths in this lamp is up to nine.",
+  "So. The point. I adore your commas.",
+  "My address book is full of the dead; they answer faster.".replace("My address book", "My little book"),
+  "At noon. Me, the dog and the wind.",
+  "12.05.1987 was a Tuesday and I was in love.",
+  "I owe you an answer and a pear.",
+  "What would you do with one free hour and no witnesses?",
+  "You're killing me, in the best way. Kill the light too.",
+];
+
+test("literary flirtation passes", async (t) => {
+  for (const text of ALLOWED) {
+    await t.test(text, () => assert.deepEqual(judgeReply(text), { outcome: "allow" }));
+  }
+});
+
+test("every opener, quote and epithet of the cast passes", () => {
+  const file = new URL("../../../db/src/demo/cast.json", import.meta.url);
+  const cast = JSON.parse(readFileSync(file, "utf8")) as Character[];
+  assert.equal(cast.flatMap((character) => character.openers).length, 720);
+  for (const { username, quote, epithet, openers } of cast) {
+    for (const text of [quote, epithet, ...openers]) {
+      assert.deepEqual(judgeReply(text), { outcome: "allow" }, `${username}: ${text}`);
+    }
+  }
+});
+
+test("the sentence and the honest templates pass", () => {
+  const names = { brand: "Velvet Rooms", company: "Masquerade Ltd." };
+  for (const locale of ["en", "de"] as const) {
+    assert.deepEqual(judgeReply(disclosure(names, locale)), { outcome: "allow" });
+  }
+  for (const locale of HONEST_LOCALES) {
+    for (const { text } of honestTemplates(names, locale)) {
+      assert.deepEqual(judgeReply(text), { outcome: "allow" }, text);
+      assert.ok(!text.includes(".."), text);
+      assert.ok(text.includes("Masquerade Ltd."), text);
+    }
+  }
+});
+
+test("at least sixty cases pass", () => assert.ok(ALLOWED.length >= 60));
