@@ -118,9 +118,13 @@ export function normalise(text: string): Views {
 
 /** "oh seven", "double four" and the letter o among digits are how numbers are read out. */
 function spokenNumbers(plain: View): View {
-  const digits = rewrite(rewrite(plain, WORD, numberOf), /\b(?=[o\d]*\d)[o\d]{2,24}\b/g, (run) => run.replaceAll("o", "0"));
+  const digits = rewrite(rewrite(plain, WORD, numberOf), /\b(?=[o\d]*\d)[o\d]{2,24}\b/g, (run) =>
+    run.replaceAll("o", "0"),
+  );
   const zeros = rewrite(digits, /\b(?:oh|o)\b(?= (?:\d|double|oh?\b))/g, () => "0");
-  return rewrite(zeros, /\b(?:double|triple) \d\b/g, (pair) => (pair.at(-1) ?? "").repeat(pair.startsWith("t") ? 3 : 2));
+  return rewrite(zeros, /\b(?:double|triple) \d\b/g, (pair) =>
+    (pair.at(-1) ?? "").repeat(pair.startsWith("t") ? 3 : 2),
+  );
 }
 
 function numberOf(word: string): string | null {
