@@ -1,5 +1,9 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { Deps } from "@masq/server/deps";
+import { bindDesk } from "@masq/server/features/auth/bind-desk";
+import { signAgentAccess, signMemberAccess } from "@masq/server/features/auth/sign-access";
+import { startSession } from "@masq/server/features/auth/start-session";
+import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId, sha256Hex } from "@masq/server/platform/ids/ids";
 import type { Insertable, Kysely } from "kysely";
 
@@ -25,6 +29,9 @@ type MemberInput = Partial<Insertable<DB["member"]>> & {
   verified?: boolean;
   consented?: boolean;
 };
+
+/** What `given.member()` and `given.agent()` answer. */
+type SignIn = { id: string; brandId?: string; role?: "agent" | "admin" };
 
 async function plantBrands(db: Kysely<DB>) {
   await db
@@ -199,5 +206,24 @@ export async function createGiven(deps: Deps, db: Kysely<DB>) {
     return { id, name: row.name, username: row.username };
   };
 
-  return { member, agent, profile, apiKey: (brandId = "velvetrooms") => `key_${brandId}` };
+  /** A live session by the product's own commands. `cookie`: the value of the refresh cookie. */
+  const signIn = async (who: SignIn) => {
+    const domain = who.brandId === undefined ? undefined : `${who.brandId}.com`;
+    const opened = await inTransaction(deps, async (tx) => {
+      const common = { subjectId: who.id, stay: false, userAgent: "test", address: "127.0.0.1" };
+      if (who.brandId !== undefined)
+        return startSession(deps, tx, { ...common, audience: "user", brandId: who.brandId });
+      const session = await startSession(deps, tx, { ...common, audience: "agent" });
+      await bindDesk(tx, who.id, session.sessionId);
+      return session;
+    });
+    const { sessionId, cookie } = opened;
+    const token =
+      domain === undefined
+        ? await signAgentAccess(deps, { agentId: who.id, sessionId, role: who.role ?? "agent" })
+        : await signMemberAccess(deps, { memberId: who.id, sessionId, domain });
+    return { token, headers: { authorization: `Bearer ${token}` }, cookie, sessionId };
+  };
+
+  return { member, agent, profile, signIn, apiKey: (brandId = "velvetrooms") => `key_${brandId}` };
 }

@@ -1,18 +1,101 @@
 import type { DB } from "@masq/db/tables/schema";
-import type { Kysely } from "kysely";
-import type { SessionDirectory } from "../../http/actor.ts";
+import { sql, type Kysely } from "kysely";
+import { provenBrand, type AgentActor, type SessionDirectory } from "../../http/actor.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
+import { touchActivity } from "./touch-activity.ts";
 
-export function createSessionDirectory(
-  _db: Kysely<DB>,
-  _clock: Clock,
-  _bus: Bus,
-): SessionDirectory {
-  return {
-    member: () => Promise.resolve(undefined),
-    agent: () => Promise.resolve(undefined),
-    forget: () => {},
-    forgetSubject: () => {},
+const CACHE_MS = 2_000;
+const CACHED_SESSIONS = 20_000;
+
+type LiveMember = NonNullable<Awaited<ReturnType<SessionDirectory["member"]>>>;
+type LiveAgent = AgentActor & { active: boolean };
+type Entry<T> = { value: T; subjectId: string; expiresAt: Date; readAtMs: number };
+
+/** Ended and lapsed sessions are no rows here. */
+const liveSession = (db: Kysely<DB>, sessionId: string, audience: "user" | "agent") =>
+  db
+    .selectFrom("session")
+    .where("session.id", "=", sessionId)
+    .where("session.audience", "=", audience)
+    .where("session.revoked_at", "is", null)
+    .where("session.expires_at", ">", sql<Date>`app_now()`);
+
+async function readMember(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry<LiveMember>, "readAtMs"> | undefined> {
+  const row = await liveSession(db, sessionId, "user")
+    .innerJoin("member", "member.id", "session.subject_id")
+    .innerJoin("brand", "brand.id", "member.brand_id")
+    .select(["member.id", "member.brand_id", "member.status", "member.is_premium"])
+    .select(["member.email_validated_at", "brand.domain", "session.expires_at"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await touchActivity(db, row.id);
+  const value: LiveMember = {
+    kind: "member",
+    id: row.id,
+    sessionId,
+    brandId: provenBrand(row.brand_id),
+    domain: row.domain,
+    status: row.status,
+    emailValidated: row.email_validated_at !== null,
+    isPremium: row.is_premium,
   };
+  return { value, subjectId: row.id, expiresAt: row.expires_at };
+}
+
+async function readAgent(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry<LiveAgent>, "readAtMs"> | undefined> {
+  const row = await liveSession(db, sessionId, "agent")
+    .innerJoin("agent", "agent.id", "session.subject_id")
+    .select(["agent.id", "agent.role", "agent.scope", "agent.active", "session.expires_at"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, role, scope, active } = row;
+  const value: LiveAgent = { kind: "agent", id, role, scope, sessionId, active };
+  return { value, subjectId: id, expiresAt: row.expires_at };
+}
+
+/** Remembers what `read` found for 2 s. A session that ended meanwhile is never put back by a read that began before. */
+function cached<T>(clock: Clock, read: (sessionId: string) => Promise<Omit<Entry<T>, "readAtMs"> | undefined>) {
+  const entries = new Map<string, Entry<T>>();
+  let forgets = 0;
+  const drop = (isMeant: (sessionId: string, entry: Entry<T>) => boolean): void => {
+    forgets += 1;
+    for (const [id, entry] of entries) if (isMeant(id, entry)) entries.delete(id);
+  };
+  return {
+    get: async (sessionId: string): Promise<T | undefined> => {
+      const known = entries.get(sessionId);
+      const isFresh = known !== undefined && clock.monotonicMs() - known.readAtMs < CACHE_MS;
+      if (isFresh && known.expiresAt > clock.now()) return known.value;
+      const before = forgets;
+      const readAtMs = clock.monotonicMs();
+      const found = await read(sessionId);
+      entries.delete(sessionId);
+      if (!found) return undefined;
+      if (entries.size >= CACHED_SESSIONS) entries.delete(entries.keys().next().value ?? "");
+      if (before === forgets) entries.set(sessionId, { ...found, readAtMs });
+      return found.value;
+    },
+    forget: (sessionId: string): void => drop((id) => id === sessionId),
+    forgetSubject: (subjectId: string): void => drop((_, entry) => entry.subjectId === subjectId),
+  };
+}
+
+/** The live session behind a token (trust section 6): ends everywhere within 2 s, at once where the bus is heard. */
+export function createSessionDirectory(db: Kysely<DB>, clock: Clock, bus: Bus): SessionDirectory {
+  const members = cached(clock, (sessionId) => readMember(db, sessionId));
+  const agents = cached(clock, (sessionId) => readAgent(db, sessionId));
+  const forget = (sessionId: string): void => {
+    members.forget(sessionId);
+    agents.forget(sessionId);
+  };
+  const forgetSubject = (subjectId: string): void => {
+    members.forgetSubject(subjectId);
+    agents.forgetSubject(subjectId);
+  };
+  bus.onSignal((signal) => {
+    if (signal.kind === "session-ended") forget(signal.sessionId);
+    if (signal.kind === "forget-subject") forgetSubject(signal.subjectId);
+  });
+  return { member: members.get, agent: agents.get, forget, forgetSubject };
 }
