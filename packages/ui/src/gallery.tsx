@@ -1,0 +1,39 @@
+import {
+  ButtonExhibit,
+  ChipExhibit,
+  ChoiceExhibit,
+  ColourExhibit,
+  FieldExhibit,
+  NoticeExhibit,
+  TypeExhibit,
+} from "./gallery-parts.tsx";
+import {
+  BarExhibit,
+  CardExhibit,
+  DataExhibit,
+  OverlayExhibit,
+  StateExhibit,
+  ThreadExhibit,
+} from "./gallery-scenes.tsx";
+import type { Picture } from "./portrait.tsx";
+
+/** Every component in its states. Needs a `ToastArea` around it; the brand and theme are the page's. */
+export function Gallery({ picture = null }: { picture?: Picture | null }) {
+  return (
+    <div className="ui">
+      <TypeExhibit />
+      <ColourExhibit />
+      <ButtonExhibit />
+      <FieldExhibit />
+      <ChoiceExhibit />
+      <ChipExhibit />
+      <NoticeExhibit />
+      <CardExhibit picture={picture} />
+      <BarExhibit />
+      <OverlayExhibit />
+      <ThreadExhibit picture={picture} />
+      <StateExhibit />
+      <DataExhibit picture={picture} />
+    </div>
+  );
+}
