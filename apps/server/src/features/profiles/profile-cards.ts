@@ -1,0 +1,27 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { isOperatorOnDuty } from "./on-duty.ts";
+import { cardColumns, type CardRow } from "./profiles.queries.ts";
+import { viewCard } from "./profiles.views.ts";
+
+export type Viewer = { memberId: string; isPremium: boolean } | undefined;
+
+/** Cards by id, hidden characters too: a conversation keeps its character. */
+export async function profileCards(
+  deps: Deps,
+  brand: BrandRecord,
+  ids: readonly string[],
+  _viewer: Viewer,
+): Promise<Map<string, ProfileCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await deps.db
+    .selectFrom("profile")
+    .where("profile.id", "=", sql<string>`any(${[...new Set(ids)]})`)
+    .select(cardColumns)
+    .execute();
+  const onDuty = await isOperatorOnDuty(deps, brand);
+  const now = deps.clock.now();
+  return new Map(rows.map((row) => [row.id, viewCard(deps.keys, row as CardRow, brand, onDuty, now)]));
+}

@@ -1,0 +1,228 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+const DAY_MS = 86_400_000;
+const KEY = { "x-api-key": "key_velvetrooms" };
+let house: TestApp;
+let ids: { anna: string; bo: string; cleo: string; dirk: string };
+
+const yearsAgo = (years: number, days = 0): string => {
+  const date = new Date();
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+before(async () => {
+  house = await startTestApp();
+  const at = (daysAgo: number) => new Date(house.clock.now().getTime() - daysAgo * DAY_MS);
+  const anna = await house.given.profile({
+    username: "anna",
+    birthday: yearsAgo(30),
+    hair_color: "red",
+    body_type: "fit",
+    height_cm: 165,
+    ethnicity: "white",
+    eye_color: "green",
+    relationship_status: "single",
+    gender: "woman",
+    activity_at: at(1),
+    created_at: at(13),
+    featured: true,
+  });
+  const bo = await house.given.profile({
+    username: "bo",
+    birthday: yearsAgo(40),
+    hair_color: "black",
+    body_type: "curvy",
+    height_cm: 180,
+    ethnicity: "asian",
+    eye_color: "brown",
+    relationship_status: "divorced",
+    gender: "man",
+    activity_at: at(2),
+    created_at: at(15),
+    premium: true,
+  });
+  const cleo = await house.given.profile({
+    username: "cleo",
+    birthday: yearsAgo(50),
+    hair_color: "gray",
+    body_type: "average",
+    height_cm: 172,
+    ethnicity: "middle-eastern",
+    eye_color: "hazel",
+    relationship_status: "open-relationship",
+    gender: "woman",
+    activity_at: at(3),
+    created_at: at(40),
+  });
+  const dirk = await house.given.profile({
+    username: "dirk",
+    birthday: yearsAgo(60, 1),
+    hair_color: "brown",
+    body_type: "fit",
+    height_cm: 190,
+    ethnicity: "white",
+    eye_color: "blue",
+    relationship_status: "widowed",
+    gender: "man",
+    activity_at: at(0.5),
+    created_at: at(400),
+  });
+  ids = { anna: anna.id, bo: bo.id, cleo: cleo.id, dirk: dirk.id };
+});
+after(() => house.close());
+
+const member = async (over: Parameters<TestApp["given"]["member"]>[0] = {}) => {
+  const { headers } = await house.given.signIn(await house.given.member(over));
+  return headers;
+};
+const names = async (query: string, headers?: Record<string, string>): Promise<string[]> => {
+  const reply = await house.request(`/api/profiles?${query}`, { headers: headers ?? (await member()) });
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body.profiles.map((profile: { username: string }) => profile.username);
+};
+
+test("[PROF-01][PROF-23] page, limit and every sortBy order the list", async () => {
+  assert.deepEqual(await names("sortBy=recent"), ["dirk", "anna", "bo", "cleo"]);
+  assert.deepEqual(await names("sortBy=age-asc"), ["anna", "bo", "cleo", "dirk"]);
+  assert.deepEqual(await names("sortBy=age-desc"), ["dirk", "cleo", "bo", "anna"]);
+  assert.deepEqual(await names("sortBy=username-asc"), ["anna", "bo", "cleo", "dirk"]);
+  assert.deepEqual(await names("sortBy=username-desc"), ["dirk", "cleo", "bo", "anna"]);
+  assert.deepEqual(await names("sortBy=username-asc&limit=2&page=2"), ["cleo", "dirk"]);
+});
+
+test("an unknown sort or filter value is 422 with the field named", async () => {
+  const reply = await house.request("/api/profiles?sortBy=height", { headers: KEY });
+  assert.equal(reply.status, 422);
+  assert.ok("sortBy" in reply.body.fields);
+});
+
+const FILTERS: [string, string, string[]][] = [
+  ["PROF-14", "bodyType=fit", ["anna", "dirk"]],
+  ["PROF-14", "bodyType=fit,curvy", ["anna", "bo", "dirk"]],
+  ["PROF-15", "ageMin=40&ageMax=50", ["bo", "cleo"]],
+  ["PROF-15", "ageMin=59&ageMax=59", ["dirk"]],
+  ["PROF-16", "ethnicity=asian&ethnicity=middle-eastern", ["bo", "cleo"]],
+  ["PROF-17", "hairColor=red", ["anna"]],
+  ["PROF-18", "relationshipStatus=widowed,open-relationship", ["cleo", "dirk"]],
+  ["PROF-19", "eyeColor=hazel", ["cleo"]],
+  ["PROF-20", "gender=men", ["bo", "dirk"]],
+  ["PROF-21", "heightMin=170&heightMax=180", ["bo", "cleo"]],
+  ["PROF-03", "gender=women&bodyType=fit&hairColor=red&ageMax=35&heightMax=170", ["anna"]],
+  ["PROF-03", "gender=women&eyeColor=blue", []],
+];
+for (const [row, query, expected] of FILTERS) {
+  test(`[${row}] ${query} gives exactly ${expected.join(", ") || "nobody"}`, async () => {
+    assert.deepEqual(await names(`${query}&sortBy=username-asc`), expected);
+  });
+}
+
+test("[PROF-02] the API key alone lists characters for the home page, one page at most", async () => {
+  assert.deepEqual(await names("type=featured&limit=4", KEY), ["anna"]);
+  assert.deepEqual(await names("premium=true", KEY), ["bo"]);
+  const reply = await house.request("/api/profiles?page=2&limit=100", { headers: KEY });
+  assert.equal(reply.body.page, 1);
+  assert.equal(reply.body.canLoadMore, false);
+  assert.equal((await house.request("/api/profiles")).status, 401);
+});
+
+test("[PROF-07] the default page holds 36 with total and canLoadMore", async () => {
+  const reply = await house.request("/api/profiles", { headers: await member() });
+  assert.equal(reply.body.limit, 36);
+  assert.equal(reply.body.page, 1);
+  assert.equal(reply.body.total, 4);
+  assert.equal(reply.body.canLoadMore, false);
+});
+
+test("[PROF-11] new for 14 days, not after", async () => {
+  const reply = await house.request("/api/profiles?sortBy=username-asc", { headers: await member() });
+  const badges = Object.fromEntries(
+    reply.body.profiles.map((one: { username: string; badges: string[] }) => [one.username, one.badges]),
+  );
+  assert.ok(badges.anna.includes("new"));
+  assert.ok(!badges.bo.includes("new"));
+});
+
+test("[PROF-04][PROF-05][TRUST-03] a profile answers members and operators with its fields and fictional: true", async () => {
+  const asMember = await house.request(`/api/profile/${ids.anna}`, { headers: await member() });
+  assert.equal(asMember.status, 200);
+  for (const key of ["_id", "username", "createDate", "activityDate"]) assert.ok(key in asMember.body, key);
+  assert.match(asMember.body.profile.birthday, /^\d{4}-\d{2}-\d{2}$/);
+  assert.equal(asMember.body.fictional, true);
+  for (const secret of ["voice", "facts", "openers", "never"]) assert.ok(!(secret in asMember.body), secret);
+  const { headers } = await house.given.signIn(await house.given.agent());
+  const asAgent = await house.request(`/agent-api/profile/${ids.anna}`, { headers });
+  assert.equal(asAgent.status, 200);
+  assert.equal(asAgent.body.fictional, true);
+  assert.equal(asAgent.body.voice, "Dry, exact.");
+  const list = await house.request("/api/profiles", { headers: KEY });
+  assert.ok(list.body.profiles.every((one: { fictional: boolean }) => one.fictional));
+});
+
+test("[TRUST-34] hidden, unknown and out-of-scope characters answer 404 alike", async () => {
+  const hidden = await house.given.profile({ hidden_at: new Date() });
+  const elsewhere = await house.given.profile({ scope: ["embernight"] });
+  const headers = await member();
+  const replies = await Promise.all(
+    [hidden.id, elsewhere.id, "prf_none"].map((id) => house.request(`/api/profile/${id}`, { headers })),
+  );
+  for (const reply of replies)
+    assert.deepEqual([reply.status, reply.body], [404, { code: "not-found", message: "Not found" }]);
+});
+
+test("[PROF-06][PROF-26] Premium sees every picture; others the avatar and a number, and no address of the rest", async () => {
+  const image = (position: number, type: "avatar" | "other" | "hidden") => ({
+    id: `img_${ids.cleo}_${position}`,
+    profile_id: ids.cleo,
+    position,
+    type,
+    palettes: ["plum"],
+    width: 640,
+    height: 800,
+    alt: "Drawn portrait",
+    placeholder: "#333",
+    focus_x: 0.5,
+    focus_y: 0.4,
+    storage_key: "none",
+  });
+  await house.db
+    .insertInto("profile_image")
+    .values([image(0, "avatar"), image(1, "other"), image(2, "other"), image(3, "hidden")])
+    .execute();
+  const standard = await house.request(`/api/profile/${ids.cleo}`, { headers: await member() });
+  assert.equal(standard.body.images.length, 1);
+  assert.equal(standard.body.lockedImages, 2);
+  assert.equal(standard.body.imageCount, 3);
+  assert.ok(!standard.text.includes(`img_${ids.cleo}_1`));
+  const premium = await house.request(`/api/profile/${ids.cleo}`, { headers: await member({ is_premium: true }) });
+  assert.deepEqual(
+    premium.body.images.map((one: { type: string }) => one.type),
+    ["avatar", "other", "other"],
+  );
+  assert.equal(premium.body.lockedImages, 0);
+  assert.ok(!premium.text.includes(`img_${ids.cleo}_3`));
+  for (const key of ["_id", "type", "processed", "under_moderation", "medium"])
+    assert.ok(key in premium.body.images[0], key);
+});
+
+test("[PROF-12] online only with an operator on duty and activity under an hour", async () => {
+  const fresh = await house.given.profile({
+    username: "fresh",
+    activity_at: new Date(house.clock.now().getTime() - 59 * 60_000),
+  });
+  const stale = await house.given.profile({
+    username: "stale",
+    activity_at: new Date(house.clock.now().getTime() - 61 * 60_000),
+  });
+  const headers = await member();
+  const online = async (id: string) => (await house.request(`/api/profile/${id}`, { headers })).body.online as boolean;
+  assert.equal(await online(fresh.id), false);
+  const agent = await house.given.agent();
+  await house.db.updateTable("agent_session").set({ state: "online" }).where("agent_id", "=", agent.id).execute();
+  await house.deps.clock.sleep(2_100);
+  assert.equal(await online(fresh.id), true);
+  assert.equal(await online(stale.id), false);
+});
