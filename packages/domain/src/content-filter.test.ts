@@ -7,6 +7,8 @@ const MASKED: [text: string, expected: string][] = [
   ["mail me: anna.b+c@mail.co.uk!", "mail me: ***@*****.***!"],
   ["a@b.de, c@d.fr", "***@*****.***, ***@*****.***"],
   ["jörg@müller.de", "***@*****.***"],
+  ["me @ x.com", "***@*****.***"],
+  [`${"a".repeat(70)}@b.de`, `${"a".repeat(6)}***@*****.***`],
   ["+1 (555) 123-4567 ok", "*** ok"],
   ["0612345678", "***"],
   ["call 555 12 34 now", "call *** now"],
