@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 
@@ -14,7 +15,7 @@ export function isOperatorOnDuty(deps: Pick<Deps, "db" | "clock">, brand: BrandR
     .selectFrom("agent_session")
     .innerJoin("agent", "agent.id", "agent_session.agent_id")
     .where("agent_session.state", "=", "online")
-    .where((eb) => eb.or([eb("agent.scope", "@>", [brand.fullScope]), eb("agent.scope", "@>", ["*"])]))
+    .where(sql<SqlBool>`agent.scope && array[${brand.fullScope}, '*']::text[]`)
     .select("agent.id")
     .limit(1)
     .executeTakeFirst()

@@ -84,7 +84,7 @@ export function onBrand(eb: Where, brand: BrandRecord) {
   return eb.and([
     eb("profile.company_id", "=", brand.company.id),
     eb("profile.hidden_at", "is", null),
-    eb.or([eb("profile.scope", "is", null), eb("profile.scope", "@>", [brand.fullScope])]),
+    eb.or([eb("profile.scope", "is", null), sql<SqlBool>`${brand.fullScope} = any(profile.scope)`]),
   ]);
 }
 
