@@ -1,0 +1,35 @@
+// Exceptions, each with its reason, in allow.json. The list must stay short, and an entry that is no longer needed is a fault.
+const FILE = "tools/checks/allow.json";
+const MOST = 15;
+
+export function openAllowed(source) {
+  const lists = source.has(FILE) ? source.json(FILE) : {};
+  const used = new Set();
+  return {
+    /** Is this file excused from this rule? */
+    excuses: (rule, file) => {
+      if (!lists[rule]?.[file]) return false;
+      used.add(`${rule} ${file}`);
+      return true;
+    },
+    faults: () => {
+      const faults = [];
+      const fault = (what, mend) => faults.push({ file: FILE, line: 1, what, mend });
+      for (const [rule, entries] of Object.entries(lists)) {
+        const names = Object.keys(entries);
+        if (names.length > MOST)
+          fault(
+            `${names.length} exceptions from "${rule}", at most ${MOST} are allowed`,
+            "mend some of the files and take them out",
+          );
+        for (const name of names) {
+          if (String(entries[name]).length < 15)
+            fault(`the exception of ${name} from "${rule}" gives no reason`, "write why, in a sentence");
+          if (!used.has(`${rule} ${name}`))
+            fault(`${name} no longer needs its exception from "${rule}"`, "take the entry out");
+        }
+      }
+      return faults;
+    },
+  };
+}
