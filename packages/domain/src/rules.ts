@@ -37,12 +37,16 @@ function judge(passes: boolean, key: RuleKey, params: Readonly<Record<string, nu
   return passes ? null : { key, params };
 }
 
+function isRuleKey(key: string): key is RuleKey {
+  return Object.hasOwn(RULE_MESSAGES, key);
+}
+
 /**
  * The English text of a fault, its numbers filled in. Other locales translate by key.
  * @param fault what a rule answered; an unknown key (from an older client) gives the default text
  */
 export function ruleMessage(fault: { key: string; params: Readonly<Record<string, number>> }): string {
-  const text = Object.hasOwn(RULE_MESSAGES, fault.key) ? RULE_MESSAGES[fault.key as RuleKey] : RULE_MESSAGES.notValid;
+  const text = isRuleKey(fault.key) ? RULE_MESSAGES[fault.key] : RULE_MESSAGES.notValid;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(fault.params[name] ?? ""));
 }
 

@@ -17,6 +17,8 @@ export const MEETING_RULES: readonly PatternRule[] = [
         /\b(?:let's|let us|we should|shall we|why don't we|can we|could we|when can we|when do we|we could|we can|we'll|we will|i want to|i'd love to|i would love to|i'd like to|wanna|want to|would you like to|do you want to|can't wait to|hope to|ready to) (?:\w+ ){0,2}meet(?: up| you| me)?(?=\s?(?:$|[.,!?;:)]|soon|tonight|tomorrow|today|now|this|next|on|one day|some ?day|at|after|in (?:person|real|your|town|the city|public)|somewhere|for (?:a )?(?:coffee|drink|drinks|dinner|lunch|real)))/gu,
         /\b(?:free|time|able) to meet\b(?! (?:deadlines?|my|your))|\bsee each other (?:this|next|tomorrow|tonight|soon|on|outside|at (?:your|my))\b|\b(?:can|could|may|shall|should) i (?:visit you|come (?:over|round|by)|come to (?:you|your))\b/gu,
         /\b(?:let's|let us|shall we|we could|we should) (?:have|grab|get|go for) (?:a |some )?(?:dinner|lunch|coffee|drinks?|breakfast)\b[^.!?]{0,40}\b(?:tomorrow|tonight|this|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d)/gu,
+        /\b(?:how about|what if|why don't) we (?:meet|met)\b(?=[^.!?]{0,12}\b(?:on|this|next|tomorrow|tonight|in person|at|for real)\b)|\bi(?:'m| am) (?:coming|flying|driving|travel+ing) to (?:you\b|your (?:city|town|place|house|country))/gu,
+        /\bwann (?:treffen wir|sehen wir) uns\b|\bspreken we(?: \w+){0,2} af\b/gu,
         /\bcome to [a-z]{3,20} (?:and|to) (?:see|visit|meet) me\b|\bi (?:can|could|will|might) (?:drive|fly|cycle|travel) over\b/gu,
         /\b(?:wir konnen uns|ich will dich|ich mochte dich) (?:\w+ )?treffen\b|\bje veux te (?:rencontrer|voir)\b|\bquiero (?:verte|conocerte) en persona\b/gu,
         /\bmeet up (?:with (?:me|you)|tonight|tomorrow|soon|this|next|on|at)\b/gu,
@@ -67,9 +69,9 @@ export const FRAMED_SCENE_RULE: PatternRule = {
 const VENUE =
   /\b(?:cafe|coffee ?shop|starbucks|bar|pub|restaurant|hotel|lobby|station|train station|airport|cinema|park|club|mall|museum|harbou?r|pier|bahnhof|kneipe|kino|flughafen|cafe|kroeg|luchthaven|bioscoop|estacion|aeropuerto|cine|bar|gare|cinema|aeroport|platz|my place|your place|my flat|main square|plaza)\b/u;
 const TIME =
-  /\b(?:at|um|om|a las?|a|vers|gegen|rond) \d{1,2}(?:[:.h]\d{2})?\b(?!\s?(?:%|years|km))|\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|uhr|uur|h)\b|\b(?:tonight|tomorrow|this (?:evening|afternoon|weekend|friday|saturday|sunday)|(?:on |next )(?:mon|tues|wednes|thurs|fri|satur|sun)day|morgen|heute abend|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|vanavond|zaterdag|vrijdag|zondag|manana|esta noche|el (?:viernes|sabado|domingo)|demain|ce soir|samedi|vendredi|dimanche)\b/u;
+  /\b(?:at|um|om|a las?|a|vers|gegen|rond) \d{1,2}(?:[:.h]\d{2})?\b(?!\s?(?:%|years|km))|\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|uhr|uur|h)\b|\b(?:tonight|tomorrow|this (?:evening|afternoon|weekend|friday|saturday|sunday)|(?:on |next |you )(?:mon|tues|wednes|thurs|fri|satur|sun)day|morgen|heute abend|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|vanavond|zaterdag|vrijdag|zondag|manana|esta noche|el (?:viernes|sabado|domingo)|demain|ce soir|samedi|vendredi|dimanche)\b/u;
 const MEETING =
-  /\b(?:meet(?: me| you| up)?|see you|join me|be there|wait(?:ing)? for you|come to|i'll be (?:at|in)|pick you up|treffen|triff|sehen wir uns|warte|komm|ontmoeten|afspreken|zie ik je|wacht|kom naar|nos vemos|quedamos|te espero|ven a|on se (?:voit|retrouve|rejoint)|retrouve-moi|rejoins-moi|je t'attends|rendez-vous)\b/u;
+  /\b(?:meet(?: me| you| up)?|see you|see each other|join me|be there|wait(?:ing)? for you|come to|i'll be (?:at|in)|pick you up|treffen|triff|sehen wir uns|warte|komm|ontmoeten|afspreken|zie ik je|wacht|kom naar|nos vemos|quedamos|te espero|ven a|on se (?:voit|retrouve|rejoint)|retrouve-moi|rejoins-moi|je t'attends|rendez-vous)\b/u;
 const FRAME =
   /\b(?:imagine|pretend|in (?:our|the|this|my) (?:story|scene|tale|dream|novel|play|chapter|fiction)|role-?play|let's say|suppose|once upon|in a dream|stell dir vor|in (?:unserer|der) geschichte|stel je voor|in ons verhaal|imagina|en nuestra historia|imagine(?:z|ons)?|dans notre histoire)\b/u;
 const SENTENCE = /[^.!?\n]{1,400}[.!?\n]*/gu;

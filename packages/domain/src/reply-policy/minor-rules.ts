@@ -18,8 +18,9 @@ export const MINOR_RULES: readonly PatternRule[] = [
     freeze: true,
     patterns: {
       numbers: [
+        /\bi turned 1[0-7] (?:yesterday|today|last (?:week|month)|this)\b|\b(?:girls?|boys?|someone|body),? (?:who is |who are )?(?:under|below) 18\b/gu,
         new RegExp(
-          String.raw`\b(?:i(?:'m| am|m)|you(?:'re| are)|are you|r u|ich bin|du bist|bist du|ik ben|je bent|ben je) ${ONLY}${AGE}${END}`,
+          String.raw`\b(?:i(?:'m| am|m)|you(?:'re| are)|we(?:'re| are) both|are you|r u|ich bin|du bist|bist du|ik ben|je bent|ben je) ${ONLY}${AGE}${END}`,
           "gu",
         ),
         new RegExp(

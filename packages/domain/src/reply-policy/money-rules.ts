@@ -16,6 +16,7 @@ export const MONEY_RULES: readonly PatternRule[] = [
         /\b(?:western union|money ?gram|paypal|venmo|cash ?app|revolut|bitcoin|ethereum|usdt|iban|bank (?:account|transfer|details)|wire transfer|gift ?cards?|(?:amazon|itunes|steam|google play) (?:card|voucher|code)s?|crypto (?:wallet|coins?|investment))\b/gu,
         /(?:[$€£] ?\d+|\d+ ?(?:[$€£]|euros?|dollars?|pounds)) (?:would|could|might) (?:help|do|save)\b/gu,
         /\b(?:invest|investment) (?:with me|opportunity|platform|tip)\b/gu,
+        /\bmir(?: \w+){0,3} (?:geld|euro|bargeld) (?:schicken|leihen|geben|senden|uberweisen)\b|\b(?:me|mij)(?: \w+){0,3} geld (?:sturen|lenen|geven|overmaken)\b|\b(?:mandarme|enviarme|prestarme|darme|transferirme)(?: \w+){0,3} (?:dinero|euros|plata)\b|\bm'(?:envoyer|preter|donner|virer)(?: [\w']+){0,3} ?(?:argent|d'argent|l'argent|euros)\b/gu,
         /\b(?:schick|sende|leih|gib|uberweis|zahl)(?:e|st)? mir(?: \w+){0,4} (?:geld|euro|kohle|bargeld)\b|\bich (?:brauche|benotige)(?: \w+){0,3} (?:geld|euro)\b|\bgeschenkkarten?\b|\buberweis(?:e|ung|en)\b|\bbankverbindung\b/gu,
         /\b(?:stuur|leen|geef|betaal)(?: me| mij)(?: \w+){0,4} (?:geld|euro)\b|\bik heb(?: \w+){0,3} geld nodig\b|\bmaak(?: \w+){0,4} over\b(?= naar|[.!?]|$)|\bcadeaubon(?:nen)?\b/gu,
         /\b(?:enviame|mandame|prestame|dame|transfiereme|pagame)(?: \w+){0,4} (?:dinero|euros|dolares|plata)\b|\bnecesito(?: \w+){0,3} (?:dinero|euros|plata)\b|\btarjetas? regalo\b/gu,
@@ -44,7 +45,7 @@ export const MONEY_RULES: readonly PatternRule[] = [
     outcome: "block",
     patterns: {
       plain: [
-        /\b(?:buy|purchase|top up|recharge)(?: \w+){0,3} (?:coins|tokens|package)\b(?! of)|\bmore credits\b/gu,
+        /\b(?:buy|purchase|top up|recharge)(?: \w+){0,3} (?:coins|tokens|package|messages)\b(?! of)|\bmore credits\b/gu,
         new RegExp(String.raw`\b(?:${BUY})(?: \w+){0,3} (?:${WARES})\b(?! (?:of|roll|to roll))`, "gu"),
         /\b(?:you|u)(?: \w+){0,2} (?:out of|low on|need(?: more)?|run out of|enough) credits\b|\bdon't let your credits\b|\bwith your credits\b|\bupgrade (?:to|your|now|today)\b|\bbecome (?:a )?(?:vip|premium)\b/gu,
         /\bif you (?:don't|do not|won't|stop) (?:write|writing|reply|replying|answer|answering|buy|buying|pay|paying)[^.!?]{0,60}\b(?:gone|leave|delete|lose me|forget you|never (?:hear|see|write)|someone else|block you|disappear)\b/gu,
