@@ -1,0 +1,20 @@
+import type { AgentStatus } from "@masq/domain/vocabulary";
+
+export type StatusStep =
+  | { kind: "none" }
+  | { kind: "refused"; sentence: string }
+  | { kind: "start" | "pause" | "resume" | "stop" };
+
+/** The life of a work session (specification section 4): offline, online, break, offline. */
+export function statusStep(from: AgentStatus, to: AgentStatus): StatusStep {
+  if (from === to) return { kind: "none" };
+  if (to === "offline") return { kind: "stop" };
+  if (to === "online") return { kind: from === "paused" ? "resume" : "start" };
+  return from === "online" ? { kind: "pause" } : { kind: "refused", sentence: "Start a session before you pause" };
+}
+
+/** Seconds as mm:ss, for the sentence of the lockout. */
+export function minutesAndSeconds(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

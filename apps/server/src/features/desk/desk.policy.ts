@@ -1,0 +1,30 @@
+import type { BrandSettingsRow } from "@masq/db/tables/brands";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
+
+export type Tier = "vip" | "first" | "standard";
+
+const FIRST_MINUTES = 2;
+const VIP_MINUTES = 3;
+const MESSAGE_MINUTES = 5;
+const MINUTE_MS = 60_000;
+
+/** A member's very first message is the most urgent one, then those of VIP members. */
+export const tierOf = (given: { isPremium: boolean; isFirst: boolean }): Tier =>
+  given.isFirst ? "first" : given.isPremium ? "vip" : "standard";
+
+/** Milliseconds between a member's message and its deadline, by the brand's settings. */
+export function messageAllowanceMs(settings: BrandSettingsRow, tier: Tier): number {
+  const minutes = {
+    first: settings.firstMinutes ?? FIRST_MINUTES,
+    vip: settings.vipMinutes ?? VIP_MINUTES,
+    standard: settings.messageMinutes ?? MESSAGE_MINUTES,
+  };
+  return minutes[tier] * MINUTE_MS;
+}
+
+/** The ids of the brands that a scope admits; `*` admits all (decision G-118). */
+export const brandIdsIn = (brands: readonly BrandRecord[], scope: readonly string[]): string[] =>
+  brands.filter((brand) => scope.includes("*") || scope.includes(brand.fullScope)).map((brand) => brand.id);
+
+/** Lapsed items and frozen conversations wait for an admin. */
+export const maySupervise = (agent: Pick<AgentActor, "role">): boolean => agent.role === "admin";

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/transaction.ts";
+
+/**
+ * A new device of the operator goes on with the same claims, remaining time and drafts: only the fence moves, so that
+ * what the old device still sends is refused. The caller holds the operator's session row.
+ */
+export async function moveClaimsToDevice(tx: Tx, agentId: string): Promise<void> {
+  await tx
+    .updateTable("stock")
+    .set({ claim_epoch: sql`claim_epoch + 1` })
+    .where("claimed_by", "=", agentId)
+    .where("state", "=", "claimed")
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/transaction.ts";
+
+/** Lapses after which an item waits for an admin. */
+const SUPERVISOR_LAPSES = 3;
+
+export type Requeued = { id: string; conversation_id: string; claim_epoch: number };
+
+/**
+ * Gives an operator's claims back: ready again with the old deadline (so they come first) and the draft, fence moved,
+ * sticky to nobody. `lapsed` takes only those whose time is over and counts the lapse. The caller holds the operator's
+ * session row; also frees what was reserved for the operator.
+ */
+export async function requeueClaims(tx: Tx, agentId: string, which: "all" | "lapsed"): Promise<Requeued[]> {
+  const isLapse = which === "lapsed";
+  const { rows } = await sql<Requeued>`
+    update stock set state = 'ready', claim_epoch = claim_epoch + 1,
+      claimed_by = null, claim_slot = null, claimed_at = null, claim_expires_at = null,
+      sticky_agent = null, sticky_until = null,
+      lapses = lapses + case when ${isLapse} then 1 else 0 end,
+      lane = case when ${isLapse} and lapses + 1 >= ${SUPERVISOR_LAPSES} then 'supervisor' else lane end
+    where state = 'claimed' and claimed_by = ${agentId} and (not ${isLapse} or claim_expires_at <= app_now())
+    returning id, conversation_id, claim_epoch`.execute(tx);
+  return rows;
+}
+
+/** What was reserved for an operator who leaves is everybody's at once. */
+export async function freeReserved(tx: Tx, agentId: string): Promise<void> {
+  await tx
+    .updateTable("stock")
+    .set({ sticky_agent: null, sticky_until: null })
+    .where("sticky_agent", "=", agentId)
+    .where("state", "=", "ready")
+    .execute();
+}
