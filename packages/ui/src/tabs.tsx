@@ -85,41 +85,43 @@ export function Pager(props: PagerProps) {
     );
   return (
     <nav className="pgr" aria-label={label}>
-      {step(
-        page - 1,
-        <>
-          <ArrowLeft size={18} aria-hidden="true" />
-          <span>{previousLabel}</span>
-        </>,
-        previousLabel,
-      )}
-      <ol>
-        {pagerWindow(page, pages).map((n, i) => (
-          <li key={n ?? `gap-${i}`} className={n === null ? "gap" : undefined}>
-            {n === null ? (
-              <span aria-hidden="true">…</span>
-            ) : (
-              <Link
-                href={href(n)}
-                className={n === page ? "on" : undefined}
-                aria-current={n === page ? "page" : undefined}
-                aria-label={pageLabel(n)}
-                onClick={() => onNavigate?.(n)}
-              >
-                {n}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
-      {step(
-        page + 1,
-        <>
-          <span>{nextLabel}</span>
-          <ArrowRight size={18} aria-hidden="true" />
-        </>,
-        nextLabel,
-      )}
+      <div className="pgr-in">
+        {step(
+          page - 1,
+          <>
+            <ArrowLeft size={18} aria-hidden="true" />
+            <span>{previousLabel}</span>
+          </>,
+          previousLabel,
+        )}
+        <ol>
+          {pagerWindow(page, pages).map((n, i) => (
+            <li key={n ?? `gap-${i}`} className={n === null ? "gap" : undefined}>
+              {n === null ? (
+                <span aria-hidden="true">…</span>
+              ) : (
+                <Link
+                  href={href(n)}
+                  className={n === page ? "on" : undefined}
+                  aria-current={n === page ? "page" : undefined}
+                  aria-label={pageLabel(n)}
+                  onClick={() => onNavigate?.(n)}
+                >
+                  {n}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+        {step(
+          page + 1,
+          <>
+            <span>{nextLabel}</span>
+            <ArrowRight size={18} aria-hidden="true" />
+          </>,
+          nextLabel,
+        )}
+      </div>
     </nav>
   );
 }
