@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { AfterCommit, Tx } from "../platform/db/transaction.ts";
+import { newId } from "../platform/ids/ids.ts";
 
 /** `stream`: the member's or agent's id. `data`: references only. `text`: sealed with the member's key. */
 export type NewEvent = {
@@ -9,43 +10,63 @@ export type NewEvent = {
   data: Record<string, unknown>;
   text?: { memberId: string; json: unknown };
 };
+type Needs = Pick<Deps, "sealing" | "bus" | "clock">;
+
+/** A larger event is read from the log by whoever needs it. */
+const RING_BYTES_MAX = 4096;
+
+/** The place that an event's sealed part is bound to. */
+export const eventPlace = (stream: string, key: string): string => `event:${stream}:${key}`;
 
 /**
  * Step 1 of the live channel: the row lock on the stream makes offset order equal commit order, gap-free. After the
- * commit the doorbell rings; sockets that miss it read the log.
+ * commit the doorbell rings; sockets that miss it read the log. Answers the event's offset.
  */
-export async function recordEvent(
-  deps: Pick<Deps, "sealing" | "bus">,
+export const recordEvent = (deps: Needs, tx: Tx, after: AfterCommit, event: NewEvent): Promise<number> =>
+  recordEvents(deps, tx, after, event.stream, [event]);
+
+/** Several events of ONE stream in one statement, in their order. Answers the last one's offset. */
+export async function recordEvents(
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
-  event: NewEvent,
+  stream: string,
+  events: readonly Omit<NewEvent, "stream">[],
 ): Promise<number> {
-  const { head } = await tx
-    .updateTable("stream")
-    .set({ head: sql`head + 1` })
-    .where("id", "=", event.stream)
-    .returning("head")
-    .executeTakeFirstOrThrow();
-  const sealed = event.text
-    ? await deps.sealing.seal(
-        tx,
-        event.text.memberId,
-        `event:${event.stream}:${head}`,
-        JSON.stringify(event.text.json),
-      )
-    : null;
-  await tx
-    .insertInto("event")
-    .values({
-      stream_id: event.stream,
-      offset: head,
-      type: event.type,
-      data: JSON.stringify(event.data),
-      sealed,
-    })
-    .execute();
-  after(() => deps.bus.ring({ stream: event.stream, offset: head, type: event.type }));
+  const rows = await Promise.all(events.map((event) => sealEvent(deps, tx, stream, event)));
+  const items = rows.map(
+    (row, index) =>
+      sql`(${index + 1}::int, ${row.key}, ${row.type}, ${JSON.stringify(row.data)}::jsonb, ${row.sealed}::bytea)`,
+  );
+  const stored = await sql<{ offset: number }>`
+    with moved as (
+      update stream set head = head + ${rows.length}::int where id = ${stream} returning head
+    )
+    insert into event (stream_id, "offset", key, type, data, sealed)
+    select ${stream}, moved.head - ${rows.length}::int + item.nth, item.key, item.type, item.data, item.sealed
+    from moved, (values ${sql.join(items)}) as item (nth, key, type, data, sealed)
+    returning "offset"
+  `.execute(tx);
+  const head = Math.max(...stored.rows.map((row) => row.offset));
+  if (stored.rows.length !== rows.length) throw new Error(`There is no stream ${stream}`);
+  after(() => {
+    rows.forEach(({ key, type, data, sealed }, index) => {
+      const body = { key, data, sealed: sealed?.toString("base64") ?? null };
+      const ring = { stream, offset: head - rows.length + index + 1, type };
+      const isSmall = (body.sealed?.length ?? 0) + JSON.stringify(data).length < RING_BYTES_MAX;
+      deps.bus.ring(isSmall ? { ...ring, body } : ring);
+    });
+  });
   return head;
+}
+
+async function sealEvent(deps: Needs, tx: Tx, stream: string, event: Omit<NewEvent, "stream">) {
+  const key = newId("evt", deps.clock.now());
+  const { type, data, text } = event;
+  const sealed = text
+    ? await deps.sealing.seal(tx, text.memberId, eventPlace(stream, key), JSON.stringify(text.json))
+    : null;
+  return { key, type, data, sealed };
 }
 
 /** Every member and agent has one stream, made with the account. */

@@ -58,8 +58,12 @@ export type MessageTable = {
   client_key: Maybe<string>;
   client_hash: Maybe<string>;
   disclosure_consent_id: Maybe<string>;
+  /** What the first answer to this send said beside the message; no text. */
+  answer: ColumnType<FirstAnswer | null, string | null | undefined, never>;
   at: At;
 };
+/** Credits in whole numbers; the conversation's state after the send. */
+export type FirstAnswer = { credits: number; archived: boolean; unread: number };
 export type StreamTable = { id: string; head: Generated<number>; epoch: string };
 export type EventTable = {
   stream_id: string;
@@ -67,6 +71,7 @@ export type EventTable = {
   type: string;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
   sealed: Maybe<Buffer>;
+  key: Generated<string>;
   at: At;
 };
 export type MailTable = {

@@ -1,5 +1,11 @@
 /** The doorbell between nodes: it may lose, double or reorder; the event log is the truth. */
-export type Ring = { stream: string; offset: number; type: string };
+export type Ring = {
+  stream: string;
+  offset: number;
+  type: string;
+  /** The event itself while it is small, which saves the receiver a read. `sealed` is base64 of the sealed bytes. */
+  body?: { key: string; data: Record<string, unknown>; sealed: string | null };
+};
 /** A message to every node at once: a session ended, a cache must be dropped. */
 export type Signal =
   | { kind: "session-ended"; sessionId: string; reason: string }

@@ -1,0 +1,118 @@
+import type { FirstAnswer } from "@masq/db/tables/messaging";
+import { conversationType } from "@masq/domain/conversation-type";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { recordEvents, type NewEvent } from "../../realtime/record-event.ts";
+import type { ConversationRow } from "../conversations/lock-conversation.ts";
+import { messageView } from "./messages.views.ts";
+
+/**
+ * `clientKey`: `<owner id>:<Idempotency-Key>`; `clientHash`: of the body, so that another body under the same key is
+ * seen. `alongside`: more events of the member's stream, recorded in the same statement after `newMessage`.
+ */
+export type NewMessage = {
+  conversationId: string;
+  memberId: string;
+  sender: "user" | "profile" | "system";
+  text: string;
+  messageType: "text" | "attachment";
+  attachmentId?: string | null | undefined;
+  stockId?: string | null | undefined;
+  claimEpoch?: number | null | undefined;
+  seenSeq?: number | null | undefined;
+  agentId?: string | null | undefined;
+  clientKey?: string | null | undefined;
+  clientHash?: string | null | undefined;
+  disclosureConsentId?: string | null | undefined;
+  masked?: boolean | undefined;
+  answer?: FirstAnswer | undefined;
+  alongside?: readonly Omit<NewEvent, "stream">[] | undefined;
+};
+/** `conversation`: the row as it stands after the message. */
+export type AppendedMessage = { id: string; seq: number; at: Date; conversation: ConversationRow };
+
+/** What a message's sealed text is bound to. */
+export const messagePlace = (conversationId: string, messageId: string): string =>
+  `message:${conversationId}:${messageId}`;
+
+/**
+ * Appends a message in the caller's transaction; the caller holds the conversation's lock (`lockConversation`). Takes
+ * the next sequence, seals the text, moves the conversation's counters and records `newMessage` (and, when it adds to
+ * the unread ones, `unreadMessageCount`) on the member's stream. Two statements.
+ */
+export async function appendMessage(
+  deps: Pick<Deps, "sealing" | "bus" | "clock">,
+  tx: Tx,
+  after: AfterCommit,
+  message: NewMessage,
+): Promise<AppendedMessage> {
+  const id = newId("msg", deps.clock.now());
+  const { conversationId, memberId, text } = message;
+  const body = await deps.sealing.seal(tx, memberId, messagePlace(conversationId, id), text);
+  const conversation = await insertMessage(tx, id, message, body);
+  const { seq, last_message_at: at } = conversation;
+  const isFromProfile = message.sender === "profile";
+  await recordEvents(deps, tx, after, memberId, [
+    newMessageEvent({ ...message, id, seq, at }, conversation),
+    ...(isFromProfile ? [{ type: "unreadMessageCount", data: {} }] : []),
+    ...(message.alongside ?? []),
+  ]);
+  return { id, seq, at, conversation };
+}
+
+/** One statement, so that a sequence is never taken without its message. */
+async function insertMessage(tx: Tx, id: string, message: NewMessage, body: Buffer): Promise<ConversationRow> {
+  const { sender } = message;
+  const { rows } = await sql<ConversationRow>`
+    with present as materialized (select app_now() as at),
+    counted as (
+      update conversation set
+        seq = seq + 1,
+        last_user_seq = case when ${sender}::text = 'user' then seq + 1 else last_user_seq end,
+        last_profile_seq = case when ${sender}::text = 'profile' then seq + 1 else last_profile_seq end,
+        unread = unread + case when ${sender}::text = 'profile' then 1 else 0 end,
+        last_message_at = present.at, updated_at = present.at
+      from present where id = ${message.conversationId}
+      returning conversation.*
+    ),
+    stored as (
+      insert into message (conversation_id, seq, id, sender, message_type, body, attachment_id, masked, stock_id,
+        claim_epoch, seen_seq, agent_id, client_key, client_hash, disclosure_consent_id, answer, at)
+      select counted.id, counted.seq, ${id}, ${sender}, ${message.messageType}, ${body}::bytea,
+        ${message.attachmentId ?? null}, ${message.masked ?? false}::boolean, ${message.stockId ?? null},
+        ${message.claimEpoch ?? null}::bigint, ${message.seenSeq ?? null}::bigint, ${message.agentId ?? null},
+        ${message.clientKey ?? null}, ${message.clientHash ?? null}, ${message.disclosureConsentId ?? null},
+        ${message.answer ? JSON.stringify(message.answer) : null}::jsonb, counted.last_message_at
+      from counted returning seq
+    )
+    select counted.* from counted, stored
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no conversation ${message.conversationId}`);
+  return row;
+}
+
+function newMessageEvent(
+  message: NewMessage & { id: string; seq: number; at: Date },
+  row: ConversationRow,
+): Omit<NewEvent, "stream"> {
+  const { id, seq, at, sender, messageType, text, clientKey } = message;
+  const view = messageView(
+    { id, seq, at, sender, messageType, text, clientKey: clientKey ?? null },
+    { memberReadSeq: row.member_read_seq, deskSeenSeq: row.desk_seen_seq },
+  );
+  const conversation = {
+    _id: row.id,
+    type: conversationType({ archived: row.archived, hasUserMessage: row.last_user_seq > 0 }),
+    archived: row.archived,
+    updateDate: row.updated_at.toISOString(),
+    unread: row.unread,
+  };
+  return {
+    type: "newMessage",
+    data: { conversationId: row.id, profileId: row.profile_id, messageId: id, sequence: seq },
+    text: { memberId: message.memberId, json: { conversation, message: view } },
+  };
+}

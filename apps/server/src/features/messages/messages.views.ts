@@ -1,0 +1,43 @@
+import type { Message } from "@masq/contract/member/conversations";
+import { startOfDay } from "@masq/domain/day";
+
+/** A stored message with its text opened. Sequences are gap-free numbers from 1. */
+export type OpenMessage = {
+  id: string;
+  seq: number;
+  sender: "user" | "profile" | "system";
+  messageType: "text" | "attachment";
+  text: string;
+  at: Date;
+  clientKey: string | null;
+};
+/** Up to where each side has read. */
+export type ReadMarks = { memberReadSeq: number; deskSeenSeq: number };
+
+/** The client's own key: stored ones carry their owner before the first colon. */
+const ownKey = (stored: string | null): string | null =>
+  stored === null ? null : stored.slice(stored.indexOf(":") + 1);
+
+function isRead({ sender, seq }: OpenMessage, marks: ReadMarks): boolean {
+  if (sender === "system") return true;
+  return seq <= (sender === "user" ? marks.deskSeenSeq : marks.memberReadSeq);
+}
+
+/** What a member sees of a message: never who of the desk wrote it, nor stock data (decision G-077). */
+export function messageView(message: OpenMessage, marks: ReadMarks): Message {
+  const date = message.at.toISOString();
+  return {
+    _id: message.id,
+    sequence: message.seq,
+    messageType: message.messageType,
+    message: message.text,
+    attachment: null,
+    date,
+    dateSent: date,
+    day: startOfDay(date),
+    senderType: message.sender,
+    isRead: isRead(message, marks),
+    isPending: false,
+    clientKey: message.sender === "user" ? ownKey(message.clientKey) : null,
+  };
+}
