@@ -1,14 +1,98 @@
+import { BRANDS, COMPANY } from "@masq/db/demo/brands";
+import { castRows } from "@masq/db/demo/cast";
 import type { DB } from "@masq/db/tables/schema";
+import { disclosure, DISCLOSURE_LOCALES, DISCLOSURE_VERSION } from "@masq/domain/disclosure";
+import { productName } from "@masq/domain/product-name";
 import type { Kysely } from "kysely";
+import fs from "node:fs";
+import path from "node:path";
+import { plantPeople, type DemoLogins } from "./demo-people.ts";
 import type { Deps } from "./deps.ts";
+import { sha256Hex } from "./platform/ids/ids.ts";
 
-export function plantDemo(
-  _deps: Deps,
-  _owner: Kysely<DB>,
-  _say: (line: string) => void,
-): Promise<void> {
-  return Promise.resolve();
+type Say = (line: string) => void;
+const BATCH = 60;
+
+/** The version as the disclosure table sorts it. */
+export const disclosureVersion = (): string => String(DISCLOSURE_VERSION).padStart(4, "0");
+
+async function plantBrands(owner: Kysely<DB>): Promise<void> {
+  await owner
+    .insertInto("company")
+    .values(COMPANY)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await owner
+    .insertInto("brand")
+    .values([...BRANDS])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const brand of BRANDS) {
+    for (const locale of DISCLOSURE_LOCALES) {
+      const text = disclosure({ brand: productName(brand.domain), company: COMPANY.name }, locale);
+      await owner
+        .insertInto("disclosure")
+        .values({ brand_id: brand.id, version: disclosureVersion(), locale, text, sha256: sha256Hex(text) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
 }
-export function tellDemo(_deps: Deps, say: (line: string) => void): void {
-  say("Masquerade");
+
+async function plantCast(owner: Kysely<DB>, now: Date, say: Say): Promise<void> {
+  const { profiles, images } = castRows(COMPANY.id, now);
+  for (let from = 0; from < profiles.length; from += BATCH) {
+    await owner
+      .insertInto("profile")
+      .values(profiles.slice(from, from + BATCH))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    say(`  ${Math.min(from + BATCH, profiles.length)} of ${profiles.length} characters`);
+  }
+  for (let from = 0; from < images.length; from += 500) {
+    await owner
+      .insertInto("profile_image")
+      .values(images.slice(from, from + 500))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+const loginsFile = (deps: Pick<Deps, "config">): string => path.join(deps.config.DATA_DIR, "demo-logins.json");
+
+export function readLogins(deps: Pick<Deps, "config">): DemoLogins | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(loginsFile(deps), "utf8")) as DemoLogins;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Brands, cast and people of the demo, once; planting again adds only what is missing. `owner`: the owner's connection. */
+export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
+  const isPlanted = (await owner.selectFrom("agent").select("id").limit(1).executeTakeFirst()) !== undefined;
+  if (isPlanted && readLogins(deps)) return;
+  say("Planting the demo: brands, the cast, members and operators");
+  await plantBrands(owner);
+  await plantCast(owner, deps.clock.now(), say);
+  deps.brands.forget();
+  const logins = await plantPeople(deps, owner);
+  fs.writeFileSync(loginsFile(deps), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** What a person needs to try the product; production prints only the address. */
+export function tellDemo(deps: Deps, port: number, say: Say): void {
+  const at = (host: string): string => `http://${host}:${port}`;
+  say(`\nMasquerade is ready on ${at("localhost")}`);
+  if (deps.config.MODE !== "demo") return;
+  const logins = readLogins(deps);
+  say(`  brands    ${at("localhost")}  ${at("embernight.localhost")}  ${at("oldflame.localhost")}`);
+  say(`  desk      ${at("localhost")}/agent/sign-in`);
+  say(`  outbox    ${at("localhost")}/dev/outbox`);
+  for (const member of logins?.members ?? [])
+    say(
+      `  member    ${member.username.padEnd(12)} ${member.password}   ${member.brand}, ${member.premium ? "Premium" : "Standard"}, ${member.credits} credits`,
+    );
+  for (const agent of logins?.agents ?? [])
+    say(`  ${agent.role.padEnd(9)} ${agent.username.padEnd(12)} ${agent.password}`);
 }

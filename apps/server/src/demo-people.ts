@@ -1,0 +1,268 @@
+import { BRANDS } from "@masq/db/demo/brands";
+import { demoId } from "@masq/db/demo/cast";
+import type { DB } from "@masq/db/tables/schema";
+import { matchingRange } from "@masq/domain/matching-range";
+import { ageOn } from "@masq/domain/age";
+import type { Kysely } from "kysely";
+import type { Deps } from "./deps.ts";
+import { currentDisclosure } from "./features/brands/brands.queries.ts";
+import { chance, newId } from "./platform/ids/ids.ts";
+
+export type DemoLogins = {
+  members: { username: string; password: string; premium: boolean; credits: number; brand: string }[];
+  agents: { username: string; password: string; role: "agent" | "admin" }[];
+  apiKey: string;
+};
+
+const WORDS = [
+  "amber",
+  "attic",
+  "birch",
+  "candle",
+  "chapel",
+  "cinder",
+  "copper",
+  "curtain",
+  "ember",
+  "feather",
+  "fiddle",
+  "garnet",
+  "harbour",
+  "inkwell",
+  "ivory",
+  "juniper",
+  "kettle",
+  "lantern",
+  "ledger",
+  "linen",
+  "lyric",
+  "mantle",
+  "marble",
+  "meadow",
+  "needle",
+  "orchard",
+  "paper",
+  "pepper",
+  "quarry",
+  "quill",
+  "rafter",
+  "ribbon",
+  "saddle",
+  "silver",
+  "thimble",
+  "timber",
+  "velvet",
+  "walnut",
+  "willow",
+  "winter",
+] as const;
+const word = (): string => WORDS[chance(WORDS.length)] ?? "velvet";
+/** Four words: easy to type on a phone, different on every machine. */
+const passphrase = (): string => `${word()}-${word()}-${word()}-${10 + chance(90)}`;
+
+type DemoMember = {
+  username: string;
+  brand: "velvetrooms" | "embernight";
+  gender: "man" | "woman";
+  lookingFor: "women" | "men" | "both";
+  birthday: string;
+  credits: number;
+  premium: boolean;
+  city: string;
+  aboutMe: string;
+  tags: string[];
+};
+const MEMBERS: readonly DemoMember[] = [
+  {
+    username: "jonas",
+    brand: "velvetrooms",
+    gender: "man",
+    lookingFor: "women",
+    birthday: "1974-03-11",
+    credits: 24,
+    premium: false,
+    city: "Utrecht",
+    aboutMe: "Engineer, reads on trains, bad at endings.",
+    tags: ["letters", "sea", "banter"],
+  },
+  {
+    username: "marit",
+    brand: "velvetrooms",
+    gender: "woman",
+    lookingFor: "both",
+    birthday: "1986-09-02",
+    credits: 60,
+    premium: true,
+    city: "Gent",
+    aboutMe: "Plays the viola when the neighbours are out.",
+    tags: ["music", "slow-burn", "night-owls"],
+  },
+  {
+    username: "pieter",
+    brand: "velvetrooms",
+    gender: "man",
+    lookingFor: "women",
+    birthday: "1969-12-24",
+    credits: 0,
+    premium: false,
+    city: "Delft",
+    aboutMe: "Retired early, still gets up at five.",
+    tags: ["history", "food"],
+  },
+  {
+    username: "nadia",
+    brand: "embernight",
+    gender: "woman",
+    lookingFor: "men",
+    birthday: "1991-06-19",
+    credits: 40,
+    premium: true,
+    city: "Antwerp",
+    aboutMe: "Night shifts, strong coffee, stronger opinions.",
+    tags: ["film", "night-owls", "humour"],
+  },
+  {
+    username: "emil",
+    brand: "embernight",
+    gender: "man",
+    lookingFor: "both",
+    birthday: "1980-01-30",
+    credits: 12,
+    premium: false,
+    city: "Berlin",
+    aboutMe: "Repairs radios. Listens to most of them.",
+    tags: ["music", "craft"],
+  },
+];
+const AGENTS = [
+  { username: "ada", firstName: "Ada", lastName: "Winter", role: "agent" },
+  { username: "ruben", firstName: "Ruben", lastName: "Oost", role: "agent" },
+  { username: "sanne", firstName: "Sanne", lastName: "Vliet", role: "agent" },
+  { username: "chief", firstName: "Helena", lastName: "Brandt", role: "admin" },
+] as const;
+
+async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, password: string): Promise<void> {
+  const brand = BRANDS.find((one) => one.full_scope === demo.brand);
+  if (!brand) throw new Error(`No demo brand ${demo.brand}`);
+  const id = demoId("usr", demo.username);
+  const now = deps.clock.now();
+  const range = matchingRange(ageOn(demo.birthday, now.toISOString()));
+  const email = `${demo.username}@members.example`;
+  const password_hash = await deps.passwords.hash(password);
+  const sentence = await currentDisclosure(owner, brand.id, "en");
+  await owner.transaction().execute(async (tx) => {
+    const fresh = await tx
+      .insertInto("member")
+      .values({
+        id,
+        brand_id: brand.id,
+        username: demo.username,
+        username_key: demo.username,
+        email,
+        email_key: email,
+        password_hash,
+        gender: demo.gender,
+        looking_for: demo.lookingFor,
+        birthday: demo.birthday,
+        about_me: demo.aboutMe,
+        tags: demo.tags,
+        age_min: range.min,
+        age_max: range.max,
+        country: "NL",
+        city: demo.city,
+        timezone: "Europe/Amsterdam",
+        is_premium: demo.premium,
+        email_validated_at: now,
+        doi_at: now,
+      })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ password_hash }))
+      .returning("created_at")
+      .executeTakeFirstOrThrow();
+    if (fresh.created_at < now) return;
+    await deps.sealing.createKey(tx, brand.id, id);
+    await tx.insertInto("wallet").values({ member_id: id, balance: demo.credits }).execute();
+    if (demo.credits > 0)
+      await tx
+        .insertInto("credit_entry")
+        .values({
+          id: newId("crd", now),
+          member_id: id,
+          amount: demo.credits,
+          balance_after: demo.credits,
+          reason: "demo",
+          idempotency_key: `demo:${id}`,
+        })
+        .execute();
+    await tx
+      .insertInto("stream")
+      .values({ id, epoch: newId("evt", now) })
+      .execute();
+    if (sentence)
+      await tx
+        .insertInto("consent")
+        .values({
+          id: newId("con", now),
+          member_id: id,
+          kind: "disclosure",
+          version: sentence.version,
+          locale: sentence.locale,
+          sha256: sentence.sha256,
+        })
+        .execute();
+  });
+}
+
+async function plantAgent(
+  deps: Deps,
+  owner: Kysely<DB>,
+  demo: (typeof AGENTS)[number],
+  password: string,
+): Promise<void> {
+  const id = demoId("agt", demo.username);
+  const password_hash = await deps.passwords.hash(password);
+  await owner
+    .insertInto("agent")
+    .values({
+      id,
+      username: demo.username,
+      email: `${demo.username}@desk.example`,
+      password_hash,
+      first_name: demo.firstName,
+      last_name: demo.lastName,
+      role: demo.role,
+    })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ password_hash }))
+    .execute();
+  await owner
+    .insertInto("agent_session")
+    .values({ agent_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await owner
+    .insertInto("stream")
+    .values({ id, epoch: newId("evt", deps.clock.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Demo people with passwords made on this machine; they are written to DATA_DIR/demo-logins.json and nowhere else. */
+export async function plantPeople(deps: Deps, owner: Kysely<DB>): Promise<DemoLogins> {
+  const logins: DemoLogins = { members: [], agents: [], apiKey: BRANDS[0]?.api_key ?? "" };
+  for (const demo of MEMBERS) {
+    const password = passphrase();
+    await plantMember(deps, owner, demo, password);
+    logins.members.push({
+      username: demo.username,
+      password,
+      premium: demo.premium,
+      credits: demo.credits,
+      brand: demo.brand,
+    });
+  }
+  for (const demo of AGENTS) {
+    const password = passphrase();
+    await plantAgent(deps, owner, demo, password);
+    logins.agents.push({ username: demo.username, password, role: demo.role });
+  }
+  return logins;
+}

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import type { Insertable } from "kysely";
+import type { DB } from "../tables/schema.ts";
+
+/** One written character of cast.json. Texts are ours; asterisks and brackets in them are literal. */
+export type CastEntry = {
+  username: string;
+  name: string;
+  gender: "woman" | "man";
+  age: number;
+  ethnicity: string;
+  hairColor: string;
+  eyeColor: string;
+  bodyType: string;
+  heightCm: number;
+  relationshipStatus: string;
+  setting: { place: string; country: string };
+  epithet: string;
+  quote: string;
+  aboutMe: string;
+  past: string;
+  temper: string;
+  weakness: string;
+  never: string;
+  lookingFor: { gender: "women" | "men" | "both"; ageMin: number; ageMax: number; text: string };
+  tags: string[];
+  voice: string;
+  openers: string[];
+  facts: string[];
+};
+/** One drawn picture of a character, as the portraits package lists it. */
+type MasterEntry = {
+  n: number;
+  kind: "avatar" | "other" | "hidden";
+  palettes: string[];
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string | Record<string, string>;
+  focus: { x: number; y: number };
+};
+
+const MASTERS = path.resolve(import.meta.dirname, "../../../portraits/masters");
+const DAY_MS = 86_400_000;
+
+export const readCast = (): CastEntry[] =>
+  JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "cast.json"), "utf8")) as CastEntry[];
+
+function readMasters(): Record<string, MasterEntry[]> {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(MASTERS, "index.json"), "utf8")) as Record<string, MasterEntry[]>;
+  } catch {
+    return {};
+  }
+}
+
+/** The same character gets the same id on every machine, so that planting twice changes nothing. */
+export const demoId = (prefix: string, name: string): string =>
+  `${prefix}_${createHash("sha256").update(name).digest("hex").slice(0, 26)}`;
+const pick = (name: string, max: number): number =>
+  createHash("sha256").update(`pick ${name}`).digest().readUInt32BE() % max;
+
+function birthdayFor(entry: CastEntry, now: Date): string {
+  const date = new Date(
+    Date.UTC(now.getUTCFullYear() - entry.age, now.getUTCMonth(), now.getUTCDate() - 1 - pick(entry.username, 364)),
+  );
+  // The day may have crossed into the year before: the age stays as it was written.
+  return date.toISOString().slice(0, 10);
+}
+
+/** About one in nine is new, one in twelve featured, one in ten Premium; activity lies in the past and is nobody's presence. */
+function profileRow(entry: CastEntry, companyId: string, now: Date): Insertable<DB["profile"]> {
+  const daysOld =
+    pick(`${entry.username} age`, 9) === 0
+      ? 3 + pick(`${entry.username} new`, 9)
+      : 30 + pick(`${entry.username} old`, 600);
+  const created = new Date(now.getTime() - daysOld * DAY_MS);
+  const active = new Date(
+    now.getTime() -
+      Math.min(daysOld, 1 + pick(`${entry.username} active`, 20)) * DAY_MS -
+      pick(`${entry.username} minute`, 86_000) * 1000,
+  );
+  return {
+    id: demoId("prf", entry.username),
+    company_id: companyId,
+    username: entry.username,
+    name: entry.name,
+    gender: entry.gender,
+    birthday: birthdayFor(entry, now),
+    ethnicity: entry.ethnicity,
+    hair_color: entry.hairColor,
+    eye_color: entry.eyeColor,
+    body_type: entry.bodyType,
+    height_cm: entry.heightCm,
+    relationship_status: entry.relationshipStatus,
+    place: entry.setting.place,
+    country: entry.setting.country,
+    epithet: entry.epithet,
+    quote: entry.quote,
+    about_me: entry.aboutMe,
+    past: entry.past,
+    temper: entry.temper,
+    weakness: entry.weakness,
+    never: entry.never,
+    looking_gender: entry.lookingFor.gender,
+    looking_min: entry.lookingFor.ageMin,
+    looking_max: entry.lookingFor.ageMax,
+    looking_text: entry.lookingFor.text,
+    tags: entry.tags,
+    voice: entry.voice,
+    openers: entry.openers,
+    facts: entry.facts,
+    featured: pick(`${entry.username} featured`, 12) === 0,
+    premium: pick(`${entry.username} premium`, 10) === 0,
+    created_at: created,
+    activity_at: active,
+  };
+}
+
+function imageRows(entry: CastEntry, masters: readonly MasterEntry[]): Insertable<DB["profile_image"]>[] {
+  return masters.map((master) => ({
+    id: demoId("img", `${entry.username} ${master.n}`),
+    profile_id: demoId("prf", entry.username),
+    position: master.n,
+    type: master.kind,
+    palettes: master.palettes,
+    width: master.width,
+    height: master.height,
+    alt: master.alt,
+    placeholder:
+      typeof master.placeholder === "string" ? master.placeholder : (Object.values(master.placeholder)[0] ?? "#3a2230"),
+    focus_x: master.focus.x,
+    focus_y: master.focus.y,
+    storage_key: `masters/${entry.username}/${master.n}`,
+  }));
+}
+
+export type CastRows = { profiles: Insertable<DB["profile"]>[]; images: Insertable<DB["profile_image"]>[] };
+
+/** All rows of the written cast with its drawn pictures. */
+export function castRows(companyId: string, now: Date): CastRows {
+  const masters = readMasters();
+  const cast = readCast();
+  return {
+    profiles: cast.map((entry) => profileRow(entry, companyId, now)),
+    images: cast.flatMap((entry) => imageRows(entry, masters[entry.username] ?? [])),
+  };
+}
