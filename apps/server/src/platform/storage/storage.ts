@@ -1,17 +1,23 @@
 import type { Config } from "../../config/env.ts";
+import { localStorage } from "./local-storage.ts";
+import { s3Storage } from "./s3-storage.ts";
+import path from "node:path";
 
-/** Files by key. `get` answers undefined for an unknown key. */
+/** Files by key (`variants/img_1-plum-small.webp`). A written file is whole or absent, never half. */
 export type Storage = {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>;
+  /** undefined for an unknown key. */
   get: (key: string) => Promise<Buffer | undefined>;
   remove: (key: string) => Promise<void>;
 };
 
-export function createStorage(_config: Config): Storage {
-  const files = new Map<string, Buffer>();
-  return {
-    put: (key, bytes) => (files.set(key, bytes), Promise.resolve()),
-    get: (key) => Promise.resolve(files.get(key)),
-    remove: (key) => (files.delete(key), Promise.resolve()),
-  };
+const KEY = /^[\w][\w./-]{0,199}$/;
+
+/** Keys are ours, never a visitor's text; a key that could climb out of its folder is a fault. */
+export function assertKey(key: string): void {
+  if (!KEY.test(key) || key.includes("..") || key.includes("//")) throw new Error(`Not a storage key: ${key}`);
+}
+
+export function createStorage(config: Config): Storage {
+  return config.S3_URL ? s3Storage(config.S3_URL) : localStorage(path.join(config.DATA_DIR, "files"));
 }

@@ -1,0 +1,32 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { newSecret } from "../ids/ids.ts";
+import { assertKey, type Storage } from "./storage.ts";
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** Files below a folder; written beside and renamed, so that a reader never sees half of one. */
+export function localStorage(folder: string): Storage {
+  const at = (key: string): string => {
+    assertKey(key);
+    return path.join(folder, key);
+  };
+  return {
+    put: async (key, bytes) => {
+      const file = at(key);
+      const part = `${file}.${newSecret().slice(0, 8)}.part`;
+      await fs.mkdir(path.dirname(file), { recursive: true });
+      await fs.writeFile(part, bytes);
+      await fs.rename(part, file);
+    },
+    get: async (key) => {
+      try {
+        return await fs.readFile(at(key));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => fs.rm(at(key), { force: true }),
+  };
+}
