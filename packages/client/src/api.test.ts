@@ -114,10 +114,7 @@ test("other calls wait while a locked call runs, then go with the new token", as
   const gate = Promise.withResolvers<Response>();
   const { api, seen } = setUp([() => gate.promise, ok, ok], { token: () => token });
   const renewing = api.call(refresh).then(() => (token = "new"));
-  const waiting = [
-    api.call(listProfiles, { query: {} }),
-    api.call(getProfile, { params: { id: "p1" } }),
-  ];
+  const waiting = [api.call(listProfiles, { query: {} }), api.call(getProfile, { params: { id: "p1" } })];
   await settled();
   assert.deepEqual(
     seen.map(({ init }) => init.method),

@@ -133,9 +133,7 @@ export function createApi(options: ApiOptions): Api {
 
 function addressOf(route: Route, given: Loose): string {
   const params = (given.params ?? {}) as Record<string, unknown>;
-  const path = route.path.replace(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const path = route.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(given.query ?? {})) {
     const values: unknown[] = Array.isArray(value) ? value : [value];
@@ -146,12 +144,7 @@ function addressOf(route: Route, given: Loose): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-function initOf(
-  route: Route,
-  given: Loose,
-  token: string | null,
-  apiKey: string | undefined,
-): RequestInit {
+function initOf(route: Route, given: Loose, token: string | null, apiKey: string | undefined): RequestInit {
   const headers = new Headers(given.headers);
   headers.set("accept", "application/json");
   if (token !== null) headers.set("authorization", `Bearer ${token}`);

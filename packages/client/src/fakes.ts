@@ -21,9 +21,7 @@ export function fakeTimers(start = 1_000_000_000_000): FakeTimers {
       const end = now + ms;
       for (;;) {
         await settled();
-        const next = [...due]
-          .filter(([, { at }]) => at <= end)
-          .toSorted((a, b) => a[1].at - b[1].at)[0];
+        const next = [...due].filter(([, { at }]) => at <= end).toSorted((a, b) => a[1].at - b[1].at)[0];
         if (next === undefined) break;
         due.delete(next[0]);
         now = Math.max(now, next[1].at);

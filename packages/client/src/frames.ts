@@ -1,9 +1,7 @@
 import type * as z from "zod/mini";
 
 /** Reads a socket's text as a frame of the schema; unknown actions and broken text are null. */
-export function frameParser<S extends z.ZodMiniType>(
-  schema: S,
-): (data: unknown) => z.output<S> | null {
+export function frameParser<S extends z.ZodMiniType>(schema: S): (data: unknown) => z.output<S> | null {
   return (data) => {
     if (typeof data !== "string") return null;
     let json: unknown;

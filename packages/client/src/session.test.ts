@@ -2,22 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TOKEN_REFRESH_MS } from "@masq/domain/constants";
 import { ApiError } from "./api-error.ts";
-import {
-  fakeChannels,
-  fakeLocks,
-  fakePorts,
-  fakeStore,
-  fakeTimers,
-  fakeToken,
-  settled,
-} from "./fakes.ts";
+import { fakeChannels, fakeLocks, fakePorts, fakeStore, fakeTimers, fakeToken, settled } from "./fakes.ts";
 import { createSession, EXPIRY_KEY, type Entry, type SessionOptions } from "./session.ts";
 
 const HOUR_MS = 3_600_000;
 type User = { _id: string };
 const ana: User = { _id: "ana" };
-const refusal = (status: number): ApiError =>
-  new ApiError({ code: "session-revoked", message: "", status });
+const refusal = (status: number): ApiError => new ApiError({ code: "session-revoked", message: "", status });
 
 function house() {
   const timers = fakeTimers();

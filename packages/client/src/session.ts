@@ -144,10 +144,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
     }
   }
 
-  async function cameFromAnotherTab(before: {
-    token: string | null;
-    stored: string | null;
-  }): Promise<boolean> {
+  async function cameFromAnotherTab(before: { token: string | null; stored: string | null }): Promise<boolean> {
     const isNew = (): boolean => state.token !== null && state.token !== before.token;
     if (isNew()) return true;
     const stored = store.get(EXPIRY_KEY);
@@ -184,8 +181,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
     },
     async settle() {
       if (pending !== null) await pending;
-      else if (state.expiryDate !== null && isExpired(state.expiryDate, timers.now()))
-        await refresh();
+      else if (state.expiryDate !== null && isExpired(state.expiryDate, timers.now())) await refresh();
     },
     async renewed(refused) {
       if (state.token !== null && state.token !== refused) return true;
@@ -193,8 +189,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
     },
     init({ expected }) {
       const isDue = expected || store.get(EXPIRY_KEY) !== null;
-      initialised ??=
-        isDue && !state.isAuthenticated ? refresh().then(() => {}) : Promise.resolve();
+      initialised ??= isDue && !state.isAuthenticated ? refresh().then(() => {}) : Promise.resolve();
       return initialised;
     },
     signIn: (entry) => void adopt(entry, true),

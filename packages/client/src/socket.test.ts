@@ -110,9 +110,7 @@ test("a heartbeat every 60 s; without any frame within 60 s after it the line is
 });
 
 test("a member's delays double from 1 to 30 s, without limit", async () => {
-  const delays = Array.from({ length: 8 }, (_none, attempt) =>
-    reconnectDelay("member", attempt, 1),
-  );
+  const delays = Array.from({ length: 8 }, (_none, attempt) => reconnectDelay("member", attempt, 1));
   assert.deepEqual(delays, [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   assert.equal(reconnectDelay("member", 5000, 0), 15_000);
   const { last, timers, wires, socket } = await setUp();

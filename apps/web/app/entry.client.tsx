@@ -1,0 +1,22 @@
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { client } from "./shared/client.ts";
+import { followDocumentLocale } from "./shared/locale.ts";
+import { watchChunks } from "./shared/reload-guard.ts";
+import { adoptWantedCookie } from "./shared/wanted-page.ts";
+
+followDocumentLocale();
+watchChunks();
+adoptWantedCookie();
+// Begins the session before the first render, so that no call is made without it.
+void client().ready;
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

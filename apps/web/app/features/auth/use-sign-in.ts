@@ -1,0 +1,49 @@
+import { isApiError } from "@masq/client/api-error";
+import { authenticate } from "@masq/contract/member/auth";
+import type { User } from "@masq/contract/member/user";
+import { useMutation } from "@tanstack/react-query";
+import { m } from "../../paraglide/messages.js";
+import { redirectFor, standingOf } from "../../shared/guards.ts";
+import { useNotify } from "../../shared/notify.ts";
+import { useApi, useGo, useSession } from "../../shared/viewer.ts";
+import { takeWanted } from "../../shared/wanted-page.ts";
+
+export type Credentials = { username: string; password: string; stay: boolean };
+
+/** Takes a token, then goes to the page that was wanted, else home. Also for registration and auto-login. */
+export function useEnter(): (entry: { token: string; user: User }) => void {
+  const session = useSession();
+  const go = useGo();
+  return ({ token, user }) => {
+    session.signIn({ token, account: user });
+    const standing = standingOf(user);
+    const home = redirectFor("guest-only", standing) ?? "/";
+    go(standing === "member" ? (takeWanted() ?? home) : home);
+  };
+}
+
+/** `submit(credentials)`: without both fields the warning shows and no call is made. */
+export function useSignIn(onDone?: () => void) {
+  const api = useApi();
+  const notify = useNotify();
+  const go = useGo();
+  const enter = useEnter();
+  const mutation = useMutation({
+    mutationFn: (body: Credentials) => api.call(authenticate, { body }),
+    onSuccess({ access_token: token, user }) {
+      onDone?.();
+      enter({ token, user });
+    },
+    onError(error) {
+      if (isApiError(error, "invalid-credentials")) notify.warn(m["error.invalid-credentials"]());
+      else if (isApiError(error, "blocked")) go("/block");
+      else notify.error(error);
+    },
+  });
+  const submit = (given: Credentials): void => {
+    if (given.username.trim() === "" || given.password === "") {
+      notify.warn(m["error.invalid-credentials"]());
+    } else mutation.mutate(given);
+  };
+  return { submit, isBusy: mutation.isPending };
+}

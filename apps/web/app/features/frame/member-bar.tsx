@@ -1,0 +1,37 @@
+import type { User } from "@masq/contract/member/user";
+import { SkipLink, TabBar, TopBar } from "@masq/ui/bars";
+import { VisuallyHidden } from "@masq/ui/chip";
+import { Feather } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { BrandLogo } from "./brand-logo.tsx";
+import { usePlaces } from "./places.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+export function MemberBar({ viewer }: { viewer: User }) {
+  const places = usePlaces().map((place) => ({ ...place, icon: undefined }));
+  return (
+    <>
+      <SkipLink href="#main">{m.frame_skip()}</SkipLink>
+      <TopBar logo={<BrandLogo />} nav={places} navLabel={m.frame_main_nav()}>
+        <Balance credits={viewer.credits} />
+        <UserMenu viewer={viewer} />
+      </TopBar>
+    </>
+  );
+}
+
+/** Becomes a link when there is a page to buy credits. */
+function Balance({ credits }: { credits: number }) {
+  return (
+    <span className="pill tn" data-testid="balance">
+      <Feather size={17} aria-hidden="true" />
+      <span aria-hidden="true">{credits}</span>
+      <VisuallyHidden>{m.frame_credits({ n: credits })}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The bar at the foot of phones. */
+export function MemberTabs() {
+  return <TabBar label={m.frame_tab_nav()} items={usePlaces()} />;
+}

@@ -1,0 +1,37 @@
+import type { UnreadCount } from "@masq/contract/member/conversations";
+import type { NavItem } from "@masq/ui/bars";
+import { Count } from "@masq/ui/chip";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { MessageCircle, Search } from "lucide-react";
+import { useLocation } from "react-router";
+import { m } from "../../paraglide/messages.js";
+import { keys } from "../../shared/query-keys.ts";
+
+/** The unread counters, absolute, kept by the socket; zero until it has spoken. */
+export function useUnread(): UnreadCount {
+  const unread = useQuery<UnreadCount>({ queryKey: keys.unread, queryFn: skipToken });
+  return unread.data ?? { total: 0, inbox: 0, archive: 0, conversation: 0 };
+}
+
+/** The places of the bars; only those that exist. */
+export function usePlaces(): NavItem[] {
+  const { pathname } = useLocation();
+  const { total } = useUnread();
+  const isIn = (start: string): boolean => pathname === start || pathname.startsWith(`${start}/`);
+  const isBusy = total > 0;
+  return [
+    {
+      href: "/profiles",
+      label: m.nav_search(),
+      icon: <Search size={20} aria-hidden="true" />,
+      current: isIn("/profiles") || isIn("/profile"),
+    },
+    {
+      href: "/messages/inbox",
+      label: m.nav_messages(),
+      icon: <MessageCircle size={20} aria-hidden="true" />,
+      current: isIn("/messages"),
+      count: isBusy ? <Count value={total} label={m.frame_unread({ n: total })} /> : undefined,
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Theme } from "@masq/contract/ssr-context";
+import type { User } from "@masq/contract/member/user";
+import { Menu, type MenuEntry } from "@masq/ui/overlay";
+import { Avatar } from "@masq/ui/portrait";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { chooseLocale, chooseTheme } from "../../shared/preferences.ts";
+import { useLogout, useRootData } from "../../shared/viewer.ts";
+
+const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
+const NAMES: Readonly<Record<Theme, () => string>> = {
+  auto: m.theme_auto,
+  light: m.theme_light,
+  dark: m.theme_dark,
+};
+
+export function UserMenu({ viewer }: { viewer: User }) {
+  const root = useRootData();
+  const logout = useLogout();
+  const [theme, setTheme] = useState<Theme>(root.theme ?? root.brand.theme.defaultTheme);
+  const avatar = viewer.images.find((image) => image.type === "avatar");
+  const entries: MenuEntry[] = [
+    {
+      key: "theme",
+      label: m.menu_theme({ theme: NAMES[theme]() }),
+      onSelect() {
+        setTheme(NEXT[theme]);
+        chooseTheme(NEXT[theme]);
+      },
+    },
+    {
+      key: "language",
+      label: m.menu_language(),
+      onSelect: () => chooseLocale(root.locale === "en" ? "de" : "en"),
+    },
+    { key: "logout", label: m.nav_sign_out(), divided: true, onSelect: () => void logout() },
+  ];
+  return (
+    <Menu
+      entries={entries}
+      trigger={
+        <button type="button" aria-label={m.nav_account()}>
+          <Avatar
+            picture={avatar ? { src: avatar.thumb } : null}
+            initials={viewer.username.slice(0, 2).toUpperCase()}
+          />
+        </button>
+      }
+    />
+  );
+}

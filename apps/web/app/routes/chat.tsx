@@ -1,0 +1,8 @@
+import { useLocation } from "react-router";
+import type { Route } from "./+types/chat";
+import { ChatPage } from "../features/chat/chat-page.tsx";
+
+export default function ChatRoute({ params }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  return <ChatPage key={pathname + search} conversationId={params.conversationId} />;
+}

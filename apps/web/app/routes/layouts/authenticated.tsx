@@ -1,0 +1,25 @@
+import { AppLoader } from "@masq/ui/state";
+import { Outlet } from "react-router";
+import type { Route } from "./+types/authenticated";
+import { MemberBar, MemberTabs } from "../../features/frame/member-bar.tsx";
+import { m } from "../../paraglide/messages.js";
+import { gateOnClient, gateOnServer } from "../../shared/gate.ts";
+import { useHomeUnlessSignedIn } from "../../shared/session-watch.tsx";
+import { useViewer } from "../../shared/viewer.ts";
+
+export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
+export const clientLoader = (args: Route.ClientLoaderArgs): Promise<null> => gateOnClient("member", args);
+
+/** Everything behind the login. Inside it `useMember()` always answers. */
+export default function AuthenticatedLayout() {
+  const viewer = useViewer();
+  useHomeUnlessSignedIn();
+  if (viewer === null) return <AppLoader label={m.loader_app()} />;
+  return (
+    <div className="has-tab">
+      <MemberBar viewer={viewer} />
+      <Outlet />
+      <MemberTabs />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Outlet } from "react-router";
+import { GuestBar } from "../../features/frame/guest-bar.tsx";
+import { MemberBar } from "../../features/frame/member-bar.tsx";
+import { SiteFooter } from "../../features/frame/site-footer.tsx";
+import { useViewer } from "../../shared/viewer.ts";
+
+/** Public pages: guests and members see their own bar. */
+export default function StaticLayout() {
+  const viewer = useViewer();
+  return (
+    <>
+      {viewer?.emailValidated === true ? <MemberBar viewer={viewer} /> : <GuestBar />}
+      <Outlet />
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Route } from "./+types/profile";
+import { ProfilePage } from "../features/profile/profile-page.tsx";
+import { m } from "../paraglide/messages.js";
+import { titled } from "../shared/title.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => titled(matches, m.profiles_title());
+
+export default function ProfileRoute({ params }: Route.ComponentProps) {
+  return <ProfilePage key={params.id} id={params.id} />;
+}

@@ -1,0 +1,40 @@
+import { ApiError } from "@masq/client/api-error";
+import { m } from "../paraglide/messages.js";
+
+const TEXTS: Readonly<Record<string, () => string>> = {
+  unauthenticated: m["error.unauthenticated"],
+  "token-expired": m["error.token-expired"],
+  "invalid-credentials": m["error.invalid-credentials"],
+  "session-superseded": m["error.session-superseded"],
+  "session-revoked": m["error.session-revoked"],
+  "no-credits": m["error.no-credits"],
+  forbidden: m["error.forbidden"],
+  "premium-required": m["error.premium-required"],
+  "no-likes": m["error.no-likes"],
+  "email-not-validated": m["error.email-not-validated"],
+  "age-verification-required": m["error.age-verification-required"],
+  blocked: m["error.blocked"],
+  "auto-login-access-denied": m["error.auto-login-access-denied"],
+  "auto-login-not-found": m["error.auto-login-not-found"],
+  "auto-login-failed": m["error.auto-login-failed"],
+  "not-found": m["error.not-found"],
+  "username-taken": m["error.username-taken"],
+  "email-taken": m["error.email-taken"],
+  conflict: m["error.conflict"],
+  "captcha-required": m["error.captcha-required"],
+  "payload-too-large": m["error.payload-too-large"],
+  "unsupported-type": m["error.unsupported-type"],
+  validation: m["error.validation"],
+  "invalid-email": m["error.invalid-email"],
+  "acknowledgement-required": m["error.acknowledgement-required"],
+  "disclosure-required": m["error.disclosure-required"],
+  "rate-limited": m["error.rate-limited"],
+  "resend-too-soon": m["error.resend-too-soon"],
+  network: m["error.network"],
+};
+
+/** What to tell the member, in the page's language; anything unknown is the generic sentence. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return m["error.generic"]();
+  return (TEXTS[error.code] ?? m["error.generic"])();
+}

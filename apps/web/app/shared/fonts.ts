@@ -1,0 +1,14 @@
+import { fontFiles, type BrandTheme } from "@masq/ui/brand-style";
+
+const URLS = import.meta.glob<string>("../../../../packages/ui/fonts/*-latin.woff2", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** Addresses of the fonts that the first view of this brand needs. */
+export function fontUrls(theme: BrandTheme): string[] {
+  return fontFiles(theme).flatMap((file) =>
+    Object.entries(URLS).flatMap(([path, url]) => (path.endsWith(`/${file}`) ? [url] : [])),
+  );
+}

@@ -1,0 +1,36 @@
+import type { User } from "@masq/contract/member/user";
+import { redirect, type RouterContextProvider } from "react-router";
+import { client } from "./client.ts";
+import { ssrContext } from "./context.ts";
+import { GUEST_HOME, redirectFor, standingOf, type Gate } from "./guards.ts";
+import { keys } from "./query-keys.ts";
+import { rememberWanted, wantedCookie } from "./wanted-page.ts";
+
+/**
+ * For a route's `loader`: the first page, decided by the refresh cookie. A link from another site comes without that
+ * cookie (SameSite=Strict), so there the browser decides once it has asked.
+ */
+export function gateOnServer(
+  gate: Gate,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): null {
+  const { viewer } = context.get(ssrContext);
+  const isBlind = viewer === null && request.headers.get("sec-fetch-site") === "cross-site";
+  if (isBlind) return null;
+  const to = redirectFor(gate, standingOf(viewer));
+  if (to === null) return null;
+  const { pathname, search } = new URL(request.url);
+  const isWanted = gate === "member" && to === GUEST_HOME;
+  throw redirect(to, isWanted ? { headers: { "Set-Cookie": wantedCookie(pathname + search) } } : {});
+}
+
+/** For a route's `clientLoader`: waits until the session is known. */
+export async function gateOnClient(gate: Gate, { request }: { request: Request }): Promise<null> {
+  const { ready, queries } = client();
+  await ready;
+  const to = redirectFor(gate, standingOf(queries.getQueryData<User | null>(keys.viewer)));
+  if (to === null) return null;
+  const { pathname, search } = new URL(request.url);
+  if (gate === "member" && to === GUEST_HOME) rememberWanted(pathname + search);
+  throw redirect(to);
+}

@@ -1,0 +1,42 @@
+import type { UserServerFrame } from "@masq/contract/frames/user";
+import type { Message, UnreadCount } from "@masq/contract/member/conversations";
+import type { User } from "@masq/contract/member/user";
+
+type UserUpdate = Extract<UserServerFrame, { action: "userUpdate" }>["payload"];
+type Thread = { messages: Message[]; messageCount: number };
+
+/** Puts a message where it belongs: it replaces itself and its own pending bubble, else it is added in order. */
+export function mergeMessage<T extends Thread>(thread: T, message: Message): T {
+  const isSame = (one: Message): boolean =>
+    one._id === message._id || (message.clientKey !== null && one.clientKey === message.clientKey);
+  const others = thread.messages.filter((one) => !isSame(one));
+  const isNew = others.length === thread.messages.length;
+  const messages = [...others, message].toSorted(
+    (a, b) => Number(a.isPending) - Number(b.isPending) || a.sequence - b.sequence,
+  );
+  return { ...thread, messages, messageCount: thread.messageCount + (isNew ? 1 : 0) };
+}
+
+/** An operator has the member's messages up to `sequence` on the screen. */
+export function markSeen<T extends Thread>(thread: T, sequence: number): T {
+  const messages = thread.messages.map((one) =>
+    one.senderType === "user" && !one.isPending && one.sequence <= sequence ? { ...one, isRead: true } : one,
+  );
+  return { ...thread, messages };
+}
+
+/** Absolute values only: what the frame does not name stays. */
+export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): User {
+  const { credits, likes, isPremium, emailValidated } = update;
+  return {
+    ...viewer,
+    ...(credits !== undefined && { credits }),
+    ...(likes !== undefined && { likes }),
+    ...(isPremium !== undefined && { isPremium }),
+    ...(emailValidated !== undefined && { emailValidated }),
+  };
+}
+
+export type LiveCounters = Pick<User, "credits" | "likes" | "isPremium" | "emailValidated"> & {
+  unread: UnreadCount;
+};

@@ -1,0 +1,98 @@
+import { browserChannel, browserLocks, browserTimers } from "@masq/client/browser-ports";
+import { frameParser } from "@masq/client/frames";
+import type { Position } from "@masq/client/resume";
+import { shareSocket, type SharedSocket } from "@masq/client/shared-socket";
+import { openSocket, type SocketState, type WireSocket } from "@masq/client/socket";
+import { UserServerFrame } from "@masq/contract/frames/user";
+import { getLiveState, type Conversation } from "@masq/contract/member/conversations";
+import type { User } from "@masq/contract/member/user";
+import { client } from "./client.ts";
+import { applyUpdate, markSeen, mergeMessage } from "./live-cache.ts";
+import { keys } from "./query-keys.ts";
+
+export type LiveHandlers = {
+  onFrame(frame: UserServerFrame): void;
+  onState(state: SocketState): void;
+};
+
+/** The member's socket: one tab holds it, every tab writes what it hears into its caches. */
+export function connectLive(handlers: LiveHandlers): SharedSocket {
+  const { session } = client();
+  const wsUrl = `${window.location.origin.replace(/^http/, "ws")}/ws/user`;
+  return shareSocket<UserServerFrame>({
+    name: "masq-live",
+    channel: browserChannel("masq-live"),
+    locks: browserLocks,
+    resync,
+    onState: handlers.onState,
+    onFrame(frame) {
+      writeCaches(frame);
+      handlers.onFrame(frame);
+    },
+    open: (inner, position) =>
+      openSocket<UserServerFrame>({
+        ...inner,
+        surface: "member",
+        url: wsUrl,
+        parse: frameParser(UserServerFrame),
+        async token() {
+          await session.settle();
+          return session.token();
+        },
+        renew: (refused) => session.renewed(refused),
+        connect: (url, protocols) => new WebSocket(url, protocols) as WireSocket,
+        timers: browserTimers,
+        random: Math.random,
+        position,
+      }),
+  });
+}
+
+/** Absolute counters with the offset they belong to; lists and threads are asked for again. */
+async function resync(): Promise<Position> {
+  const { api, queries } = client();
+  const state = await api.call(getLiveState, { quiet: true });
+  queries.setQueryData(keys.unread, state.unread);
+  queries.setQueryData<User | null>(keys.viewer, (viewer) => viewer && applyUpdate(viewer, state));
+  void queries.invalidateQueries({ queryKey: ["conversations"] });
+  void queries.invalidateQueries({ queryKey: ["conversation"] });
+  return { o: state.o, epoch: state.epoch };
+}
+
+function writeCaches(frame: UserServerFrame): void {
+  const { queries, session } = client();
+  switch (frame.action) {
+    case "unreadMessageCount":
+      queries.setQueryData(keys.unread, frame.count);
+      return;
+    case "newMessage": {
+      const key = keys.conversation(frame.conversation._id);
+      queries.setQueryData<Conversation>(
+        key,
+        (thread) => thread && { ...mergeMessage(thread, frame.message), ...frame.conversation },
+      );
+      void queries.invalidateQueries({ queryKey: ["conversations"] });
+      return;
+    }
+    case "userUpdate": {
+      const { payload } = frame;
+      queries.setQueryData<User | null>(keys.viewer, (viewer) => viewer && applyUpdate(viewer, payload));
+      const { seen } = payload;
+      if (seen === undefined) return;
+      queries.setQueryData<Conversation>(
+        keys.conversation(seen.conversationId),
+        (thread) => thread && markSeen(thread, seen.sequence),
+      );
+      return;
+    }
+    case "logout":
+      session.end("forced");
+      return;
+    case "heartbeat":
+    case "welcome":
+    case "resync":
+      return;
+    default:
+      frame satisfies never;
+  }
+}

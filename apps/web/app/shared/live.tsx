@@ -1,0 +1,72 @@
+import type { SharedSocket } from "@masq/client/shared-socket";
+import type { SocketState } from "@masq/client/socket";
+import type { UserClientFrame, UserServerFrame } from "@masq/contract/frames/user";
+import { useEffect, useSyncExternalStore } from "react";
+import { useViewer } from "./viewer.ts";
+
+type Action = UserServerFrame["action"];
+type FrameOf<A extends Action> = Extract<UserServerFrame, { action: A }>;
+
+let socket: SharedSocket | null = null;
+let state: SocketState = "closed";
+const stateListeners = new Set<() => void>();
+const frameListeners = new Set<(frame: UserServerFrame) => void>();
+
+function become(next: SocketState): void {
+  state = next;
+  for (const hear of stateListeners) hear();
+}
+function subscribe(hear: () => void): () => void {
+  stateListeners.add(hear);
+  return () => stateListeners.delete(hear);
+}
+
+/** Stands once, in the root: connects while somebody is signed in. The socket's code is loaded only then. */
+export function LiveConnection() {
+  const viewerId = useViewer()?._id ?? null;
+  useEffect(() => {
+    if (viewerId === null) return undefined;
+    let isWanted = true;
+    void import("./live-socket.ts").then(({ connectLive }) => {
+      if (!isWanted) return;
+      const onFrame = (frame: UserServerFrame): void => frameListeners.forEach((hear) => hear(frame));
+      socket = connectLive({ onFrame, onState: become });
+    });
+    const wake = (): void => {
+      if (document.visibilityState === "visible") socket?.reconnect();
+    };
+    document.addEventListener("visibilitychange", wake);
+    window.addEventListener("online", wake);
+    return () => {
+      isWanted = false;
+      document.removeEventListener("visibilitychange", wake);
+      window.removeEventListener("online", wake);
+      socket?.close();
+      socket = null;
+    };
+  }, [viewerId]);
+  return null;
+}
+
+/** Hears frames of one kind after the caches were written. Give it a stable handler (useCallback). */
+export function useLiveFrame<A extends Action>(action: A, handle: (frame: FrameOf<A>) => void): void {
+  useEffect(() => {
+    const hear = (frame: UserServerFrame): void => {
+      if (frame.action === action) handle(frame as FrameOf<A>);
+    };
+    frameListeners.add(hear);
+    return () => void frameListeners.delete(hear);
+  }, [action, handle]);
+}
+
+export function useLiveState(): SocketState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => "closed",
+  );
+}
+
+export function sendFrame(frame: UserClientFrame): void {
+  socket?.send(frame);
+}

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readPageLoad, withoutHandled } from "./page-load.ts";
+
+const read = (query: string) => readPageLoad(new URLSearchParams(query));
+
+test("each query flag of the first page is recognised", () => {
+  assert.equal(read("a=1"), null);
+  assert.deepEqual(read("error=not_found"), { kind: "sso-error", code: "not_found" });
+  assert.deepEqual(read("verification_error=already_verified&token=t"), {
+    kind: "verification-error",
+    code: "already_verified",
+    token: "t",
+  });
+  assert.deepEqual(read("token=t&reset-password"), {
+    kind: "auto-login",
+    token: "t",
+    resetPassword: true,
+  });
+  assert.deepEqual(read("verify-age=true"), { kind: "age-verified" });
+});
+
+test("handled values leave the address, others stay", () => {
+  assert.equal(withoutHandled(new URLSearchParams("token=t&reset-password=1")), "");
+  assert.equal(withoutHandled(new URLSearchParams("token=t&q=1")), "?q=1");
+});

@@ -1,0 +1,19 @@
+import { LOCALE_COOKIE, THEME_COOKIE, type Locale, type Theme } from "@masq/contract/ssr-context";
+
+const YEAR_SECONDS = 31_536_000;
+
+function remember(name: string, value: string): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+}
+
+/** The page is rendered in one language: another one means another page. */
+export function chooseLocale(locale: Locale): void {
+  remember(LOCALE_COOKIE, locale);
+  window.location.reload();
+}
+
+export function chooseTheme(theme: Theme): void {
+  remember(THEME_COOKIE, theme);
+  if (theme === "auto") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+}

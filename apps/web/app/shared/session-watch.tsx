@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { m } from "../paraglide/messages.js";
+import { client } from "./client.ts";
+import { GUEST_HOME, isPublicPath, redirectFor, standingOf } from "./guards.ts";
+import { useNotify } from "./notify.ts";
+import { popups } from "./popups.tsx";
+import { useGo, useViewer } from "./viewer.ts";
+import { rememberWanted, takeWanted } from "./wanted-page.ts";
+
+const GUEST_PAGES: readonly string[] = ["/", "/sign-in", "/sign-up"];
+
+/** Stands once, in the root: follows logins and ends of the session, in this tab and in others. */
+export function SessionWatch() {
+  const go = useGo();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { pathname, search } = useLocation();
+  const here = useRef(pathname);
+  here.current = pathname;
+
+  useEffect(
+    () =>
+      client().session.onEnd((reason) => {
+        popups.closeAll();
+        if (reason === "expired") notify.warn(m["error.token-expired"]());
+        else if (reason === "superseded") notify.warn(m["error.session-superseded"]());
+        else if (reason === "forced") notify.warn(m["error.session-revoked"]());
+        const isStaying = isPublicPath(here.current) && here.current !== "/verify";
+        if (!isStaying) go(GUEST_HOME, { replace: true });
+      }),
+    [go, notify, queries],
+  );
+
+  const standing = standingOf(useViewer());
+  const hasFlags = search !== "";
+  useEffect(() => {
+    // A login in another tab, or one that the server could not see on the first page.
+    if (standing === "guest" || hasFlags || !GUEST_PAGES.includes(pathname)) return;
+    const to = redirectFor("guest-only", standing);
+    if (to !== null) go(standing === "member" ? (takeWanted() ?? to) : to, { replace: true });
+  }, [standing, pathname, hasFlags, go]);
+  return null;
+}
+
+/** On a page behind the login that was rendered without a viewer: waits for the session, else goes home. */
+export function useHomeUnlessSignedIn(): void {
+  const go = useGo();
+  useEffect(() => {
+    const { ready, session } = client();
+    void ready.then(() => {
+      if (session.state().isAuthenticated) return;
+      rememberWanted(window.location.pathname + window.location.search);
+      go(GUEST_HOME, { replace: true });
+    });
+  }, [go]);
+}

@@ -1,0 +1,70 @@
+import type { Api } from "@masq/client/api";
+import type { Session } from "@masq/client/session";
+import { getUser, type User } from "@masq/contract/member/user";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useNavigate, useRouteLoaderData } from "react-router";
+import type { loader } from "../root.tsx";
+import { client } from "./client.ts";
+import { GUEST_HOME } from "./guards.ts";
+import { keys } from "./query-keys.ts";
+
+/** What the server said about this page: brand, locale, theme, version. */
+export function useRootData() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  if (data === undefined) throw new Error("The root's data is missing");
+  return data;
+}
+
+export function useBrand() {
+  return useRootData().brand;
+}
+
+/** The signed-in member, or null. Kept up to date by the session, the socket and every reply that changes it. */
+export function useViewer(): User | null {
+  const viewer = useQuery<User | null>({ queryKey: keys.viewer, queryFn: skipToken });
+  return viewer.data ?? null;
+}
+
+/** The member on a page behind the login. */
+export function useMember(): User {
+  const viewer = useViewer();
+  if (viewer === null) throw new Error("Nobody is signed in");
+  return viewer;
+}
+
+/** The typed client; only in effects, handlers and query functions, never while rendering. */
+export const useApi = (): Api => lazyApi;
+const lazyApi: Api = { call: (...given) => client().api.call(...given) };
+
+export const useSession = (): Pick<Session<User>, "signIn" | "logout" | "end"> => lazySession;
+const lazySession: Pick<Session<User>, "signIn" | "logout" | "end"> = {
+  signIn: (entry) => client().session.signIn(entry),
+  logout: () => client().session.logout(),
+  end: (reason) => client().session.end(reason),
+};
+
+/** Writes the member's record after a reply that holds it. */
+export function setViewer(user: User): void {
+  client().queries.setQueryData(keys.viewer, user);
+}
+
+export async function reloadViewer(): Promise<void> {
+  const { api, queries } = client();
+  const viewer = queries.getQueryData<User | null>(keys.viewer);
+  if (viewer) setViewer(await api.call(getUser, { params: { id: viewer._id }, quiet: true }));
+}
+
+/** `go(path)`: a navigation of our own that fades like a link does. */
+export function useGo(): (to: string, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  return useCallback((to, options) => void navigate(to, { viewTransition: true, ...options }), [navigate]);
+}
+
+export function useLogout(): () => Promise<void> {
+  const go = useGo();
+  return useCallback(async () => {
+    await client().session.logout();
+    go(GUEST_HOME);
+  }, [go]);
+}

@@ -1,0 +1,42 @@
+import { localPath } from "./guards.ts";
+
+const KEY = "wanted";
+/** The server cannot write to session storage: it hands the page over in this cookie, which is read once. */
+export const WANTED_COOKIE = "wanted";
+export const WANTED_COOKIE_SECONDS = 600;
+
+/** Remembers the page that a guest asked for, to open it after the login. */
+export function rememberWanted(path: string): void {
+  try {
+    if (localPath(path) !== null) sessionStorage.setItem(KEY, path);
+  } catch {
+    // A window without storage forgets.
+  }
+}
+
+export function takeWanted(): string | null {
+  adoptWantedCookie();
+  try {
+    const path = localPath(sessionStorage.getItem(KEY));
+    sessionStorage.removeItem(KEY);
+    return path;
+  } catch {
+    return null;
+  }
+}
+
+export function adoptWantedCookie(): void {
+  const pair = document.cookie.split("; ").find((one) => one.startsWith(`${WANTED_COOKIE}=`));
+  if (pair === undefined) return;
+  document.cookie = `${WANTED_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  try {
+    rememberWanted(decodeURIComponent(pair.slice(WANTED_COOKIE.length + 1)));
+  } catch {
+    // A broken value is dropped.
+  }
+}
+
+export function wantedCookie(path: string): string {
+  const value = encodeURIComponent(path);
+  return `${WANTED_COOKIE}=${value}; Path=/; Max-Age=${WANTED_COOKIE_SECONDS}; SameSite=Lax`;
+}
