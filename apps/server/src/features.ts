@@ -33,7 +33,9 @@ export const agentFeatures: readonly Serve[] = [
   serveDeskProfiles,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
-export const sharedFeatures: readonly ((
-  app: FastifyInstance,
-  deps: Deps,
-) => Promise<void> | void)[] = [serveImages, serveDevTools];
+export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [
+  serveImages,
+  serveDevTools,
+];
+/** Who looks at a page on its first load, from the refresh cookie. */
+export { findViewer } from "./features/auth/find-viewer.ts";

@@ -62,9 +62,7 @@ export type BrandDirectory = {
 export type SessionDirectory = {
   member: (
     sessionId: string,
-  ) => Promise<
-    (Omit<MemberActor, "brandId"> & { brandId: string; domain: string; status: string }) | undefined
-  >;
+  ) => Promise<(Omit<MemberActor, "brandId"> & { brandId: string; domain: string; status: string }) | undefined>;
   agent: (sessionId: string) => Promise<(AgentActor & { active: boolean }) | undefined>;
   forget: (sessionId: string) => void;
   /** After a change of the member's rights (mail confirmed, Premium). */

@@ -27,11 +27,9 @@ export async function authenticateMember(
   brand: BrandRecord,
 ): Promise<MemberActor> {
   const claims = await tokens.verify(token);
-  if (claims.type !== "user" || claims.domain !== brand.domain)
-    throw new AppError("unauthenticated");
+  if (claims.type !== "user" || claims.domain !== brand.domain) throw new AppError("unauthenticated");
   const session = await sessions.member(claims.sid);
-  if (!session || session.id !== claims.sub || session.brandId !== brand.id)
-    throw new AppError("unauthenticated");
+  if (!session || session.id !== claims.sub || session.brandId !== brand.id) throw new AppError("unauthenticated");
   if (session.status !== "active") throw new AppError("blocked");
   const { id, sessionId, emailValidated, isPremium } = session;
   return {
@@ -45,10 +43,7 @@ export async function authenticateMember(
 }
 
 /** The operator behind a token. Throws `unauthenticated`, `token-expired` or `blocked`. */
-export async function authenticateAgent(
-  { tokens, sessions }: Needs,
-  token: string,
-): Promise<AgentActor> {
+export async function authenticateAgent({ tokens, sessions }: Needs, token: string): Promise<AgentActor> {
   const claims = await tokens.verify(token);
   if (claims.type !== "agent") throw new AppError("forbidden");
   const session = await sessions.agent(claims.sid);

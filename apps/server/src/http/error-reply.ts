@@ -11,8 +11,7 @@ type ValidationIssue = {
 function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const unknown =
-      issue.params?.issue?.code === "unrecognized_keys" ? (issue.params.issue.keys ?? []) : [];
+    const unknown = issue.params?.issue?.code === "unrecognized_keys" ? (issue.params.issue.keys ?? []) : [];
     const path = (issue.instancePath ?? "").split("/").filter(Boolean).join(".");
     for (const key of unknown) fields[path ? `${path}.${key}` : key] = "Unknown field";
     if (unknown.length === 0) fields[path || "body"] = issue.message ?? "The field is not valid";
@@ -42,11 +41,7 @@ export function asAppError(error: unknown): AppError {
 }
 
 /** The contract's form `{ code, message, fields?, details? }`; 500 names the request so that the log can be searched. */
-export function sendError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "unexpected error");
   const body: ErrorReply = { code: known.code, message: known.message };

@@ -103,8 +103,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
           http: { request, reply, ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
         } as unknown as Given<R, S>;
         const result = await handle(given);
-        if (surface === "agent" || actor.kind === "member")
-          void reply.header("cache-control", "private, no-store");
+        if (surface === "agent" || actor.kind === "member") void reply.header("cache-control", "private, no-store");
         return await reply.code(route.status ?? 200).send(result);
       } catch (error) {
         if (error instanceof AppError && !declared.has(error.code))

@@ -1,152 +1,58 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { randomBytes } from "node:crypto";
-import { EventEmitter } from "node:events";
+import type { FastifyInstance } from "fastify";
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { Deps } from "../deps.ts";
 import { pathToFileURL } from "node:url";
-import {
-  createRequestHandler,
-  RouterContextProvider,
-  type RouterContext,
-  type ServerBuild,
-} from "react-router";
+import type { ServerBuild } from "react-router";
+import { sha256Hex } from "../platform/ids/ids.ts";
+import { consolePolicy, CONSOLE_PATHS } from "./console-page.ts";
+import { renderPage, ROOT, type ContextOf } from "./render-page.ts";
+import { mountDevWeb } from "./web-dev.ts";
 
-const brands: Record<string, { id: string; name: string; hue: number }> = {
-  "ember.localhost": { id: "ember", name: "Ember Nights", hue: 25 },
-  "azure.localhost": { id: "azure", name: "Azure Lounge", hue: 250 },
-};
-const keyOf = <T>(name: string) =>
-  (globalThis as unknown as Record<symbol, RouterContext<T>>)[Symbol.for(`masquerade.${name}`)]!;
-
-type WebEntry = {
-  paraglideMiddleware: (
-    request: Request,
-    resolve: (given: { request: Request; locale: string }) => Promise<Response>,
-  ) => Promise<Response>;
-};
-
-async function answer(
-  build: ServerBuild,
-  mode: "production" | "development",
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const context = new RouterContextProvider();
-  context.set(
-    keyOf("brand"),
-    brands[request.hostname] ?? { id: "none", name: "Masquerade", hue: 320 },
-  );
-  context.set(keyOf("nonce"), randomBytes(16).toString("base64"));
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
-  const init = {
-    method: request.method,
-    headers: request.headers as Record<string, string>,
-    ...(hasBody && { body: request.body as never, duplex: "half" }),
-  };
-  const { paraglideMiddleware } = build.entry.module as unknown as WebEntry;
-  const handle = createRequestHandler(build, mode);
-  return reply.send(
-    await paraglideMiddleware(new Request(url, init as RequestInit), ({ request: localised }) =>
-      handle(localised, context),
-    ),
-  );
-}
-
+/** Pages of members and of the desk. Form posts reach the web app unread. */
 export async function mountWeb(
   app: FastifyInstance,
-  _deps: Deps,
+
   mode: "built" | "dev",
+  contextOf: ContextOf,
 ): Promise<void> {
-  const root = path.resolve(import.meta.dirname, "../../../..");
-  const dev = mode === "dev";
-  // Form posts reach React Router unread.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    if (dev) await mountDev(app, scope, root);
-    else await mountBuilt(scope, root);
+    if (mode === "dev") await mountDevWeb(app, scope, (request) => contextOf(request, "dev"));
+    else await mountBuilt(scope, contextOf);
   });
 }
 
-async function mountBuilt(scope: FastifyInstance, root: string): Promise<void> {
-  const build = (await import(
-    pathToFileURL(path.join(root, "apps/web/build/server/index.js")).href
-  )) as ServerBuild;
-  const consoleHtml = await fs.readFile(path.join(root, "apps/console/dist/index.html"), "utf8");
+async function mountBuilt(scope: FastifyInstance, contextOf: ContextOf): Promise<void> {
+  const entry = path.join(ROOT, "apps/web/build/server/index.js");
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const version = sha256Hex(await fs.readFile(entry)).slice(0, 12);
+  const consoleHtml = await fs.readFile(path.join(ROOT, "apps/console/dist/index.html"), "utf8");
+  const forever = { immutable: true, maxAge: "1y", decorateReply: false, index: false } as const;
   await scope.register(fastifyStatic, {
-    root: path.join(root, "apps/web/build/client/assets"),
+    root: path.join(ROOT, "apps/web/build/client/assets"),
     prefix: "/assets/",
-    immutable: true,
-    maxAge: "1y",
-    decorateReply: false,
+    ...forever,
   });
   await scope.register(fastifyStatic, {
-    root: path.join(root, "apps/console/dist/assets"),
+    root: path.join(ROOT, "apps/console/dist/assets"),
     prefix: "/chat/assets/",
-    immutable: true,
-    maxAge: "1y",
-    decorateReply: false,
+    ...forever,
   });
-  const serveConsole = async (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type("text/html").header("cache-control", "no-cache").send(consoleHtml);
-  scope.get("/chat", { schema: { hide: true } }, serveConsole);
-  scope.get("/chat/*", { schema: { hide: true } }, serveConsole);
-  scope.all("/*", { schema: { hide: true } }, (request, reply) =>
-    answer(build, "production", request, reply),
+  scope.get("/version.json", { schema: { hide: true } }, (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ version }),
   );
-}
-
-async function mountDev(app: FastifyInstance, scope: FastifyInstance, root: string): Promise<void> {
-  const { createServer } = await import("vite");
-  // Vite's sockets must not reach @fastify/websocket, which answers every upgrade: two answers on one socket break both.
-  const hub = new EventEmitter();
-  const emit = app.server.emit.bind(app.server) as (event: string, ...args: unknown[]) => boolean;
-  app.server.emit = ((event: string, ...args: unknown[]) => {
-    const isVite =
-      event === "upgrade" &&
-      String(
-        (args[0] as { headers: Record<string, string> }).headers["sec-websocket-protocol"],
-      ).startsWith("vite-");
-    return isVite ? hub.emit(event, ...args) : emit(event, ...args);
-  }) as typeof app.server.emit;
-  const server = hub as unknown as typeof app.server;
-  const web = await createServer({
-    root: path.join(root, "apps/web"),
-    appType: "custom",
-    configLoader: "native",
-    server: { middlewareMode: true, hmr: { server, path: "/__hmr/web" } },
-  });
-  const desk = await createServer({
-    root: path.join(root, "apps/console"),
-    appType: "spa",
-    configLoader: "native",
-    server: { middlewareMode: true, hmr: { server, path: "/__hmr/console" } },
-  });
-  app.addHook("onClose", async () => {
-    await Promise.all([web.close(), desk.close()]);
-  });
-  const through = (
-    middlewares: typeof web.middlewares,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) =>
-    new Promise<boolean>((resolve, reject) => {
-      reply.raw.once("close", () => resolve(true));
-      middlewares(request.raw, reply.raw, (error: unknown) =>
-        error ? reject(error) : resolve(false),
-      );
-    });
-  scope.all("/*", { schema: { hide: true } }, async (request, reply) => {
-    const isDesk = request.url === "/chat" || request.url.startsWith("/chat/");
-    // Vite answers on the raw response: remove nothing, only step aside when it did.
-    if (await through(isDesk ? desk.middlewares : web.middlewares, request, reply)) {
-      reply.hijack();
-      return reply;
-    }
-    const build = (await web.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-    return answer(build, "development", request, reply);
-  });
+  for (const url of CONSOLE_PATHS) {
+    scope.get(url, { schema: { hide: true } }, (request, reply) =>
+      reply
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .header("content-security-policy", consolePolicy(request))
+        .send(consoleHtml),
+    );
+  }
+  scope.all("/*", { schema: { hide: true } }, async (request, reply) =>
+    renderPage(build, "production", await contextOf(request, version), request, reply),
+  );
 }

@@ -1,0 +1,3 @@
+import type { FindViewer } from "../../page-context.ts";
+
+export const findViewer: FindViewer = () => Promise.resolve(null);

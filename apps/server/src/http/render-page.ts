@@ -1,0 +1,44 @@
+import { SSR_CONTEXT_KEY, type SsrContext } from "@masq/contract/ssr-context";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import path from "node:path";
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from "react-router";
+
+export const ROOT = path.resolve(import.meta.dirname, "../../../..");
+/** Composes what one page needs; `version` is the build's. */
+export type ContextOf = (request: FastifyRequest, version: string) => Promise<SsrContext>;
+
+/** The web app keeps the router's key under a symbol, so that Node and the bundle mean the same one. */
+function contextKey(): RouterContext<SsrContext> {
+  const key = (globalThis as unknown as Record<symbol, RouterContext<SsrContext> | undefined>)[
+    Symbol.for(SSR_CONTEXT_KEY)
+  ];
+  if (!key) throw new Error("The web app did not register its context");
+  return key;
+}
+
+function asRequest(request: FastifyRequest): Request {
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  }
+  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: request.body as ReadableStream, duplex: "half" }),
+  } as RequestInit);
+}
+
+/** Renders one page of the member web. */
+export async function renderPage(
+  build: ServerBuild,
+  mode: "production" | "development",
+  context: SsrContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const provider = new RouterContextProvider();
+  provider.set(contextKey(), context);
+  return reply.send(await createRequestHandler(build, mode)(asRequest(request), provider));
+}

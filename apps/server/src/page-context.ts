@@ -1,0 +1,59 @@
+import { LOCALE_COOKIE, THEME_COOKIE, type Locale, type SsrContext, type Theme } from "@masq/contract/ssr-context";
+import type { User } from "@masq/contract/member/user";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "./deps.ts";
+import { currentDisclosure } from "./features/brands/brands.queries.ts";
+import { viewBrand } from "./features/brands/brands.views.ts";
+import { newNonce } from "./platform/ids/ids.ts";
+import { resolveBrand } from "./http/resolve-brand.ts";
+
+export type FindViewer = (deps: Deps, brandId: string, request: FastifyRequest) => Promise<User | null>;
+
+/** The language a member chose, else the browser's, else English. */
+function localeOf(request: FastifyRequest): Locale {
+  const chosen = request.cookies[LOCALE_COOKIE];
+  if (chosen === "de" || chosen === "en") return chosen;
+  const first = (request.headers["accept-language"] ?? "").split(",")[0]?.trim().slice(0, 2).toLowerCase();
+  return first === "de" ? "de" : "en";
+}
+
+function themeOf(request: FastifyRequest): Theme {
+  const chosen = request.cookies[THEME_COOKIE];
+  return chosen === "light" || chosen === "dark" ? chosen : "auto";
+}
+
+/** What one page needs; a GET of a public call is answered inside the process instead of over a second connection. */
+export async function pageContext(
+  app: FastifyInstance,
+  deps: Deps,
+  request: FastifyRequest,
+  version: string,
+  findViewer: FindViewer,
+): Promise<SsrContext> {
+  const brand = await resolveBrand(deps, request);
+  const locale = localeOf(request);
+  const [disclosure, viewer] = await Promise.all([
+    currentDisclosure(deps.db, brand.id, locale),
+    findViewer(deps, brand.id, request),
+  ]);
+  return {
+    brand: viewBrand(brand, disclosure),
+    apiKey: brand.apiKey,
+    locale,
+    nonce: newNonce(),
+    viewer,
+    theme: themeOf(request),
+    version,
+    demo: deps.config.MODE === "demo",
+    read: async (path) => {
+      const reply = await app.inject({
+        method: "GET",
+        url: `/api${path}`,
+        headers: { host: request.host, "x-api-key": brand.apiKey },
+      });
+      if (reply.statusCode >= 400) throw new Error(`${path} answered ${reply.statusCode}`);
+      return reply.json();
+    },
+    report: (error) => request.log.error({ err: error }, "a page failed"),
+  };
+}
