@@ -6,7 +6,7 @@ import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvents, type NewEvent } from "../../realtime/record-event.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
-import { messageView } from "./messages.views.ts";
+import { messageView } from "./message-view.ts";
 
 /**
  * `clientKey`: `<owner id>:<Idempotency-Key>`; `clientHash`: of the body, so that another body under the same key is

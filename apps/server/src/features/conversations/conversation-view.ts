@@ -1,0 +1,33 @@
+import type { Conversation, Message } from "@masq/contract/member/conversations";
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { conversationType } from "@masq/domain/conversation-type";
+import type { ConversationRow } from "./lock-conversation.ts";
+
+/**
+ * A conversation as its member sees it. Operator notes, names and stock data have no way in: both note lists are
+ * always empty (decision G-077).
+ */
+export function conversationView(
+  row: ConversationRow,
+  username: string,
+  cards: ReadonlyMap<string, ProfileCard>,
+  messages: Message[],
+): Conversation {
+  const profile = cards.get(row.profile_id);
+  if (!profile) throw new Error(`There is no card of ${row.profile_id}`);
+  return {
+    _id: row.id,
+    archived: row.archived,
+    type: conversationType({ archived: row.archived, hasUserMessage: row.last_user_seq > 0 }),
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+    meetUps: [],
+    profileNotes: [],
+    userNotes: [],
+    messages,
+    messageCount: row.seq,
+    unread: row.unread,
+    user: { _id: row.member_id, username },
+    profile,
+  };
+}

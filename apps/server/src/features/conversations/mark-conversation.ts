@@ -1,0 +1,40 @@
+import { appNow } from "@masq/db/open";
+import type { Tx } from "../../platform/db/transaction.ts";
+
+/** What the desk may note on a conversation; each takes the caller's transaction. */
+
+/** An operator has the member's messages up to `seq` on the screen. False when that was known. */
+export async function markDeskSeen(tx: Tx, id: string, seq: number): Promise<boolean> {
+  const moved = await tx
+    .updateTable("conversation")
+    .set({ desk_seen_seq: seq })
+    .where("id", "=", id)
+    .where("desk_seen_seq", "<", seq)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** An admin answers here: operators are not given its items for a while (decision G-132). */
+export async function markIntervened(tx: Tx, id: string, adminId: string): Promise<void> {
+  await tx
+    .updateTable("conversation")
+    .set({ admin_intervene_at: appNow, admin_intervene_by: adminId })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Nothing more is sent here until an admin looked (trust section 3, minors). */
+export async function freezeConversation(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("conversation")
+    .set({ frozen_at: appNow })
+    .where("id", "=", id)
+    .where("frozen_at", "is", null)
+    .execute();
+}
+
+/** `why` locks the desk's replies to the honest templates; null lifts it (trust section 1). */
+export async function setSendLock(tx: Tx, id: string, why: "are-you-real" | null): Promise<void> {
+  await tx.updateTable("conversation").set({ send_lock: why }).where("id", "=", id).execute();
+}

@@ -1,0 +1,16 @@
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { liveState, type ConversationScope } from "./conversations.queries.ts";
+
+/** The counters and the stream's offset that they belong to, of one snapshot, so that no event is missed or doubled. */
+export const readLiveState = (deps: Deps, scope: ConversationScope) =>
+  inTransaction(
+    deps,
+    async (tx) => {
+      const state = await liveState(tx, scope);
+      if (!state) throw new AppError("not-found");
+      return state;
+    },
+    "repeatable read",
+  );

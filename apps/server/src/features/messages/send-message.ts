@@ -1,0 +1,53 @@
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord, MemberActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction, violated } from "../../platform/db/transaction.ts";
+import { lockConversation } from "../conversations/lock-conversation.ts";
+import { openConversation } from "../conversations/open-conversation.ts";
+import { clientHash } from "./client-hash.ts";
+import { readText, type MessageInput } from "./messages.policy.ts";
+import { storeMessage, type StoredSend } from "./store-message.ts";
+
+/** `conversation`: an existing one; `profile`: the first message to a character, or one more. */
+export type SendTarget = { kind: "conversation" | "profile"; id: string };
+
+/**
+ * A member's message for 1 credit, at most once for an Idempotency-Key: same key and body answer the same, another body
+ * is `idempotency-mismatch`. Throws `not-found` (also for foreign ids), `validation`, `no-credits`,
+ * `disclosure-required`, `email-not-validated`, `blocked`, `forbidden` (frozen). Specification section 7 (user chat).
+ */
+export async function sendMessage(
+  deps: Deps,
+  actor: MemberActor,
+  brand: BrandRecord,
+  target: SendTarget,
+  input: MessageInput,
+  idempotencyKey: string,
+): Promise<StoredSend> {
+  const { text, masked } = readText(input);
+  const { messageType, message, attachment } = input;
+  const hash = clientHash(deps.keys, `${target.kind}:${target.id}`, [messageType, message, attachment ?? null]);
+  try {
+    return await inTransaction(deps, async (tx, after) => {
+      const conversation =
+        target.kind === "conversation"
+          ? await lockConversation(tx, target.id)
+          : await openConversation(deps, tx, { brand, memberId: actor.id, profileId: target.id });
+      if (conversation?.member_id !== actor.id || conversation.brand_id !== brand.id) throw new AppError("not-found");
+      return storeMessage(deps, tx, after, {
+        actor,
+        brand,
+        conversation,
+        text,
+        masked,
+        clientKey: `${actor.id}:${idempotencyKey}`,
+        clientHash: hash,
+      });
+    });
+  } catch (error) {
+    // The same key in two conversations at the same moment: the later one lost.
+    const isSameKey =
+      violated(error) === "message_client_key_key" || violated(error) === "credit_entry_idempotency_key_key";
+    throw isSameKey ? new AppError("idempotency-mismatch", { cause: error }) : error;
+  }
+}

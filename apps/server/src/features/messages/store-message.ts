@@ -1,0 +1,102 @@
+import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
+import type { FirstAnswer } from "@masq/db/tables/messaging";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord, MemberActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import type { ConversationRow } from "../conversations/lock-conversation.ts";
+import { raiseMessageStock } from "../desk/raise-stock.ts";
+import { debitWallet } from "../wallet/debit-wallet.ts";
+import { appendMessage, messagePlace } from "./append-message.ts";
+import { refusalToSend } from "./messages.policy.ts";
+import { factsOfSend, type FactsOfSend, type PriorSend } from "./messages.queries.ts";
+import type { OpenMessage } from "./message-view.ts";
+
+export type Send = {
+  actor: MemberActor;
+  brand: BrandRecord;
+  conversation: ConversationRow;
+  text: string;
+  masked: boolean;
+  clientKey: string;
+  clientHash: string;
+};
+/** The message with the state that its first answer told. */
+export type StoredSend = {
+  message: OpenMessage;
+  conversation: ConversationRow;
+  username: string;
+  answer: FirstAnswer;
+};
+
+/**
+ * The body of a member's send, on a locked conversation: replay, policy, debit of 1 credit, message, stock and events
+ * (specification section 4, decision G-076). Throws what `refusalToSend` says, `no-credits`, `idempotency-mismatch`.
+ */
+export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send: Send): Promise<StoredSend> {
+  const { actor, brand, conversation, clientKey, clientHash } = send;
+  const facts = await factsOfSend(tx, { brand, memberId: actor.id }, { profileId: conversation.profile_id, clientKey });
+  if (!facts) throw new AppError("not-found");
+  if (facts.prior) return repeat(deps, tx, send, facts, facts.prior);
+  const refusal = refusalToSend(facts, conversation.frozen_at !== null);
+  if (refusal) throw new AppError(refusal);
+  const credits = await debitWallet(deps, tx, {
+    memberId: actor.id,
+    amount: CREDITS_PER_MESSAGE,
+    reason: "message",
+    reference: conversation.id,
+    idempotencyKey: `message:${clientKey}`,
+  });
+  const answer = { credits, archived: conversation.archived, unread: conversation.unread };
+  const { text, masked } = send;
+  const stored = await appendMessage(deps, tx, after, {
+    conversationId: conversation.id,
+    memberId: actor.id,
+    sender: "user",
+    text,
+    messageType: "text",
+    masked,
+    clientKey,
+    clientHash,
+    disclosureConsentId: facts.consentId,
+    answer,
+    alongside: [{ type: "userUpdate", data: { credits } }],
+  });
+  await raiseMessageStock(deps, tx, after, {
+    conversationId: conversation.id,
+    brandId: brand.id,
+    memberId: actor.id,
+    isPremium: facts.isPremium,
+    isFirst: facts.isFirst,
+    postedAt: stored.at,
+    messageId: stored.id,
+  });
+  const { id, seq, at } = stored;
+  return {
+    message: { id, seq, at, sender: "user", messageType: "text", text, clientKey },
+    conversation: stored.conversation,
+    username: facts.username,
+    answer,
+  };
+}
+
+/** The same key again: the identical first answer, and nothing is stored or charged. */
+async function repeat(
+  deps: Deps,
+  tx: Tx,
+  { actor, conversation, clientKey, clientHash }: Send,
+  { username }: FactsOfSend,
+  prior: PriorSend,
+): Promise<StoredSend> {
+  if (prior.conversationId !== conversation.id || prior.clientHash !== clientHash)
+    throw new AppError("idempotency-mismatch");
+  const { id, seq, at, messageType, answer } = prior;
+  const place = messagePlace(conversation.id, id);
+  const text = await deps.sealing.open(tx, actor.id, place, prior.body);
+  return {
+    message: { id, seq, at, sender: "user", messageType, text, clientKey },
+    conversation,
+    username,
+    answer,
+  };
+}
