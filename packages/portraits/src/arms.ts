@@ -10,7 +10,7 @@ const bezier = (a: Flat, b: Flat, c: Flat): Flat[] =>
     return [u * u * a[0] + 2 * u * t * b[0] + t * t * c[0], u * u * a[1] + 2 * u * t * b[1] + t * t * c[1]];
   });
 
-export function arms({ body, person, id }: Drawing, t: Tones): string {
+export function arms({ body, person, id }: Drawing, t: Tones, bare: boolean): string {
   const { face, bodyType } = person;
   const broad = 1 + face.shoulder;
   const thin = face.woman
@@ -37,8 +37,8 @@ export function arms({ body, person, id }: Drawing, t: Tones): string {
       );
     const lit = s < 0;
     return (
-      strip(0, 1, lit ? t.base : t.shade, 1) +
-      strip(0.5, 0.52, lit ? t.shade : t.deep, 0.7) +
+      strip(0, 1, bare ? t.ramp[lit ? 3 : 2]! : lit ? t.base : t.shade, 1) +
+      strip(0.5, 0.52, lit ? t.shade : t.deep, bare ? 0.28 : 0.7) +
       strip(-0.45, 0.36, lit ? t.light : t.base, 0.7) +
       (lit ? "" : strip(0.9, 0.1, t.rim, 0.7))
     );

@@ -51,43 +51,46 @@ function grain({ pen, random: r }: Drawing, from: number, to: number, wide: numb
   return d;
 }
 
-export function beard(drawing: Drawing, head: Mesh): string {
+export interface BeardLayers {
+  /** To be painted with the skin's own softness. */
+  readonly soft: string;
+  /** Hairs that stay sharp. */
+  readonly sharp: string;
+}
+
+export function beard(drawing: Drawing, head: Mesh): BeardLayers {
   const { person, hair, skin, light } = drawing;
   const kind = person.beard;
-  if (kind === "none") return "";
-  const color = mix(person.hairColor === "other" ? "#33262a" : hair.ramp[1]!, hair.salt, person.hair.salt * 0.6);
-  const lightTone = mix(hair.light, hair.salt, person.hair.salt);
+  if (kind === "none" && person.face.woman) return { soft: "", sharp: "" };
+  const own = mix(person.hairColor === "other" ? "#33262a" : hair.ramp[1]!, hair.salt, person.hair.salt * 0.6);
+  const fair = person.hairColor === "blond" || person.hairColor === "red";
+  const color = mix(own, skin.shade, fair ? 0.35 : 0.1);
+  const lightTone = mix(mix(hair.base, color, 0.4), hair.salt, person.hair.salt);
   const tash = moustache(drawing);
-  if (kind === "moustache") return paint(tash, color);
+  if (kind === "moustache") return { soft: paint(tash, color, 0.6), sharp: paint(tash, color, 0.85) };
   const noise = noise1(person.age * 13 + 5);
   const grown = growth(drawing, head, noise);
-  const d = shape(head, grown) + (kind === "stubble" ? "" : tash);
-  if (kind === "stubble") return paint(d, mix(color, skin.shade, 0.45), 0.45);
+  // a shaven chin keeps its shadow: it is a grown man's
+  if (kind === "stubble" || kind === "none")
+    return { soft: paint(shape(head, grown), mix(color, skin.shade, 0.45), kind === "none" ? 0.17 : 0.48), sharp: "" };
   const lit = mapField(
     litField(head, light),
     (v, i, j) => v + noise(head.angles[j]! * 0.7 + head.ys[i]! * 0.12) * 0.22,
   );
-  const strokes = kind === "goatee" ? "" : grain(drawing, 80, 98, 34);
-  return (
-    `<path d="${d}" fill="${color}" fill-opacity=".93" stroke="${color}" stroke-width="${kind === "full" ? 3 : 1.4}" stroke-opacity=".7"/>` +
+  const where = (f: (v: number) => number): string => shape(head, grown, mapField(lit, f));
+  const soft =
+    `<path d="${shape(head, grown)}" fill="${color}" fill-opacity=".95" stroke="${color}" stroke-width="${kind === "full" ? 4 : 2}" stroke-opacity=".8"/>` +
     paint(
-      shape(
-        head,
-        grown,
-        mapField(lit, (v) => 0.12 - v),
-      ),
+      where((v) => 0.12 - v),
       hair.deep,
       0.6,
     ) +
     paint(
-      shape(
-        head,
-        grown,
-        mapField(lit, (v) => v - 0.62),
-      ),
+      where((v) => v - 0.62),
       lightTone,
       0.4,
-    ) +
-    line(strokes, lightTone, 0.8, 0.28)
-  );
+    );
+  const strokes = kind === "goatee" ? "" : grain(drawing, 80, 98, 34);
+  const edge = kind === "goatee" ? "" : grain(drawing, 56, 74, 60);
+  return { soft, sharp: paint(tash, color, 0.9) + line(edge, color, 0.9, 0.4) + line(strokes, lightTone, 0.8, 0.28) };
 }

@@ -22,9 +22,9 @@ const NECK = {
   knit: rounded(157, 51),
   henley: rounded(165, 53),
   under: rounded(164, 53),
-  vneck: (_: number, x: number) => Math.max(146, 216 - x * 1.45),
-  shirt: (_: number, x: number) => Math.max(140, 200 - x * 2),
-  straps: (a: number) => 222 + 9 * Math.cos(a * 2.6) - (Math.abs(a) > 0.9 ? 12 : 0),
+  vneck: (_: number, x: number) => Math.max(135, 216 - x * 1.45),
+  shirt: (_: number, x: number) => Math.max(136, 200 - x * 2),
+  straps: (a: number) => 222 + 9 * Math.cos(a * 2.6) + Math.max(0, Math.abs(a) - 0.75) * 64,
   offshoulder: (a: number) => 202 + 5 * Math.cos(a * 2),
   turtleneck: () => 112,
 } satisfies Record<string, (a: number, x: number) => number>;
@@ -42,14 +42,16 @@ interface Tailor {
   readonly chest: (x: number, y: number, out?: number) => Point;
 }
 
-function tailorOf({ body }: Drawing): Tailor {
+function tailorOf({ body, person }: Drawing): Tailor {
+  const wide = 0.96 + person.face.neck * 0.9; // collars follow the neck inside them
   const at: Tailor["at"] = (y, degrees, out = 0) => {
     const [x, yy, z] = body.surface(y, degrees);
     return body.place([x * (1 + out / 100), yy, z * (1 + out / 100)]);
   };
   return {
     at,
-    ring: (y, degrees, r) => body.place([r * Math.sin(degrees * DEGREE), y, -27 + r * Math.cos(degrees * DEGREE)]),
+    ring: (y, degrees, r) =>
+      body.place([r * wide * Math.sin(degrees * DEGREE), y, -27 + r * wide * Math.cos(degrees * DEGREE)]),
     chest: (x, y, out = 1) =>
       at(
         y,
@@ -103,7 +105,7 @@ function garment(drawing: Drawing, color: Hex, keep: Keep, puff: number, name: s
   }
   const d = shape(m, f);
   const clip = `${id}${name}`;
-  return `<clipPath id="${clip}"><path d="${d}"/></clipPath><path d="${d}" fill="${t.ramp[1]!}"/><g clip-path="url(#${clip})"><g filter="url(#${id}c)">${paintLit(m, light, t, { part: f, steps: 7, low: -0.3, high: 0.97, rim: 0.7 })}${folds}</g></g>`;
+  return `<clipPath id="${clip}"><path d="${d}"/></clipPath><path d="${d}" fill="${t.ramp[1]!}"/><g clip-path="url(#${clip})"><g>${paintLit(m, light, t, { part: f, steps: 16, low: -0.3, high: 0.97, rim: 0.7 })}${folds}</g></g>`;
 }
 
 /** The thickened edge of a neckline, drawn to both sides of the middle. */
@@ -113,8 +115,8 @@ function hem({ chest, ring }: Tailor, kind: "crew" | "henley" | "knit" | "vneck"
     .map((s) => {
       const pts = [
         ...[0, 9, 18, 27, 36, 44].map((x) => chest(s * x, NECK[kind](0, x), 2)),
-        ring(top, s * 92, 49),
-        ring(126, s * 118, 45),
+        ring(top + 2, s * 82, 47),
+        ring(top, s * 104, 46),
       ];
       return (
         paint(
@@ -145,52 +147,41 @@ const seam = ({ at }: Tailor, kind: "straps" | "offshoulder", w: number, color: 
     down ? 0.4 : 1,
   );
 
-/** A folded collar: a stand round the neck and two leaves with a soft point. */
-function collar({ at, ring }: Tailor, t: Tones, id: string): string {
+/** A folded collar: two leaves from the nape to a soft point, with the fold's light along the neck. */
+function collar({ ring, chest }: Tailor, t: Tones, id: string): string {
   return [-1, 1]
     .map((s) => {
-      const stand = [ring(128, s * 132, 42), ring(128, s * 84, 45), ring(138, s * 50, 49), at(196, s * 4, 4)];
+      const fold = [
+        ring(129, s * 122, 43),
+        ring(129, s * 96, 44),
+        ring(130, s * 66, 46),
+        chest(s * 28, 150, 3),
+        chest(s * 14, 176, 3),
+        chest(s * 3, 200, 3),
+      ];
       const leaf = [
-        at(203, s * 8, 4),
-        at(209, s * 15, 4),
-        at(206, s * 22, 5),
-        at(190, s * 30, 6),
-        at(171, s * 41, 6),
-        ring(149, s * 84, 60),
-        ring(137, s * 130, 50),
+        chest(s * 12, 212, 5),
+        chest(s * 28, 224, 6),
+        chest(s * 40, 205, 6),
+        chest(s * 52, 182, 6),
+        chest(s * 60, 165, 6),
+        ring(150, s * 98, 58),
+        ring(140, s * 128, 52),
       ];
       const lit = s < 0;
-      const d = smooth([...stand, ...leaf], true, 0.55);
-      const roll = [ring(133, s * 128, 46), ring(134, s * 84, 50), ring(146, s * 50, 56), at(199, s * 8, 5)];
+      const d = smooth([...fold, ...leaf], true, 0.4);
+      const thrown = smooth([...fold, ...leaf.map(([x, y]): Flat => [x + 3, y + 7])], true, 0.4);
+      const stroke = (pts: readonly Flat[], w: number, color: Hex, o: number): string =>
+        paint(
+          brush(pts, () => w),
+          color,
+          o,
+        );
       return (
+        paint(thrown, t.deep, 0.5) +
         `<clipPath id="${id}k${s}"><path d="${d}"/></clipPath>` +
-        paint(
-          smooth(
-            [...leaf.map(([x, y]): Flat => [x + 2, y + 5]), ...stand.toReversed()].map((p): Flat => [p[0], p[1]]),
-            true,
-            0.5,
-          ),
-          t.deep,
-          0.45,
-        ) +
-        paint(d, lit ? mix(t.base, t.light, 0.6) : mix(t.ramp[1]!, t.base, 0.3)) +
-        `<g clip-path="url(#${id}k${s})">` +
-        paint(
-          brush(stand, () => 9),
-          lit ? t.shade : t.deep,
-          0.7,
-        ) +
-        paint(
-          brush(roll, () => 2.2),
-          lit ? t.bright : t.base,
-          0.65,
-        ) +
-        paint(
-          brush(leaf.slice(0, 5), () => 1.3),
-          t.deep,
-          0.4,
-        ) +
-        "</g>"
+        paint(d, lit ? mix(t.base, t.light, 0.7) : mix(t.shade, t.base, 0.55)) +
+        `<g clip-path="url(#${id}k${s})">${stroke(leaf.slice(2), 9, lit ? t.base : t.shade, 0.5)}${stroke(fold, 3.4, lit ? t.bright : t.base, 0.55)}${stroke(leaf.slice(0, 5), 0.9, t.deep, 0.4)}</g>`
       );
     })
     .join("");
@@ -245,9 +236,9 @@ const ribs = ({ at }: Tailor, t: Tones): string =>
 const arcRound = ({ ring }: Tailor, y: number, dip: number, r: number, from = -114, to = 114): Point[] =>
   span(13, (q) => ring(y + dip * Math.sin(q * Math.PI), lerp(from, to, q), r));
 
-function rollNeck(tailor: Tailor, t: Tones, wide: number): string {
+function rollNeck(tailor: Tailor, t: Tones): string {
   const arc = (y: number, dip: number, r: number, from?: number, to?: number): Point[] =>
-    arcRound(tailor, y, dip, r * wide, from, to);
+    arcRound(tailor, y, dip, r, from, to);
   const stroke = (pts: readonly Flat[], w: number, color: Hex, o: number): string =>
     paint(
       brush(pts, (q) => w * Math.sin(Math.PI * q)),
@@ -256,17 +247,17 @@ function rollNeck(tailor: Tailor, t: Tones, wide: number): string {
     );
   return (
     paint(smooth([...arc(146, 12, 55), ...arc(110, 8, 46).toReversed()], true, 0.8), t.base) +
-    stroke(arc(126, 9, 50, 10, 112), 15, t.deep, 0.55) +
-    stroke(arc(124, 8, 50, -80, -12), 9, t.light, 0.75) +
-    stroke(arc(120, 8, 49, -66, -26), 4, t.bright, 0.5) +
+    stroke(arc(128, 9, 51, 14, 112), 10, t.deep, 0.6) +
+    stroke(arc(126, 8, 51, -84, -6), 8, t.light, 0.75) +
+    stroke(arc(121, 8, 50, -70, -24), 3, t.bright, 0.5) +
     stroke(arc(147, 12, 54), 3, t.deep, 0.6) +
     stroke(arc(130, 10, 51, -90, 70), 1.4, t.deep, 0.45)
   );
 }
 
-function scarf(tailor: Tailor, t: Tones, wide: number): string {
+function scarf(tailor: Tailor, t: Tones): string {
   const arc = (y: number, dip: number, r: number, from?: number, to?: number): Point[] =>
-    arcRound(tailor, y, dip, r * wide, from, to);
+    arcRound(tailor, y, dip, r, from, to);
   const wrap = (y: number, h: number, r: number, c: Hex): string =>
     paint(smooth([...arc(y, 12, r), ...arc(y + h, 22, r + 12).toReversed()], true, 0.9), c);
   const hang = span(7, (q) => tailor.at(178 + q * 210, -16 + 5 * Math.sin(q * 4), 8));
@@ -337,7 +328,6 @@ function strapDress(drawing: Drawing, tailor: Tailor, o: Outfit, t: Tones): stri
 
 function front(drawing: Drawing, tailor: Tailor, o: Outfit): string {
   const t = clothTones(o.color, drawing.light);
-  const wide = 1 + drawing.person.face.neck;
   const plain = (neck: Neckline, puff: number, color = o.color): string =>
     garment(drawing, color, neckOf(neck), puff, "g");
   switch (o.kind) {
@@ -370,9 +360,9 @@ function front(drawing: Drawing, tailor: Tailor, o: Outfit): string {
         plain("offshoulder", 5) + seam(tailor, "offshoulder", 7, t.base) + seam(tailor, "offshoulder", 2, t.deep, 9)
       );
     case "turtleneck":
-      return plain("turtleneck", 5) + rollNeck(tailor, t, wide);
+      return plain("turtleneck", 5) + rollNeck(tailor, t);
     case "scarf":
-      return plain("knit", 5, o.second) + scarf(tailor, t, wide);
+      return plain("knit", 5, o.second) + scarf(tailor, t);
     case "blazer":
     case "suit":
     case "denim":
@@ -394,5 +384,9 @@ export function dress(drawing: Drawing, outfit: Outfit): Dressed {
     outfit.kind === "scarf" ? outfit.second : (COATS[outfit.kind] ?? outfit.color),
     drawing.light,
   );
-  return { bare, arms: arms(drawing, bare ? drawing.skin : sleeve), front: front(drawing, tailorOf(drawing), outfit) };
+  return {
+    bare,
+    arms: arms(drawing, bare ? drawing.skin : sleeve, bare),
+    front: front(drawing, tailorOf(drawing), outfit),
+  };
 }

@@ -19,7 +19,7 @@ const REST: Mood = { smile: 0.6, open: 1, brow: 0.8, teeth: 0, skew: 0, browSkew
 
 export const EXPRESSIONS = {
   soft: { ...REST, smile: 0.74, brow: 1 },
-  warm: { ...REST, smile: 0.95, open: 0.93, brow: 1.4 },
+  warm: { ...REST, smile: 0.88, open: 0.93, brow: 1.4 },
   open: { ...REST, smile: 1, open: 0.9, brow: 1.9, teeth: 1 },
   parted: { ...REST, smile: 0.66, open: 0.98, brow: 1.2, teeth: 0.45 },
   smirk: { ...REST, smile: 0.8, open: 0.92, brow: 0.7, skew: 1, browSkew: 2.2 },

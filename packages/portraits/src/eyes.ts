@@ -16,10 +16,10 @@ interface Lids {
 
 function lidsOf({ person, mood, pen }: Drawing, side: 1 | -1): Lids {
   const { face } = person;
-  const half = 17.6 * (1 + face.eyeSize);
+  const half = (face.woman ? 17.4 : 16.9) * (1 + face.eyeSize);
   const cx = side * (31.8 + face.eyeApart);
   const open = mood.open * (1 - face.old * 0.1);
-  const high = lerp(11.8, 10.2, face.lid);
+  const high = lerp(face.woman ? 11.8 : 10.9, 9.8, face.lid);
   const low = 5.6 - mood.smile * 1.1;
   const upper = (u: number): number =>
     -high * open * (1 - Math.abs(u + 0.12 * (1 - u * u)) ** 2.3) + (u < -0.7 ? 1.2 : 0);
@@ -44,7 +44,7 @@ function ball(drawing: Drawing, side: 1 | -1, lids: Lids, top: readonly Flat[], 
   const [gx, gy] = mood.gaze ?? [0, 0];
   const look = clamp((gx * gazeSide - clamp(yaw / 74, -0.6, 0.6) * (mood.gaze ? 0.3 : 1)) * side, -0.62, 0.62);
   const c = at(look * 0.8, gy * 4 - 1.5);
-  const r = 9.2 * (1 + person.face.eyeSize * 0.6);
+  const r = 10 * (1 + person.face.eyeSize * 0.6);
   const rx = r * clamp((pen(cx + 6, 0)[0] - pen(cx - 6, 0)[0]) / 12, 0.45, 1);
   const iris = mix(person.eye, skin.ambient, 0.1);
   const ring = tone(iris, -Math.min(0.16, lightness(iris) * 0.4));
@@ -56,8 +56,8 @@ function ball(drawing: Drawing, side: 1 | -1, lids: Lids, top: readonly Flat[], 
     `<g clip-path="url(#${id}e${side})">` +
     oval(c[0] + 6 * -light.dir[0] * side, c[1] + 1, 26, 12, skin.shade, 0.18) +
     oval(c[0], c[1], rx, r, ring) +
-    oval(c[0] + 1.1, c[1] + 2, rx * 0.78, r * 0.72, tone(iris, 0.1, 1.25)) +
-    oval(c[0] + 2.4, c[1] + 4, rx * 0.46, r * 0.36, tone(iris, 0.2, 1.25), 0.7) +
+    oval(c[0] + 1.1, c[1] + 2, rx * 0.78, r * 0.72, tone(iris, 0.07, 1.12)) +
+    oval(c[0] + 2.4, c[1] + 4, rx * 0.46, r * 0.36, tone(iris, 0.15, 1.1), 0.7) +
     oval(c[0], c[1], rx * 0.46, r * 0.46, "#120a0d") +
     paint(lidShade, "#1b0f16", 0.4) +
     disc(c[0] - rx * 0.36, c[1] - r * 0.32, 2.3, "#ffffff", 0.96) +

@@ -127,7 +127,7 @@ export function hairModel(person: Person, place: Place, yaw: number): HairModel 
     person,
     place,
     keep: field(m, ({ y, angle }) => hairline(y, angle)),
-    strand: field(m, ({ y, angle }) => noise(q(y, angle) * 1.3 + 100) * 0.45 + noise(q(y, angle) * 3.3 + 300) * 0.55),
+    strand: field(m, ({ y, angle }) => noise(q(y, angle) * 1.3 + 100) * 0.22 + noise(q(y, angle) * 3.3 + 300) * 0.5),
     salt: field(
       m,
       ({ y, angle }) =>
@@ -142,10 +142,11 @@ export function hairTones(person: Person, light: Light): HairTones {
   const c = mix(color, saltColor, Math.max(0, salt - 0.15) * 0.85);
   const own = lightness(c);
   const deep = mix(atLightness(c, own * 0.42, 0.85), light.ambient, 0.3);
-  const base = mix(atLightness(c, own * 0.72, 1.15), light.ambient, 0.1);
-  const mid = atLightness(c, own * 0.98 + 0.015, 1.22);
-  const lit = mix(tone(c, 0.075, 1.25), light.key, 0.1);
-  const bright = mix(tone(c, 0.15, 1.1), light.key, 0.26);
+  const base = mix(atLightness(c, own * 0.72, 1.08), light.ambient, 0.1);
+  const mid = atLightness(c, own * 0.98 + 0.015, 1.1);
+  const lift = 0.5 + Math.min(0.5, own); // black hair keeps its depth even where it shines
+  const lit = mix(tone(c, 0.075 * lift, 1.12), light.key, 0.1 * lift);
+  const bright = mix(tone(c, 0.14 * lift, 1), light.key, 0.26 * lift);
   return {
     ramp: [deep, base, mid, lit, bright],
     deep,

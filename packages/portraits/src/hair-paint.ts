@@ -20,7 +20,7 @@ export function hairBack(h: HairModel, tones: HairTones, light: Light): string {
       m,
       mapField(keep, (v) => v - 4),
     );
-    if (edge.length > 2) out += paint(smooth(edge, true), tones.deep);
+    if (edge.length > 2) out += paint(smooth(edge, true), mix(tones.deep, tones.shade, 0.4));
   }
   if (style.curls) out += curls(h, style.curls, tones, light, false);
   if (style.plaits && style.fall) out += plaits(h, style.plaits, style.fall, tones, false);
@@ -51,7 +51,7 @@ export function hairFront(h: HairModel, tones: HairTones, skin: Tones, light: Li
   if (style.shorn) return `<g filter="url(#${soft})">${shorn(h, tones, skin)}</g>`;
   const lit = litField(m, light);
   const streaked = mapField(lit, (v, i, j) => v + strand[i]![j]! * 0.2 * (0.35 + Math.max(0, v)));
-  let out = paint(shape(m, keep), tones.ramp[0]!);
+  let out = grownIn(h, tones);
   const steps = style.curls ? 4 : 8;
   for (let k = 1; k <= steps; k++) {
     const at = lerp(-0.12, 0.98, (k - 0.5) / steps);
@@ -77,7 +77,7 @@ export function hairFront(h: HairModel, tones: HairTones, skin: Tones, light: Li
     0.6,
   );
   out = `<g filter="url(#${soft})">${out}</g>`;
-  if (!style.curls && !style.plaits) out += strands(h, tones, lit) + (style.shorn ? "" : flyaways(h, tones));
+  if (!style.curls && !style.plaits) out += strands(h, tones, lit) + roots(h, tones) + flyaways(h, tones);
   if (style.line === "side-parted") out += parting(h, tones, skin);
   if (style.curls) out += curls(h, style.curls, tones, light, true);
   if (style.plaits && style.fall) out += plaits(h, style.plaits, style.fall, tones, true);
@@ -85,6 +85,41 @@ export function hairFront(h: HairModel, tones: HairTones, skin: Tones, light: Li
   if (style.wisps) out += wisps(h, tones);
   if (style.plait) out += plait(h, tones);
   return out;
+}
+
+/** The ground colour; short hair starts thin at the hairline and closes within a finger's breadth. */
+function grownIn({ mesh: m, keep, style }: HairModel, tones: HairTones): string {
+  const at = (inset: number): string =>
+    shape(
+      m,
+      mapField(keep, (v) => v - inset),
+    );
+  if (!style.short || style.curls) return paint(at(0), tones.ramp[0]!);
+  return paint(at(-1.5), tones.ramp[0]!, 0.35) + paint(at(2), tones.ramp[0]!, 0.5) + paint(at(5), tones.ramp[0]!);
+}
+
+/** Short strokes across the hairline, so that the hair grows out of the forehead instead of lying on it. */
+function roots({ place, surface, hairline, style, person, side }: HairModel, tones: HairTones): string {
+  const r = random("roots", person.seed);
+  const falls = style.line === "fringe" || style.line === "forward" || style.line === "sweep-short";
+  let [lit, dark] = ["", ""];
+  for (let a = -62; a <= 62; a += 1.6) {
+    const edge = hairline(-80, a) - 80;
+    const [long, over, lean, wide, tone] = [
+      r.range(8, 20),
+      r.range(-1, falls ? 5 : 2.5),
+      r.range(-1.5, 1.5),
+      r.range(0.5, 1.1),
+      r.next(),
+    ];
+    const drift = style.strand === "comb" ? side * -5 : style.strand === "side" ? a * 0.08 : 0;
+    const pts = span(5, (t) => place(surface(edge + over - long * t, a + (lean + drift) * t)));
+    if (pts[0]![2] < 20) continue;
+    const d = brush(pts, (t) => wide * (falls ? 0.25 + 0.75 * t : 0.3 + 0.7 * Math.sin(Math.PI * t)));
+    if (tone < 0.45) lit += d;
+    else dark += d;
+  }
+  return paint(dark, tones.ramp[1]!, 0.7) + paint(lit, tones.base, 0.6);
 }
 
 /** Shorter sides let the skin through, more towards the ear. */
@@ -158,7 +193,9 @@ function strands({ mesh: m, keep, person, style }: HairModel, tones: HairTones, 
     paths[shine > 0.45 && kind < 0.62 ? "light" : shine < 0.1 && kind < 0.4 ? "glow" : "dark"] += d;
   }
   return (
-    paint(paths.dark, tones.deep, 0.55) + paint(paths.glow, tones.base, 0.5) + paint(paths.light, tones.bright, 0.5)
+    paint(paths.dark, mix(tones.deep, tones.shade, 0.6), 0.5) +
+    paint(paths.glow, tones.base, 0.5) +
+    paint(paths.light, tones.bright, 0.5)
   );
 }
 
@@ -216,7 +253,7 @@ function wisps({ place, person }: HairModel, tones: HairTones): string {
     for (let k = 0; k < 4; k++) {
       const [out, long, bend] = [r.range(-2, 5), r.range(40, 92), r.range(-6, 9)];
       const pts = span(6, (t) => place([s * (69 + out + bend * Math.sin(t * 3)), -30 + long * t, 30 - 10 * t]));
-      d += brush(pts, (t) => 1.1 * Math.sin(Math.PI * (0.2 + 0.78 * t)));
+      if (pts[2]![2] > 12) d += brush(pts, (t) => 1.1 * Math.sin(Math.PI * (0.2 + 0.78 * t))); // the far temple hides its own
     }
   return paint(d, tones.base, 0.75);
 }

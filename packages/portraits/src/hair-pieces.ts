@@ -42,7 +42,7 @@ function spreadCurls(h: HairModel, size: number, light: Light, front: boolean): 
       const outer = h.surface(yy, a);
       const p = h.place(outer);
       const q = h.place([outer[0] * 0.9, outer[1], outer[2] * 0.9]);
-      if (p[2] - q[2] > -2.5 !== front) continue;
+      if (p[2] - q[2] > (yy > 96 ? 4 : -2.5) !== front) continue; // nothing from behind the shoulder may cross it;
       const lit = dot([(p[0] - q[0]) / 9, clamp((yy + 40) / 130, -1, 0.6), (p[2] - q[2]) / 9], light.dir) + jitter;
       out.push({ at: p, size: s, lit, bend, wide: s * wide, turn, drawn });
     }
@@ -114,21 +114,21 @@ export function plaits(
 ): string {
   const r = random("plaits", h.person.seed);
   const thick = kind === "thick";
-  const w = thick ? 7.5 : 4.6;
+  const w = thick ? 6.4 : 4.2;
   const sway = r.range(-1, 1) * 7;
   let lit = "";
   let shaded = "";
   let woven = "";
-  for (let a = -178; a < 180; a += thick ? 9 : 6) {
+  for (let a = -178; a < 180; a += thick ? 6.5 : 5) {
     const end = fall.to + r.range(-26, 12);
     const [wobble, phase] = [r.range(-1, 1) * 4, r.next() * 20];
     if (Math.abs(a) < fall.open - 2) continue;
     const pts: Point[] = [];
-    for (let y = -70; y < end; y += 18) {
+    for (let y = -88; y < end; y += 18) {
       const p = h.surface(y, a + wobble * Math.sin(y / 34 + phase));
       pts.push(h.place([p[0] + sway * ease(y, 40, 220), p[1], p[2]]));
     }
-    if (pts[4]![2] > -14 !== front) continue;
+    if (pts[5]![2] > -14 !== front) continue;
     const one = smooth(pts);
     if (pts[2]![0] < 8) lit += one;
     else shaded += one;
@@ -195,17 +195,17 @@ export function tail(h: HairModel, at: Point, to: number, tones: HairTones): str
 /** One thick plait over the shoulder: lobes that lean left and right in turn. */
 export function plait({ place, side }: HairModel, tones: HairTones): string {
   const path = (t: number): Point =>
-    place([side * (66 + 16 * Math.sin(t * 2.6) - 16 * t * t), lerp(40, 236, t), lerp(-22, 54, ease(t, 0, 0.6))]);
+    place([side * (64 + 16 * Math.sin(t * 2.6) - 14 * t * t), lerp(54, 240, t), lerp(-30, 54, ease(t, 0, 0.6))]);
   const n = 12;
   let out = paint(
-    brush([0, 0.25, 0.5, 0.75, 1].map(path), (t) => 13 - 5 * t),
+    brush([0, 0.25, 0.5, 0.75, 1].map(path), (t) => 8 + 5 * ease(t, 0, 0.16) - 5 * t),
     tones.deep,
   );
   for (let k = 0; k < n; k++) {
     const t = k / n;
     const lean = k % 2 ? 1 : -1;
     const [x, y] = path(t);
-    const w = 15 - 6 * t;
+    const w = 9 + 6 * ease(t, 0, 0.16) - 6 * t;
     const h = 12 - 3 * t;
     const at = (u: number, v: number): string => `${f1(x + lean * w * u)} ${f1(y + h * v)}`;
     const lobe = (s: number): string =>

@@ -107,10 +107,10 @@ export const HAIR_STYLES: Record<HairStyleName, HairStyle> = {
     line: "parted",
     strand: "side",
     fall: { to: 170, spread: 36, open: 54 },
-    curls: 13,
+    curls: 10.5,
   },
-  afro: { thick: { base: 36, top: 40 }, line: "round", strand: "down", curls: 11 },
-  "short-curls": { thick: { base: 12, top: 22, front: 9 }, line: "round", strand: "down", curls: 9.5, short: true },
+  afro: { thick: { base: 36, top: 40 }, line: "round", strand: "down", curls: 9.5 },
+  "short-curls": { thick: { base: 12, top: 22, front: 9 }, line: "round", strand: "down", curls: 8, short: true },
   braids: {
     thick: { base: 8, top: 8 },
     line: "parted",
@@ -122,7 +122,7 @@ export const HAIR_STYLES: Record<HairStyleName, HairStyle> = {
     thick: { base: 10, top: 11 },
     line: "natural",
     strand: "side",
-    fall: { to: 134, spread: 18, open: 66 },
+    fall: { to: 124, spread: 20, open: 60 },
     plaits: "thick",
   },
   "side-braid": { thick: { base: 9, top: 10 }, line: "swept", strand: "side", plait: true, wisps: true },
@@ -145,7 +145,7 @@ export const HAIR_STYLES: Record<HairStyleName, HairStyle> = {
   },
   quiff: { thick: { base: 4, top: 15, front: 30 }, line: "high", strand: "back", short: true, fade: 0.4, fadeTo: -48 },
   undercut: {
-    thick: { base: 1.5, top: 20, front: 16 },
+    thick: { base: 1.5, top: 14, front: 12 },
     line: "side-parted",
     strand: "comb",
     short: true,
@@ -159,7 +159,7 @@ export const HAIR_STYLES: Record<HairStyleName, HairStyle> = {
     thick: { base: 10, top: 13, front: 9 },
     line: "swept",
     strand: "comb",
-    fall: { to: 78, spread: 9, open: 72, wave: 6 },
+    fall: { to: 66, spread: 8, open: 74, wave: 6 },
   },
 };
 
@@ -183,7 +183,7 @@ export const HAIR_LINES: Record<HairLine, readonly LineRow[]> = {
   high: [[0, -84], [20, -82], [40, -73], [52, -56], [60, -34], ...TEMPLE],
   forward: [[0, -58], [22, -57], [40, -53], [52, -44], [60, -30], ...TEMPLE],
   "side-parted": [[0, -74], [20, -73], [40, -66], [53, -50], [61, -32], ...TEMPLE],
-  peak: [[0, -76], [10, -82], [24, -90], [38, -88], [50, -68], [59, -42], ...TEMPLE],
+  peak: [[0, -77], [10, -79], [24, -85], [38, -83], [50, -66], [59, -42], ...TEMPLE],
   round: [
     [0, -72],
     [30, -69],

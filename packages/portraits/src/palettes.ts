@@ -37,6 +37,6 @@ export function tinter(ramp: Ramp, pull: number): (color: Hex) => Hex {
   return (color) => {
     const L = lightness(color);
     const at = onRamp(ramp, (L - 0.14) / 0.72);
-    return mix(color, atLightness(at, L * 0.5 + lightness(at) * 0.5, 1.05), pull);
+    return mix(color, atLightness(at, L * 0.55 + lightness(at) * 0.45, 1.2), pull);
   };
 }

@@ -78,22 +78,22 @@ const ORIGINS: Record<Ethnicity, Origin> = {
 const SKIN_RAMP: readonly (readonly [number, Hex])[] = [
   [0.4, "#55301f"],
   [0.5, "#75452b"],
-  [0.6, "#96603c"],
-  [0.7, "#b97d54"],
-  [0.8, "#d69c74"],
-  [0.86, "#e3ae8a"],
+  [0.6, "#906244"],
+  [0.7, "#b1805a"],
+  [0.8, "#d19f7b"],
+  [0.86, "#e0b090"],
   [0.92, "#ecbf9f"],
 ];
 const HAIR: Record<HairColor, readonly Hex[]> = {
   black: ["#1a1418", "#1f1718", "#251a18"],
   brown: ["#3c2417", "#4d2d1b", "#623c24", "#30201a"],
-  blond: ["#c0914f", "#ad7d42", "#d0a868"],
+  blond: ["#b6925f", "#a07e54", "#c8a976"],
   red: ["#8c3816", "#a5481c", "#762d18"],
   gray: ["#8b8a90", "#a09c9c", "#74727a"],
   other: ["#64223f", "#1f4f5c", "#83344f", "#44357a"],
 };
 const EYES: Record<EyeColor, Hex> = {
-  amber: "#a8671f",
+  amber: "#905c22",
   blue: "#4a82b4",
   brown: "#54301b",
   gray: "#76858f",

@@ -33,7 +33,7 @@ export const POSES = {
 export type Pose = keyof typeof POSES;
 
 /** How large the head stands in the picture; the eyes are always on the 42 % line. */
-export const CROPS = { close: 2.5, portrait: 2.2, bust: 1.72, half: 1.42 } as const;
+export const CROPS = { close: 2.5, portrait: 2.2, bust: 1.86, half: 1.6 } as const;
 export type Crop = keyof typeof CROPS;
 
 export interface PictureSpec {
@@ -112,11 +112,16 @@ interface Area {
   readonly h: number;
 }
 
-/** Blurring costs by area: each filter covers only what its part of the picture can show. */
+/** Blurs below 2 pixels take a slow path in the rasteriser. Blurring costs by area: each filter covers only what its part of the picture can show. */
 function filters(id: string, scale: number, { x, y, w, h }: Area): string {
   const blur = (name: string, size: number, left: number, top: number, right: number, bottom: number): string => {
-    const [l, t, r, b] = [Math.max(x, left), Math.max(y, top), Math.min(x + w, right), Math.min(y + h, bottom)];
-    return `<filter id="${id}${name}" filterUnits="userSpaceOnUse" x="${l.toFixed(1)}" y="${t.toFixed(1)}" width="${Math.max(1, r - l).toFixed(1)}" height="${Math.max(1, b - t).toFixed(1)}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${(size * scale).toFixed(2)}"/></filter>`;
+    const [l, t, r, b] = [
+      Math.max(x - 12, left),
+      Math.max(y - 12, top),
+      Math.min(x + w + 12, right),
+      Math.min(y + h + 12, bottom),
+    ];
+    return `<filter id="${id}${name}" filterUnits="userSpaceOnUse" x="${l.toFixed(1)}" y="${t.toFixed(1)}" width="${Math.max(1, r - l).toFixed(1)}" height="${Math.max(1, b - t).toFixed(1)}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${Math.max(2.05, size * scale).toFixed(2)}"/></filter>`;
   };
   return (
     blur("s", 1.9, -112, -140, 112, 128) +
@@ -129,10 +134,9 @@ function filters(id: string, scale: number, { x, y, w, h }: Area): string {
 function headLayers(drawing: Drawing, hair: HairModel, hairT: HairTones, edge: readonly Flat[]): string {
   const { person, place, mood, skin, light, yaw, id } = drawing;
   const head = headMesh(person.face, place, mood.smile);
-  const stubble = person.beard === "stubble";
   const grown = beard(drawing, head);
   const lit = paintLit(head, light, skin, { hollow: hollows(person, yaw, light), steps: 14, low: -0.26 });
-  const inside = `<g filter="url(#${id}s)">${lit}${hairShadow(hair, skin)}${stubble ? grown : ""}</g>${skinDetails(drawing)}${stubble ? "" : `<g filter="url(#${id}h)">${grown}</g>`}`;
+  const inside = `<g filter="url(#${id}s)">${lit}${hairShadow(hair, skin)}${grown.soft}</g>${skinDetails(drawing)}${grown.sharp}`;
   const far = Math.sign(yaw);
   const eyes = ([-1, 1] as const)
     .filter((s) => !(s === far && Math.abs(yaw) > 50))
@@ -184,7 +188,8 @@ export function portrait(person: Person, spec: PictureSpec, palette: Palette): P
     pen: (x, y, lift = 0) => place(faceAt(face, x, y > 0 ? y * (1 + face.long) : y, mood.smile, lift)),
   };
   const clothes = dress(drawing, outfitOf(person, spec.outfit));
-  const scale = CROPS[spec.crop];
+  const tall = (hair.style.knots?.[0]?.at[1] ?? 0) < -120 || hair.style.thick.top > 30;
+  const scale = CROPS[spec.crop] * (tall ? 0.88 : 1); // a knot or an afro needs room above;
   const eyes = drawing.pen(0, 0);
   // the face a little left of the middle when it looks to the right, and the other way round
   const x = WIDTH / 2 - Math.sin(yaw * DEGREE) * 26 - eyes[0] * scale * 0.72;

@@ -4,7 +4,7 @@ import type { Palette } from "./palettes.ts";
 import type { Person } from "./person.ts";
 import { HEIGHT, portrait, WIDTH, type PictureSpec, type Portrait } from "./portrait.ts";
 
-const BACK = 3; // the backdrop is drawn at a third and enlarged, which also puts it out of focus
+const BACK = 4; // the backdrop is drawn at a quarter and enlarged, which also puts it out of focus
 const LIMIT_BYTES = 17_000;
 const QUALITY = 70;
 

@@ -5,7 +5,7 @@ import type { Light } from "./light.ts";
 import { tinter, WASHES, type Palette, type Ramp } from "./palettes.ts";
 import type { Random } from "./random.ts";
 import { SCENE_DRAWINGS } from "./scene-drawings.ts";
-import { many, paint, radial } from "./svg.ts";
+import { disc, many, paint, radial } from "./svg.ts";
 
 export const SCENE_NAMES = [
   "bar",
@@ -233,6 +233,14 @@ function brushMarks(r: Random, colors: readonly Hex[]): string {
   });
 }
 
+/** Lights out of focus, mostly at the sides, where the head leaves room. */
+const bokeh = (r: Random, colors: readonly Hex[]): string =>
+  many(9, (i) => {
+    const x = i % 2 ? r.range(-10, 200) : r.range(440, 650);
+    const [y, size, color] = [r.range(-10, 480), r.range(12, 46), r.pick(colors)];
+    return disc(x, y, size, color, r.range(0.1, 0.3)) + disc(x, y, size * 0.8, color, 0.08);
+  });
+
 export interface Setting {
   readonly scene: SceneName;
   readonly palette: Palette;
@@ -244,8 +252,8 @@ export interface Setting {
 export function backdrop({ scene, palette, ramp, variant }: Setting, r: Random, id: string): Backdrop {
   const list = SCENES[scene];
   const set = list[variant % list.length]!;
-  const tint = tinter(ramp, 0.56);
-  const soft = tinter(ramp, 0.34);
+  const tint = tinter(ramp, 0.68);
+  const soft = tinter(ramp, 0.42);
   const [c0, c1, c2] = set.colors;
   const c = [tint(c0), tint(c1), tint(c2)] as const;
   const a = set.accents.map(soft);
@@ -277,7 +285,7 @@ export function backdrop({ scene, palette, ramp, variant }: Setting, r: Random, 
       'cx=".38" cy=".3" r=".85"',
     ) +
     `</defs><rect x="-32" y="-40" width="704" height="880" fill="url(#${id}bg)"/><g filter="url(#${id}far)">${far}${brushMarks(r, c)}</g><g filter="url(#${id}near)">${near}</g>` +
-    `<rect x="-32" y="-40" width="704" height="880" fill="url(#${id}sink)"/><circle cx="70" cy="90" r="400" fill="url(#${id}glow)"/></svg>`;
+    `<rect x="-32" y="-40" width="704" height="880" fill="url(#${id}sink)"/>${bokeh(r, [ramp[2], key, a[0]!, a[1]!])}<circle cx="70" cy="90" r="400" fill="url(#${id}glow)"/></svg>`;
   const defs =
     radial(
       `${id}vig`,
@@ -287,9 +295,9 @@ export function backdrop({ scene, palette, ramp, variant }: Setting, r: Random, 
       ],
       'cx=".44" cy=".4" r=".78"',
     ) +
-    `<linearGradient id="${id}wash" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${warm}" stop-opacity=".4"/><stop offset="1" stop-color="${cool}" stop-opacity=".34"/></linearGradient>` +
+    `<linearGradient id="${id}wash" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${warm}" stop-opacity=".26"/><stop offset="1" stop-color="${cool}" stop-opacity=".34"/></linearGradient>` +
     radial(`${id}haze`, [
-      [0, key, 0.26],
+      [0, key, 0.15],
       [1, key, 0],
     ]);
   const whole = (fill: string, blend: string): string =>
