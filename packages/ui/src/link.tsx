@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentPropsWithRef, type ComponentType } from "react";
+import { createContext, createElement, use, type ComponentPropsWithRef, type ComponentType } from "react";
 
 export type LinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & { href: string };
 
@@ -12,6 +12,5 @@ const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 export const LinkProvider = LinkContext;
 
 export function Link(props: LinkProps) {
-  const Component = use(LinkContext);
-  return <Component {...props} />;
+  return createElement(use(LinkContext), props);
 }

@@ -21,7 +21,8 @@ export interface BubbleProps {
   id?: string | undefined;
   /** Animates once, for a bubble that has just arrived. */
   fresh?: boolean | undefined;
-  onClick?: (() => void) | undefined;
+  /** Shows `meta` only under the pointer or after a press (it is always read out). */
+  quietMeta?: boolean | undefined;
 }
 
 export function Bubble(props: BubbleProps) {
@@ -32,8 +33,7 @@ export function Bubble(props: BubbleProps) {
       {own ? null : <span className="m-av">{last ? avatar : null}</span>}
       <div
         className={cx("bub", state === "pending" && "pend", state === "failed" && "fail")}
-        onClick={props.onClick}
-        role={props.onClick ? "presentation" : undefined}
+        tabIndex={props.quietMeta === true ? -1 : undefined}
       >
         {children}
         {state === "failed" && props.failure ? (
@@ -43,7 +43,7 @@ export function Bubble(props: BubbleProps) {
           </span>
         ) : null}
       </div>
-      {meta ? <span className="meta tn">{meta}</span> : null}
+      {meta ? <span className={cx("meta tn", props.quietMeta === true && "quiet")}>{meta}</span> : null}
     </div>
   );
 }

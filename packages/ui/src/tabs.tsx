@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
+import { pagerWindow } from "./pager-window.ts";
 
 export interface TabItem {
   href: string;
@@ -58,16 +59,10 @@ export interface PagerProps {
   onNavigate?: ((page: number) => void) | undefined;
 }
 
-/** The numbers around the current page; a gap is null. */
-export function pagerWindow(page: number, pages: number): ReadonlyArray<number | null> {
-  const near = new Set([1, pages, page - 1, page, page + 1]);
-  if (page <= 3) for (const n of [2, 3, 4]) near.add(n);
-  if (page >= pages - 2) for (const n of [pages - 3, pages - 2, pages - 1]) near.add(n);
-  const shown = [...near].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b);
-  return shown.flatMap((n, i) => {
-    const before = shown[i - 1];
-    return before !== undefined && n - before > 1 ? [null, n] : [n];
-  });
+/** On the narrowest screens only the neighbours stay. */
+function pageClass(n: number | null, page: number, pages: number): string | undefined {
+  if (n === null) return "gap";
+  return (n === 1 || n === pages) && Math.abs(n - page) > 1 ? "edge" : undefined;
 }
 
 export function Pager(props: PagerProps) {
@@ -96,7 +91,7 @@ export function Pager(props: PagerProps) {
         )}
         <ol>
           {pagerWindow(page, pages).map((n, i) => (
-            <li key={n ?? `gap-${i}`} className={n === null ? "gap" : undefined}>
+            <li key={n ?? `gap-${i}`} className={pageClass(n, page, pages)}>
               {n === null ? (
                 <span aria-hidden="true">…</span>
               ) : (
