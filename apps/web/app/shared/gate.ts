@@ -1,9 +1,8 @@
-import type { User } from "@masq/contract/member/user";
 import { redirect, type RouterContextProvider } from "react-router";
 import { client } from "./client.ts";
 import { ssrContext } from "./context.ts";
 import { GUEST_HOME, redirectFor, standingOf, type Gate } from "./guards.ts";
-import { keys } from "./query-keys.ts";
+import { viewerStore } from "./viewer-store.ts";
 import { rememberWanted, wantedCookie } from "./wanted-page.ts";
 
 /**
@@ -26,9 +25,8 @@ export function gateOnServer(
 
 /** For a route's `clientLoader`: waits until the session is known. */
 export async function gateOnClient(gate: Gate, { request }: { request: Request }): Promise<null> {
-  const { ready, queries } = client();
-  await ready;
-  const to = redirectFor(gate, standingOf(queries.getQueryData<User | null>(keys.viewer)));
+  await client().ready;
+  const to = redirectFor(gate, standingOf(viewerStore.get()));
   if (to === null) return null;
   const { pathname, search } = new URL(request.url);
   if (gate === "member" && to === GUEST_HOME) rememberWanted(pathname + search);

@@ -5,10 +5,11 @@ import { shareSocket, type SharedSocket } from "@masq/client/shared-socket";
 import { openSocket, type SocketState, type WireSocket } from "@masq/client/socket";
 import { UserServerFrame } from "@masq/contract/frames/user";
 import { getLiveState, type Conversation } from "@masq/contract/member/conversations";
-import type { User } from "@masq/contract/member/user";
 import { client } from "./client.ts";
 import { applyUpdate, markSeen, mergeMessage } from "./live-cache.ts";
+import { queries } from "./queries.ts";
 import { keys } from "./query-keys.ts";
+import { viewerStore } from "./viewer-store.ts";
 
 export type LiveHandlers = {
   onFrame(frame: UserServerFrame): void;
@@ -50,43 +51,49 @@ export function connectLive(handlers: LiveHandlers): SharedSocket {
 
 /** Absolute counters with the offset they belong to; lists and threads are asked for again. */
 async function resync(): Promise<Position> {
-  const { api, queries } = client();
+  const { api } = client();
+  const cache = queries();
   const state = await api.call(getLiveState, { quiet: true });
-  queries.setQueryData(keys.unread, state.unread);
-  queries.setQueryData<User | null>(keys.viewer, (viewer) => viewer && applyUpdate(viewer, state));
-  void queries.invalidateQueries({ queryKey: ["conversations"] });
-  void queries.invalidateQueries({ queryKey: ["conversation"] });
+  cache.setQueryData(keys.unread, state.unread);
+  writeViewer(state);
+  void cache.invalidateQueries({ queryKey: ["conversations"] });
+  void cache.invalidateQueries({ queryKey: ["conversation"] });
   return { o: state.o, epoch: state.epoch };
 }
 
+function writeViewer(update: Parameters<typeof applyUpdate>[1]): void {
+  const viewer = viewerStore.get();
+  if (viewer !== null) viewerStore.set(applyUpdate(viewer, update));
+}
+
 function writeCaches(frame: UserServerFrame): void {
-  const { queries, session } = client();
+  const cache = queries();
   switch (frame.action) {
     case "unreadMessageCount":
-      queries.setQueryData(keys.unread, frame.count);
+      cache.setQueryData(keys.unread, frame.count);
       return;
     case "newMessage": {
       const key = keys.conversation(frame.conversation._id);
-      queries.setQueryData<Conversation>(
+      cache.setQueryData<Conversation>(
         key,
         (thread) => thread && { ...mergeMessage(thread, frame.message), ...frame.conversation },
       );
-      void queries.invalidateQueries({ queryKey: ["conversations"] });
+      void cache.invalidateQueries({ queryKey: ["conversations"] });
       return;
     }
     case "userUpdate": {
       const { payload } = frame;
-      queries.setQueryData<User | null>(keys.viewer, (viewer) => viewer && applyUpdate(viewer, payload));
+      writeViewer(payload);
       const { seen } = payload;
       if (seen === undefined) return;
-      queries.setQueryData<Conversation>(
+      cache.setQueryData<Conversation>(
         keys.conversation(seen.conversationId),
         (thread) => thread && markSeen(thread, seen.sequence),
       );
       return;
     }
     case "logout":
-      session.end("forced");
+      client().session.end("forced");
       return;
     case "heartbeat":
     case "welcome":

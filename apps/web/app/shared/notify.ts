@@ -1,6 +1,5 @@
 import { TOAST_UPLOAD_MS, TOAST_WARNING_MS } from "@masq/domain/constants";
-import { useToast } from "@masq/ui/toast";
-import { useMemo } from "react";
+import type { ToastOptions } from "@masq/ui/toast";
 import { errorText } from "./errors.ts";
 
 export type Notify = {
@@ -13,19 +12,40 @@ export type Notify = {
   error(error: unknown): void;
   /** Attachments and uploads: 6 s. */
   upload(text: string): void;
+  /** Anything else, for instance a toast with an action. */
+  show(options: ToastOptions): void;
 };
 
-/** The only way to show a toast. */
-export function useNotify(): Notify {
-  const { show } = useToast();
-  return useMemo(
-    () => ({
-      ok: (text) => void show({ text, variant: "ok" }),
-      info: (text) => void show({ text, variant: "info" }),
-      warn: (text) => void show({ text, variant: "warn", timeoutMs: TOAST_WARNING_MS, id: text }),
-      error: (error) => void show({ text: errorText(error), variant: "bad" }),
-      upload: (text) => void show({ text, variant: "bad", timeoutMs: TOAST_UPLOAD_MS }),
-    }),
-    [show],
-  );
+/** Toasts wait here for the stage, whose code is loaded with the first one. */
+let waiting: ToastOptions[] = [];
+const listeners = new Set<() => void>();
+
+export const toastQueue = {
+  take(): ToastOptions[] {
+    const taken = waiting;
+    waiting = [];
+    return taken;
+  },
+  hasAny: (): boolean => waiting.length > 0,
+  subscribe(hear: () => void): () => void {
+    listeners.add(hear);
+    return () => listeners.delete(hear);
+  },
+};
+
+function show(options: ToastOptions): void {
+  waiting = [...waiting, options];
+  for (const hear of listeners) hear();
 }
+
+/** The only way to show a toast, inside and outside of components. */
+export const notify: Notify = {
+  ok: (text) => show({ text, variant: "ok" }),
+  info: (text) => show({ text, variant: "info" }),
+  warn: (text) => show({ text, variant: "warn", timeoutMs: TOAST_WARNING_MS, id: text }),
+  error: (error) => show({ text: errorText(error), variant: "bad" }),
+  upload: (text) => show({ text, variant: "bad", timeoutMs: TOAST_UPLOAD_MS }),
+  show,
+};
+
+export const useNotify = (): Notify => notify;

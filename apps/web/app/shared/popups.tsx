@@ -28,6 +28,8 @@ const POPUPS: { [K in PopupName]: ComponentType<PopupProps[K] & Closable> } = {
   "restore-confirmation": lazy(() => of(import("../features/popups/archive-popups.tsx"), "RestorePopup")),
 };
 
+const QueryProvider = lazy(() => of(import("./query-provider.tsx"), "QueryProvider"));
+
 /** React's lazy() wants a default export; ours are named. */
 async function of<M, K extends keyof M>(file: Promise<M>, name: K): Promise<{ default: M[K] }> {
   return { default: (await file)[name] };
@@ -74,7 +76,9 @@ export function PopupStage() {
     const Popup = POPUPS[name] as ComponentType<object>;
     return (
       <Suspense key={name} fallback={null}>
-        <Popup {...props} {...{ close: () => popups.close(name) }} />
+        <QueryProvider>
+          <Popup {...props} {...{ close: () => popups.close(name) }} />
+        </QueryProvider>
       </Suspense>
     );
   });

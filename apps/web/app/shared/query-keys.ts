@@ -1,6 +1,5 @@
 /** Every cache key of the app. The first word is what `invalidateQueries` is given to refresh a whole kind. */
 export const keys = {
-  viewer: ["viewer"],
   unread: ["unread"],
   profiles: (query: object) => ["profiles", query],
   profile: (id: string) => ["profile", id],

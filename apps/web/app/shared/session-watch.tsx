@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "../paraglide/messages.js";
@@ -15,7 +14,6 @@ const GUEST_PAGES: readonly string[] = ["/", "/sign-in", "/sign-up"];
 export function SessionWatch() {
   const go = useGo();
   const notify = useNotify();
-  const queries = useQueryClient();
   const { pathname, search } = useLocation();
   const here = useRef(pathname);
   here.current = pathname;
@@ -30,7 +28,7 @@ export function SessionWatch() {
         const isStaying = isPublicPath(here.current) && here.current !== "/verify";
         if (!isStaying) go(GUEST_HOME, { replace: true });
       }),
-    [go, notify, queries],
+    [go, notify],
   );
 
   const standing = standingOf(useViewer());

@@ -1,13 +1,12 @@
 import type { Api } from "@masq/client/api";
 import type { Session } from "@masq/client/session";
-import { getUser, type User } from "@masq/contract/member/user";
-import { skipToken, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import type { User } from "@masq/contract/member/user";
+import { useCallback, useSyncExternalStore } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
 import { client } from "./client.ts";
 import { GUEST_HOME } from "./guards.ts";
-import { keys } from "./query-keys.ts";
+import { viewerStore } from "./viewer-store.ts";
 
 /** What the server said about this page: brand, locale, theme, version. */
 export function useRootData() {
@@ -22,8 +21,8 @@ export function useBrand() {
 
 /** The signed-in member, or null. Kept up to date by the session, the socket and every reply that changes it. */
 export function useViewer(): User | null {
-  const viewer = useQuery<User | null>({ queryKey: keys.viewer, queryFn: skipToken });
-  return viewer.data ?? null;
+  const first = useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
+  return useSyncExternalStore(viewerStore.subscribe, viewerStore.get, () => first);
 }
 
 /** The member on a page behind the login. */
@@ -45,14 +44,19 @@ const lazySession: Pick<Session<User>, "signIn" | "logout" | "end"> = {
 };
 
 /** Writes the member's record after a reply that holds it. */
-export function setViewer(user: User): void {
-  client().queries.setQueryData(keys.viewer, user);
+export const setViewer = (user: User): void => viewerStore.set(user);
+
+/** Changes a part of it, for instance `updateViewer({ credits })`; nothing happens when nobody is signed in. */
+export function updateViewer(part: Partial<User>): void {
+  const viewer = viewerStore.get();
+  if (viewer !== null) viewerStore.set({ ...viewer, ...part });
 }
 
 export async function reloadViewer(): Promise<void> {
-  const { api, queries } = client();
-  const viewer = queries.getQueryData<User | null>(keys.viewer);
-  if (viewer) setViewer(await api.call(getUser, { params: { id: viewer._id }, quiet: true }));
+  const viewer = viewerStore.get();
+  if (viewer === null) return;
+  const { getUser } = await import("@masq/contract/member/user");
+  setViewer(await client().api.call(getUser, { params: { id: viewer._id }, quiet: true }));
 }
 
 /** `go(path)`: a navigation of our own that fades like a link does. */

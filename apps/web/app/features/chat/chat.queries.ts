@@ -2,6 +2,7 @@ import { getConversation, listConversations } from "@masq/contract/member/conver
 import type { ConversationType } from "@masq/domain/vocabulary";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
+import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 
 /** One partition; its reply also brings the counters, which go where the bars read them. */
@@ -9,9 +10,8 @@ export function conversationsQuery(type: ConversationType, page = 1) {
   return queryOptions({
     queryKey: keys.conversations({ type, page }),
     queryFn: async ({ signal }) => {
-      const { api, queries } = client();
-      const reply = await api.call(listConversations, { query: { type, page }, signal });
-      queries.setQueryData(keys.unread, reply.unread);
+      const reply = await client().api.call(listConversations, { query: { type, page }, signal });
+      queries().setQueryData(keys.unread, reply.unread);
       return reply;
     },
   });

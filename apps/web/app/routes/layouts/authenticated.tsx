@@ -6,6 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { gateOnClient, gateOnServer } from "../../shared/gate.ts";
 import { useHomeUnlessSignedIn } from "../../shared/session-watch.tsx";
 import { useViewer } from "../../shared/viewer.ts";
+import { QueryProvider } from "../../shared/query-provider.tsx";
 
 export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
 export const clientLoader = (args: Route.ClientLoaderArgs): Promise<null> => gateOnClient("member", args);
@@ -16,10 +17,12 @@ export default function AuthenticatedLayout() {
   useHomeUnlessSignedIn();
   if (viewer === null) return <AppLoader label={m.loader_app()} />;
   return (
-    <div className="has-tab">
-      <MemberBar viewer={viewer} />
-      <Outlet />
-      <MemberTabs />
-    </div>
+    <QueryProvider>
+      <div className="has-tab">
+        <MemberBar viewer={viewer} />
+        <Outlet />
+        <MemberTabs />
+      </div>
+    </QueryProvider>
   );
 }

@@ -3,15 +3,16 @@ import { GuestBar } from "../../features/frame/guest-bar.tsx";
 import { MemberBar } from "../../features/frame/member-bar.tsx";
 import { SiteFooter } from "../../features/frame/site-footer.tsx";
 import { useViewer } from "../../shared/viewer.ts";
+import { QueryProvider } from "../../shared/query-provider.tsx";
 
 /** Public pages: guests and members see their own bar. */
 export default function StaticLayout() {
   const viewer = useViewer();
   return (
-    <>
+    <QueryProvider>
       {viewer?.emailValidated === true ? <MemberBar viewer={viewer} /> : <GuestBar />}
       <Outlet />
       <SiteFooter />
-    </>
+    </QueryProvider>
   );
 }
