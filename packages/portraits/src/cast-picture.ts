@@ -3,7 +3,7 @@ import type { Expression } from "./expressions.ts";
 import { createPerson, type Person } from "./person.ts";
 import type { Crop, PictureSpec, Pose } from "./portrait.ts";
 import { random, type Random } from "./random.ts";
-import type { SceneName } from "./scenes.ts";
+import type { SceneName } from "./scene-colors.ts";
 import type {
   Beard,
   BodyType,

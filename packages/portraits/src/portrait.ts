@@ -16,7 +16,8 @@ import { mouth, nose } from "./mouth.ts";
 import { RAMPS, type Palette } from "./palettes.ts";
 import type { Person } from "./person.ts";
 import { random } from "./random.ts";
-import { backdrop, type SceneName } from "./scenes.ts";
+import { backdrop } from "./scenes.ts";
+import type { SceneName } from "./scene-colors.ts";
 import { clipped, linear, paint } from "./svg.ts";
 import { outfitOf } from "./wardrobe.ts";
 

@@ -6,7 +6,7 @@ import { createPerson } from "./person.ts";
 import { CROPS, portrait, POSES } from "./portrait.ts";
 import { readCast } from "./render-masters.ts";
 import { renderPicture } from "./render.ts";
-import { SCENE_NAMES } from "./scenes.ts";
+import { SCENE_NAMES } from "./scene-colors.ts";
 import { HAIR_STYLE_NAMES, YOUNGEST } from "./traits.ts";
 
 const cast = await readCast();
