@@ -22,9 +22,9 @@ cut() {
 }
 
 fraunces="$from/fraunces/files/fraunces"
-cut "$fraunces-latin-full-normal.woff2" fraunces-latin "$latin" kern,lnum,ccmp,mark SOFT=60 WONK=0 wght=400:560 opsz=14:96
-cut "$fraunces-latin-ext-full-normal.woff2" fraunces-latin-ext "$latin_ext" kern,ccmp,mark,locl SOFT=60 WONK=0 wght=400:560 opsz=14:96
-cut "$fraunces-latin-full-italic.woff2" fraunces-italic "$italic" kern,lnum,ccmp SOFT=60 WONK=0 wght=380:560 opsz=14
+cut "$fraunces-latin-full-normal.woff2" fraunces-latin "$latin" kern,lnum,ccmp,mark,rvrn,rclt SOFT=60 WONK=0 wght=400:560 opsz=14:96
+cut "$fraunces-latin-ext-full-normal.woff2" fraunces-latin-ext "$latin_ext" kern,ccmp,mark,locl,rvrn,rclt SOFT=60 WONK=0 wght=400:560 opsz=14:96
+cut "$fraunces-latin-full-italic.woff2" fraunces-italic "$italic" kern,lnum,ccmp,rvrn,rclt SOFT=60 WONK=0 wght=380:560 opsz=14
 
 bricolage="$from/bricolage-grotesque/files/bricolage-grotesque"
 cut "$bricolage-latin-opsz-normal.woff2" bricolage-latin "$latin" kern,lnum,ccmp,mark wght=650 opsz=14:96
