@@ -58,6 +58,10 @@ export const DeskConversation = z.object({
   profileNotes: z.array(z.unknown()),
   meetUps: z.array(z.object({ id: Id, archived: z.boolean() })),
   adminIntervene: z.boolean(),
+  /** Nothing is sent here until a supervisor looked. */
+  frozen: z.boolean(),
+  /** After "are you real?": the only texts that may be sent first; null = free. */
+  honestAnswers: z.nullable(z.array(z.object({ id: z.string(), text: z.string() }))),
 });
 export type DeskConversation = z.output<typeof DeskConversation>;
 
@@ -98,8 +102,7 @@ export const getClaim = defineRoute({
   method: "GET",
   path: "/claim",
   access: "agent",
-  summary:
-    "The agent's live claims, topped up by one item while online; asking again changes nothing",
+  summary: "The agent's live claims, topped up by one item while online; asking again changes nothing",
   reply: z.object({ claims: z.array(Claim), status: z.enum(AGENT_STATUSES) }),
   errors: ["session-superseded"],
 });
@@ -122,13 +125,7 @@ export const replyToStock = defineRoute({
   params: IdParams,
   body: ReplyBody,
   reply: z.object({ message: DeskMessage, conversationId: Id, stockId: Id }),
-  errors: [
-    "new-messages",
-    "claim-expired",
-    "reply-blocked",
-    "session-superseded",
-    "idempotency-mismatch",
-  ],
+  errors: ["new-messages", "claim-expired", "reply-blocked", "session-superseded", "idempotency-mismatch"],
 });
 export const saveDraft = defineRoute({
   name: "saveDraft",
@@ -182,13 +179,7 @@ export const replyAsAdmin = defineRoute({
   params: IdParams,
   body: ReplyBody,
   reply: z.object({ message: DeskMessage, conversationId: Id }),
-  errors: [
-    "new-messages",
-    "reply-blocked",
-    "idempotency-mismatch",
-    "claim-expired",
-    "session-superseded",
-  ],
+  errors: ["new-messages", "reply-blocked", "idempotency-mismatch", "claim-expired", "session-superseded"],
 });
 export const getDeskProfile = defineRoute({
   name: "getDeskProfile",

@@ -52,6 +52,8 @@ export type StockExclusionTable = {
   agent_id: string;
   conversation_id: string;
   reason: string;
+  /** null: for good */
+  until: Maybe<Date>;
   at: At;
 };
 export type ReplyEntryTable = {

@@ -1,4 +1,25 @@
+import { listAgents } from "@masq/contract/agent/auth";
+import { getSession, postEvent } from "@masq/contract/agent/desk";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
+import { serveRoute } from "../../http/serve-route.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { listAgentRows, workSessionRow } from "./agent-sessions.queries.ts";
+import { viewAgent, viewWorkSession } from "./agent-sessions.views.ts";
+import { changeStatus } from "./change-status.ts";
 
-export function serveAgentSessions(_scope: FastifyInstance, _deps: Deps): void {}
+export function serveAgentSessions(scope: FastifyInstance, deps: Deps): void {
+  serveRoute(scope, deps, "agent", listAgents, async () => {
+    const agents = (await listAgentRows(deps.db)).map(viewAgent);
+    return { agents, total: agents.length, page: 1, limit: Math.max(1, agents.length) };
+  });
+  serveRoute(scope, deps, "agent", postEvent, ({ actor, body }) => {
+    const { event, status, reason } = body.message;
+    return changeStatus(deps, actor, { event, status, ...(reason !== undefined && { reason }) });
+  });
+  serveRoute(scope, deps, "agent", getSession, async ({ actor }) => {
+    const row = await workSessionRow(deps.db, actor.id, deps.config.BREAK_LOCKOUT_MS);
+    if (!row) throw new AppError("not-found");
+    return viewWorkSession(row);
+  });
+}

@@ -1,4 +1,43 @@
+import {
+  getClaim,
+  getQueue,
+  releaseStock as release,
+  replyAsAdmin,
+  replyToStock as reply,
+  saveDraft as draft,
+} from "@masq/contract/agent/desk";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
+import { serveRoute } from "../../http/serve-route.ts";
+import { claimStock } from "./claim-stock.ts";
+import { markSeen } from "./mark-seen.ts";
+import { readClaims } from "./open-conversation.ts";
+import { queueFor } from "./queue-counts.ts";
+import { releaseStock } from "./release-stock.ts";
+import { replyInConversation } from "./reply-as-admin.ts";
+import { replyToStock } from "./reply-to-stock.ts";
+import { saveDraft } from "./save-draft.ts";
 
-export function serveDesk(_scope: FastifyInstance, _deps: Deps): void {}
+export function serveDesk(scope: FastifyInstance, deps: Deps): void {
+  serveRoute(scope, deps, "agent", getQueue, ({ actor }) => queueFor(deps, actor));
+  serveRoute(scope, deps, "agent", getClaim, async ({ actor }) => {
+    const { status } = await claimStock(deps, actor);
+    const claims = status === "online" ? await readClaims(deps, actor.id) : [];
+    for (const claim of claims) await markSeen(deps, claim.conversation);
+    return { claims, status };
+  });
+  serveRoute(scope, deps, "agent", reply, ({ actor, params, body, idempotencyKey }) =>
+    replyToStock(deps, actor, { stockId: params.id, idempotencyKey, body }),
+  );
+  serveRoute(scope, deps, "agent", replyAsAdmin, ({ actor, params, body, idempotencyKey }) =>
+    replyInConversation(deps, actor, { conversationId: params.id, idempotencyKey, body }),
+  );
+  serveRoute(scope, deps, "agent", draft, async ({ actor, params, body }) => {
+    const { savedAt } = await saveDraft(deps, actor, { stockId: params.id, ...body });
+    return { status: "success" as const, savedAt: savedAt.toISOString() };
+  });
+  serveRoute(scope, deps, "agent", release, async ({ actor, params, body }) => {
+    await releaseStock(deps, actor, { stockId: params.id, ...body });
+    return { status: "success" as const };
+  });
+}

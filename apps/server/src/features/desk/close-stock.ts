@@ -1,0 +1,59 @@
+import type { StockTable } from "@masq/db/tables/desk";
+import { sql, type Selectable } from "kysely";
+import type { Tx } from "../../platform/db/transaction.ts";
+
+/** The three refusals of a reply. Always all on; the mutants of the claim model switch one off to prove its worth. */
+export type Fences = { epoch: boolean; expiry: boolean; seen: boolean };
+export const ALL_FENCES: Fences = { epoch: true, expiry: true, seen: true };
+
+export type ClosedStock = Pick<Selectable<StockTable>, "id" | "kind" | "claimed_at">;
+
+/**
+ * Closes a claimed item for its holder: only while the lease runs by the database's clock at this very moment
+ * (`now()` would be the transaction's start, before a wait for a lock) and only with the epoch of the claim. Undefined
+ * when the claim is over.
+ */
+export async function closeClaimed(
+  tx: Tx,
+  claim: { stockId: string; agentId: string; claimEpoch: number },
+  fences: Fences,
+): Promise<ClosedStock | undefined> {
+  const { rows } = await sql<ClosedStock>`
+    update stock set state = 'done', done_by = ${claim.agentId}, done_at = app_now(),
+      claim_slot = null, claim_expires_at = null, draft = null, draft_by = null, draft_at = null
+    where id = ${claim.stockId} and state = 'claimed' and claimed_by = ${claim.agentId}
+      and (claim_epoch = ${claim.claimEpoch} or not ${fences.epoch}::boolean)
+      and (claim_expires_at > app_now() or not ${fences.expiry}::boolean)
+    returning id, kind, claimed_at`.execute(tx);
+  return rows[0];
+}
+
+export type TakenOver = { id: string; kind: ClosedStock["kind"]; holder: string | null; claim_epoch: number };
+
+/** Closes the open item of a conversation for an admin, whoever holds it; the fence moves. The caller holds the conversation. */
+export async function closeOpen(tx: Tx, conversationId: string, adminId: string): Promise<TakenOver | undefined> {
+  const { rows } = await sql<TakenOver>`
+    with open as (
+      select id, claimed_by from stock
+      where conversation_id = ${conversationId} and state in ('ready', 'claimed') for update
+    )
+    update stock set state = 'done', done_by = ${adminId}, done_at = app_now(), claim_epoch = claim_epoch + 1,
+      claim_slot = null, claim_expires_at = null
+    from open where stock.id = open.id
+    returning stock.id, stock.kind, open.claimed_by as holder, stock.claim_epoch`.execute(tx);
+  return rows[0];
+}
+
+/** Withdraws the open item from whoever holds it and leaves it to admins; the caller holds the conversation. */
+export async function withdrawOpen(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
+  const { rows } = await sql<TakenOver>`
+    with open as (
+      select id, claimed_by from stock
+      where conversation_id = ${conversationId} and state in ('ready', 'claimed') for update
+    )
+    update stock set state = 'ready', lane = 'supervisor', claim_epoch = claim_epoch + 1, claimed_by = null,
+      claim_slot = null, claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null
+    from open where stock.id = open.id
+    returning stock.id, stock.kind, open.claimed_by as holder, stock.claim_epoch`.execute(tx);
+  return rows[0];
+}

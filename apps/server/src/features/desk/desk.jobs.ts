@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { endWorkSession } from "../agent-sessions/end-work-session.ts";
+import { lapseClaims } from "./lapse-claims.ts";
+import type { Requeued } from "./requeue-claims.ts";
+
+const AGENTS_A_SWEEP = 100;
+const LOST_REASON = "connection lost";
+
+type Needs = Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "log">;
+type Due = { agent_id: string; lost: boolean };
+
+/** Operators with a claim out of time, or without a socket for too long. */
+async function dueAgents({ db, config }: Needs): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with present as materialized (select app_now() as at)
+    select claimed_by as agent_id, false as lost from stock
+    where state = 'claimed' and claim_expires_at <= (select at from present)
+    union
+    select agent_id, true as lost from agent_session
+    where state <> 'offline' and socket_lost_at <= (select at from present) - make_interval(secs => ${config.LOST_SOCKET_MS / 1000})
+    limit ${AGENTS_A_SWEEP}`.execute(db);
+  return rows;
+}
+
+/** One operator in one transaction: session before item, and skipped while somebody else is at it. */
+const sweepAgent = (deps: Needs, { agent_id, lost }: Due): Promise<Requeued[]> =>
+  inTransaction(deps, async (tx, after) => {
+    const session = await tx
+      .selectFrom("agent_session")
+      .where("agent_id", "=", agent_id)
+      .select(["session_id", "socket_lost_at"])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!session) return [];
+    if (!lost) return lapseClaims(deps, tx, after, agent_id, session.session_id);
+    return session.socket_lost_at ? endWorkSession(deps, tx, after, agent_id, LOST_REASON) : [];
+  });
+
+/** What lapsed claims and lost sockets ask for; safe on every node at once. Answers the items that came back. */
+export async function sweepDesk(deps: Needs): Promise<Requeued[]> {
+  const requeued: Requeued[] = [];
+  for (const due of await dueAgents(deps)) requeued.push(...(await sweepAgent(deps, due)));
+  return requeued;
+}
+
+/** Sweeps every SWEEP_MS until the returned function is called. */
+export function startDeskSweeper(deps: Needs): () => void {
+  return deps.clock.every(deps.config.SWEEP_MS, async () => {
+    try {
+      await sweepDesk(deps);
+    } catch (error) {
+      deps.log.warn({ err: error }, "the desk could not be swept");
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import type { Claim, DeskConversation, DeskMessage, DeskProfile } from "@masq/contract/agent/desk";
+import { ageOn } from "@masq/domain/age";
+import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
+import type { BrandRecord } from "../../http/actor.ts";
+import { messageView } from "../messages/message-view.ts";
+import type { ReadMarks } from "../messages/message-view.ts";
+import { honestAnswers } from "../policy/policy.policy.ts";
+import type { ClaimRow, DeskConversationRow, DeskMessageRow } from "./desk.queries.ts";
+
+/** `text`: opened. The client keys of members stay theirs. */
+export function viewDeskMessage(row: DeskMessageRow, text: string, marks: ReadMarks): DeskMessage {
+  const { id, seq, sender, at } = row;
+  const view = messageView({ id, seq, sender, at, messageType: row.message_type, text, clientKey: null }, marks);
+  const name = row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ""}`.trim();
+  return { ...view, agentName: name, masked: row.masked };
+}
+
+function viewDeskUser(row: DeskConversationRow, now: Date): DeskConversation["user"] {
+  const isPrivate = row.settings["keepLocationPrivate"] === true;
+  return {
+    _id: row.member_id,
+    username: row.username,
+    age: ageOn(row.birthday, now.toISOString()),
+    gender: row.gender,
+    city: isPrivate ? null : row.city,
+    aboutMe: row.about_me,
+    tags: row.tags,
+    isPremium: row.is_premium,
+  };
+}
+
+export function viewDeskConversation(
+  row: DeskConversationRow,
+  messages: DeskMessage[],
+  shown: { brand: BrandRecord; profile: DeskProfile; now: Date },
+): DeskConversation {
+  const { brand, profile, now } = shown;
+  const intervenedAt = row.admin_intervene_at?.getTime();
+  const names = { brand: brand.domain, company: brand.company.name };
+  return {
+    _id: row.id,
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+    brand: { domain: brand.domain, hue: brand.theme.hue },
+    user: viewDeskUser(row, now),
+    profile,
+    messages,
+    messageCount: row.seq,
+    userNotes: [],
+    profileNotes: [],
+    meetUps: [],
+    adminIntervene: intervenedAt !== undefined && now.getTime() - intervenedAt < ADMIN_INTERVENE_IDLE_MS,
+    frozen: row.frozen_at !== null,
+    honestAnswers: row.send_lock === null ? null : honestAnswers(names, row.locale),
+  };
+}
+
+export function viewClaim(
+  row: ClaimRow,
+  draftText: string | null,
+  conversation: DeskConversation,
+  agentId: string,
+): Claim {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    claimTime: row.claimed_at.toISOString(),
+    postTime: row.posted_at.toISOString(),
+    claimEpoch: row.claim_epoch,
+    remainingMs: row.remaining_ms,
+    draft: draftText === null ? null : { text: draftText, by: row.draft_name, own: row.draft_by === agentId },
+    why: {
+      waitedMs: row.waited_ms,
+      deadlineInMs: row.deadline_in_ms,
+      tier: row.tier,
+      ownReplies: row.own_replies,
+      replies: row.replies,
+      lapses: row.lapses,
+    },
+    conversation,
+  };
+}

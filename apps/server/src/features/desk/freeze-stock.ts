@@ -1,0 +1,30 @@
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { recordEvent } from "../../realtime/record-event.ts";
+import { withdrawOpen } from "./close-stock.ts";
+
+/** Tells the holder that an item is no longer theirs; the console keeps the text. */
+export async function tellRevoked(
+  deps: Pick<Deps, "clock" | "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  revoked: { holder: string; stockId: string; reason: string },
+): Promise<void> {
+  const { holder, stockId, reason } = revoked;
+  await recordEvent(deps, tx, after, { stream: holder, type: "claimRevoked", data: { stockId, reason } });
+}
+
+/** The open item of a frozen conversation waits for an admin. The caller holds the conversation. */
+export async function freezeStock(
+  deps: Pick<Deps, "clock" | "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  conversationId: string,
+): Promise<void> {
+  const open = await withdrawOpen(tx, conversationId);
+  if (open?.holder) {
+    const reason = "A supervisor looks at this conversation";
+    await tellRevoked(deps, tx, after, { holder: open.holder, stockId: open.id, reason });
+  }
+  after(() => deps.bus.signal({ kind: "queue-changed" }));
+}

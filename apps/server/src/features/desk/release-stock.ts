@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { appendAudit } from "../audit/append-audit.ts";
+import { lockSession } from "../agent-sessions/lock-session.ts";
+
+/** Whoever gave an item back is not handed it again at once. */
+const RELEASE_EXCLUSION_S = 600;
+
+/**
+ * Gives a held item back with its deadline and draft, reserved for nobody; the operator is not offered it for ten
+ * minutes. `reason`: 1 to 200 characters, kept with the exclusion. Errors: claim-expired, session-superseded.
+ */
+export async function releaseStock(
+  deps: Pick<Deps, "db" | "clock" | "bus">,
+  actor: AgentActor,
+  input: { stockId: string; claimEpoch: number; reason: string },
+): Promise<void> {
+  await inTransaction(deps, async (tx, after) => {
+    await lockSession(tx, actor);
+    const { rows } = await sql<{ conversation_id: string }>`
+      update stock set state = 'ready', claim_epoch = claim_epoch + 1, claimed_by = null, claim_slot = null,
+        claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null
+      where id = ${input.stockId} and state = 'claimed' and claimed_by = ${actor.id}
+        and claim_epoch = ${input.claimEpoch} and claim_expires_at > app_now()
+      returning conversation_id`.execute(tx);
+    const conversationId = rows[0]?.conversation_id;
+    if (conversationId === undefined) throw new AppError("claim-expired");
+    const until = sql<Date>`app_now() + make_interval(secs => ${RELEASE_EXCLUSION_S})`;
+    await tx
+      .insertInto("stock_exclusion")
+      .values({ agent_id: actor.id, conversation_id: conversationId, reason: input.reason, until })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["agent_id", "conversation_id"])
+          .doUpdateSet({ reason: input.reason, until })
+          .where("stock_exclusion.until", "is not", null),
+      )
+      .execute();
+    await appendAudit(tx, {
+      actor: actor.id,
+      action: "stock.released",
+      subject: conversationId,
+      data: { stockId: input.stockId, claimEpoch: input.claimEpoch },
+    });
+    after(() => deps.bus.signal({ kind: "queue-changed" }));
+  });
+}

@@ -1,0 +1,100 @@
+import type { DeskMessage } from "@masq/contract/agent/desk";
+import type { Verdict } from "@masq/domain/reply-policy/verdict";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { lockSession } from "../agent-sessions/lock-session.ts";
+import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
+import { judgeReply } from "../policy/judge-reply.ts";
+import { ALL_FENCES, closeClaimed, type Fences } from "./close-stock.ts";
+import { brandIdsIn } from "./desk.policy.ts";
+import { findStock, type StockRef } from "./desk.queries.ts";
+import { freezeStock } from "./freeze-stock.ts";
+import { findAnswer, readAnswer, type Answered } from "./read-answer.ts";
+import { readReplyText, replyHash, type ReplyInput } from "./reply-text.ts";
+import { keepLateText } from "./save-draft.ts";
+import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile.ts";
+
+export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyInput };
+export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string };
+type Prepared = { stock: StockRef; brand: BrandRecord; text: string; verdict: Verdict; reply: StockReply };
+
+/** The item inside the caller's brands, the text in order and judged; nothing is written unless the text is blocked. */
+async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promise<Prepared> {
+  const text = readReplyText(reply.body);
+  if (reply.body.claimEpoch === undefined) throw invalid({ claimEpoch: "Required" });
+  if (reply.body.lastMessageId === undefined) throw invalid({ lastMessageId: "Required" });
+  const stock = await findStock(deps.db, reply.stockId);
+  const brand = stock && (await deps.brands.byId(stock.brand_id));
+  if (!stock || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
+  const verdict = await judgeReply(deps, actor, {
+    conversationId: stock.conversation_id,
+    stockId: stock.id,
+    text,
+    onFreeze: (tx, after) => freezeStock(deps, tx, after, stock.conversation_id),
+  });
+  return { stock, brand, text, verdict, reply };
+}
+
+/** Steps 3 to 6: every refusal leaves nothing behind. */
+async function answer(
+  deps: Deps,
+  tx: Tx,
+  after: AfterCommit,
+  actor: AgentActor,
+  { stock, brand, text, verdict, reply }: Prepared,
+  conversation: ConversationRow,
+  fences: Fences,
+): Promise<Answered> {
+  await lockSession(tx, actor);
+  const seenSeq = await refuseUnseen(deps, tx, conversation, reply.body.lastMessageId ?? null, fences.seen);
+  mustBeAnswerable(conversation, brand, text);
+  const claimEpoch = reply.body.claimEpoch ?? 0;
+  const closed = await closeClaimed(tx, { stockId: stock.id, agentId: actor.id, claimEpoch }, fences);
+  if (!closed) throw new AppError("claim-expired");
+  return sendAsProfile(deps, tx, after, actor, {
+    conversation,
+    text,
+    verdict,
+    stock: closed,
+    claimEpoch,
+    seenSeq,
+    clientKey: `${actor.id}:${reply.idempotencyKey}`,
+    clientHash: replyHash(deps.keys, stock.id, reply.body),
+    action: "reply.judged",
+  });
+}
+
+/**
+ * Answers a claimed item as the character, in one transaction: conversation, then session, then item are locked, so
+ * that a member's message, another tab, another device, the lapse and an admin each either come before or after it.
+ * The same Idempotency-Key gives the identical first answer.
+ * Errors: validation, not-found, reply-blocked, session-superseded, new-messages (details.messages; claim and draft
+ * stay), claim-expired (the text is kept as draft where nobody else holds the item), idempotency-mismatch.
+ * Specification section 7; docs/decisions on fenced claims. `fences`: for the claim model's mutants only.
+ */
+export async function replyToStock(
+  deps: Deps,
+  actor: AgentActor,
+  reply: StockReply,
+  fences: Fences = ALL_FENCES,
+): Promise<RepliedStock> {
+  const prepared = await prepare(deps, actor, reply);
+  const { stock, text } = prepared;
+  try {
+    const answered = await inTransaction(deps, async (tx, after) => {
+      const conversation = await lockConversation(tx, stock.conversation_id);
+      if (!conversation) throw new AppError("not-found");
+      const key = `${actor.id}:${reply.idempotencyKey}`;
+      const first = await findAnswer(tx, key, replyHash(deps.keys, stock.id, reply.body));
+      return first ?? (await answer(deps, tx, after, actor, prepared, conversation, fences));
+    });
+    const message = await readAnswer(deps, answered);
+    return { message, conversationId: stock.conversation_id, stockId: stock.id };
+  } catch (error) {
+    if (violated(error) === "message_client_key_key") throw new AppError("idempotency-mismatch", { cause: error });
+    if (error instanceof AppError && error.code === "claim-expired") await keepLateText(deps, actor, stock.id, text);
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { appendAudit } from "../audit/append-audit.ts";
+import { brandIdsIn } from "../desk/desk.policy.ts";
+import { heldStock } from "../desk/desk.queries.ts";
+import { dressConversation, openConversation, type OpenedConversation } from "../desk/open-conversation.ts";
+
+type Wanted = { conversationId: string; reason?: string | undefined; before?: number | undefined };
+
+/** An admin's look at any conversation: what is read and why stand in the log by the same transaction (trust section 5). */
+async function openWithReason(deps: Deps, actor: AgentActor, wanted: Wanted): Promise<OpenedConversation | undefined> {
+  const reason = (wanted.reason ?? "").trim();
+  if (reason === "") throw invalid({ reason: "Say why you read this conversation" });
+  return inTransaction(deps, async (tx) => {
+    const opened = await openConversation(deps, tx, wanted.conversationId, wanted.before);
+    if (!opened) return undefined;
+    await appendAudit(tx, {
+      actor: actor.id,
+      action: "conversation.read",
+      subject: wanted.conversationId,
+      data: { reason, before: wanted.before ?? null },
+    });
+    return opened;
+  });
+}
+
+/**
+ * A conversation for the operator who holds its claim; for an admin any, with a reason. `before`: a sequence, for older
+ * messages. Errors: not-found (also for what is not the caller's), validation (an admin without a reason).
+ */
+export async function readConversation(deps: Deps, actor: AgentActor, wanted: Wanted): Promise<DeskConversation> {
+  const { conversationId, before } = wanted;
+  const owner = await deps.db
+    .selectFrom("conversation")
+    .where("id", "=", conversationId)
+    .select("brand_id")
+    .executeTakeFirst();
+  const isInScope = owner && brandIdsIn(await deps.brands.all(), actor.scope).includes(owner.brand_id);
+  if (!isInScope) throw new AppError("not-found");
+  const isHolder = (await heldStock(deps.db, actor.id, conversationId)) !== undefined;
+  if (!isHolder && actor.role !== "admin") throw new AppError("not-found");
+  const opened = isHolder
+    ? await openConversation(deps, deps.db, conversationId, before)
+    : await openWithReason(deps, actor, wanted);
+  const conversation = opened && (await dressConversation(deps, opened));
+  if (!conversation) throw new AppError("not-found");
+  return conversation;
+}

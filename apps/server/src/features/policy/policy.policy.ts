@@ -1,0 +1,40 @@
+import {
+  HONEST_LOCALES,
+  honestTemplates,
+  type HonestLocale,
+  type HonestTemplate,
+} from "@masq/domain/reply-policy/honest-templates";
+import type { PolicyRule } from "@masq/domain/reply-policy/verdict";
+
+/** Shown when a member asked whether the other side is real and a reply is anything but an honest template. */
+export const HONESTY_RULE: PolicyRule = {
+  code: "R0",
+  title: "Answer honestly first",
+  advice: "The member asked if this is real. Send one of the honest answers before anything else.",
+  outcome: "block",
+};
+/** A frozen conversation takes no replies until an admin looked at it. */
+export const FROZEN_RULE: PolicyRule = {
+  code: "F0",
+  title: "Conversation frozen",
+  advice: "A supervisor looks at this conversation first. Release it and go on with the next one.",
+  outcome: "block",
+};
+
+const localeOf = (locale: string): HonestLocale =>
+  HONEST_LOCALES.find((known) => locale.toLowerCase().startsWith(known)) ?? "en";
+
+/** The honest answers in the member's language, then in English. */
+export function honestAnswers(names: { brand: string; company: string }, locale: string): HonestTemplate[] {
+  const own = localeOf(locale);
+  const locales: HonestLocale[] = own === "en" ? ["en"] : [own, "en"];
+  return locales.flatMap((one) => honestTemplates(names, one));
+}
+
+/** Whether a text is one of the honest answers, in any language. */
+export function isHonestAnswer(names: { brand: string; company: string }, text: string): boolean {
+  const plain = text.trim().normalize("NFC");
+  return HONEST_LOCALES.flatMap((locale) => honestTemplates(names, locale)).some(
+    (template) => template.text.normalize("NFC") === plain,
+  );
+}
