@@ -1,6 +1,79 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import type { BrandRecord } from "../http/actor.ts";
+import { resolveBrand } from "../http/resolve-brand.ts";
+import { AppError } from "../platform/app-error.ts";
+import { serveAgentSocket } from "./agent-socket.ts";
+import { openChannel, TOKEN_REFUSED, TRY_AGAIN, type Channel } from "./channel.ts";
+import { createHub } from "./hub.ts";
+import { serveMemberSocket } from "./member-socket.ts";
+import { startQueuePush } from "./queue-push.ts";
 
-export function mountSockets(_app: FastifyInstance, _deps: Deps): Promise<void> {
+/**
+ * `/ws/user` and `/ws/agent`. The token comes as sub-protocol (`access_token, <token>`), never in the URL; a bad or
+ * expired one closes with 4401. A foreign Origin is refused before the upgrade.
+ */
+export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
+  if (!deps.config.ROLES.has("realtime")) return Promise.resolve();
+  const hub = createHub(deps);
+  const stopPush = startQueuePush(deps, hub);
+  app.addHook("onClose", () => {
+    stopPush();
+    hub.close();
+  });
+  app.get(
+    "/ws/user",
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: async (request) => checkOrigin(deps, request, [await resolveBrand(deps, request)]),
+    },
+    (socket, request) => {
+      const channel = openChannel(deps, socket);
+      void admit(deps, channel, async () => {
+        const brand = await resolveBrand(deps, request);
+        await serveMemberSocket(deps, hub, channel, tokenOf(request), brand);
+      });
+    },
+  );
+  app.get(
+    "/ws/agent",
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: async (request) => checkOrigin(deps, request, await deps.brands.all()),
+    },
+    (socket, request) => {
+      const channel = openChannel(deps, socket);
+      void admit(deps, channel, () => serveAgentSocket(deps, hub, channel, tokenOf(request)));
+    },
+  );
   return Promise.resolve();
+}
+
+async function admit(deps: Deps, channel: Channel, serve: () => Promise<void>): Promise<void> {
+  try {
+    await serve();
+  } catch (error) {
+    if (error instanceof AppError) return channel.close(TOKEN_REFUSED, error.code);
+    deps.log.warn({ err: error }, "a socket could not be opened");
+    channel.close(TRY_AGAIN, "try again later");
+  }
+}
+
+/** The second of `access_token, <token>`. */
+function tokenOf(request: FastifyRequest): string {
+  const [name, token] = (request.headers["sec-websocket-protocol"] ?? "").split(/,\s*/);
+  if (name !== "access_token" || !token) throw new AppError("unauthenticated");
+  return token;
+}
+
+/** Browsers always name the page's origin; programs without one prove themselves by the token alone. */
+function checkOrigin({ config }: Deps, request: FastifyRequest, brands: readonly BrandRecord[]): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const host = URL.canParse(origin) ? new URL(origin).hostname : "";
+  const own = config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).hostname] : [];
+  const known = [request.hostname, ...own, ...brands.flatMap((brand) => [brand.domain, ...brand.hosts])];
+  if (!known.includes(host) && !known.includes(host.replace(/^www\./, ""))) throw new AppError("forbidden");
 }

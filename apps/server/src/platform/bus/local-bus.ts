@@ -1,18 +1,31 @@
 import type { Bus, Ring, Signal } from "./bus.ts";
 
-/** One process: rings its own listeners. */
+/** One process: rings its own listeners. A listener's fault stays its own. */
 export function localBus(): Bus {
   const rings = new Set<(ring: Ring) => void>();
   const signals = new Set<(signal: Signal) => void>();
   return {
-    ring: (ring) => {
-      for (const listener of rings) listener(ring);
-    },
-    signal: (signal) => {
-      for (const listener of signals) listener(signal);
-    },
+    ring: (ring) => tellAll(rings, ring),
+    signal: (signal) => tellAll(signals, signal),
     onRing: (listener) => (rings.add(listener), () => void rings.delete(listener)),
     onSignal: (listener) => (signals.add(listener), () => void signals.delete(listener)),
-    close: () => Promise.resolve(),
+    close: () => {
+      rings.clear();
+      signals.clear();
+      return Promise.resolve();
+    },
   };
+}
+
+/** The bus never throws: it is rung after a commit, when nothing may fail any more. */
+function tellAll<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener(value);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error; // found by tests and the log, without stopping the caller or the other listeners
+      });
+    }
+  }
 }

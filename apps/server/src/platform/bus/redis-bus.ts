@@ -1,6 +1,77 @@
+import { Redis } from "ioredis";
+import { newSecret } from "../ids/ids.ts";
 import type { Log } from "../log/log.ts";
-import type { Bus } from "./bus.ts";
+import type { Bus, Ring, Signal } from "./bus.ts";
+import { localBus } from "./local-bus.ts";
 
-export function redisBus(_url: string, _log: Log): Bus {
-  throw new Error("not yet");
+const SHARDS = 128;
+const SIGNALS = "masq:signal";
+const RECONNECT_MAX_MS = 2_000;
+
+/** The channel of a stream's doorbells: FNV-1a, so that every node computes the same one. */
+function shardOf(stream: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < stream.length; i += 1) hash = Math.imul(hash ^ stream.charCodeAt(i), 0x01000193) >>> 0;
+  return `masq:ring:${hash % SHARDS}`;
+}
+const CHANNELS = [SIGNALS, ...Array.from({ length: SHARDS }, (_, shard) => `masq:ring:${shard}`)];
+
+type Packet = { from: string; ring?: Ring; signal?: Signal };
+
+/**
+ * Several nodes over Redis or Valkey pub/sub. This process hears itself at once and without Redis; while Redis is away
+ * doorbells to other nodes are dropped, which the position check of the sockets makes good. Nothing here throws.
+ */
+export function redisBus(url: string, log: Log): Bus {
+  const here = localBus();
+  const from = newSecret();
+  const options = {
+    // What cannot go out now is worthless later: the receiver has looked into the log by then.
+    enableOfflineQueue: false,
+    autoResubscribe: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times: number) => Math.min(times * 100, RECONNECT_MAX_MS),
+  };
+  const out = new Redis(url, options);
+  const into = new Redis(url, options);
+  const lost = (error: unknown): void => log.warn({ err: error }, "the bus has no Redis");
+  out.on("error", lost);
+  into.on("error", lost);
+  // Also after a restart of an empty Redis: it has forgotten every subscription.
+  into.on("ready", () => void into.subscribe(...CHANNELS).catch(lost));
+  into.on("message", (_channel: string, text: string) => {
+    const packet = read(text);
+    if (!packet || packet.from === from) return;
+    if (packet.ring) here.ring(packet.ring);
+    if (packet.signal) here.signal(packet.signal);
+  });
+  const publish = (channel: string, packet: Omit<Packet, "from">): void => {
+    if (out.status !== "ready") return;
+    out.publish(channel, JSON.stringify({ from, ...packet })).catch(lost);
+  };
+  return {
+    ring: (ring) => {
+      here.ring(ring);
+      publish(shardOf(ring.stream), { ring });
+    },
+    signal: (signal) => {
+      here.signal(signal);
+      publish(SIGNALS, { signal });
+    },
+    onRing: here.onRing,
+    onSignal: here.onSignal,
+    close: async () => {
+      await here.close();
+      out.disconnect();
+      into.disconnect();
+    },
+  };
+}
+
+function read(text: string): Packet | undefined {
+  try {
+    return JSON.parse(text) as Packet;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,92 @@
+import { AgentClientFrame } from "@masq/contract/frames/agent";
+import type { Deps } from "../deps.ts";
+import { changeStatus } from "../features/agent-sessions/change-status.ts";
+import { socketLost, socketSeen } from "../features/agent-sessions/socket-presence.ts";
+import type { AgentActor } from "../http/actor.ts";
+import { authenticateAgent } from "../http/authenticate.ts";
+import { AppError } from "../platform/app-error.ts";
+import { TOKEN_REFUSED, type Channel } from "./channel.ts";
+import { agentFrame } from "./frames.ts";
+import { tick, type Hub } from "./hub.ts";
+import type { Listener } from "./local-stream.ts";
+
+type StatusFrame = Extract<AgentClientFrame, { action: "agentStatusUpdate" }>;
+
+/** One operator's socket (specification section 7). Throws AppError when the token does not count. */
+export async function serveAgentSocket(deps: Deps, hub: Hub, channel: Channel, token: string): Promise<void> {
+  const actor = await authenticateAgent(deps, token);
+  if (!channel.isOpen()) return;
+  const listener: Listener = {
+    stream: actor.id,
+    sessionId: actor.sessionId,
+    desk: { scope: actor.scope, role: actor.role },
+    position: null,
+    heardMs: tick(deps),
+    welcome: () => {},
+    resync: () => {},
+    build: (event) => agentFrame(deps, event),
+    send: channel.send,
+    end: (reason) => {
+      channel.send({ action: "logout", reason });
+      channel.close(TOKEN_REFUSED, "session ended");
+    },
+    drop: channel.drop,
+  };
+  channel.onHeard((nowMs) => {
+    listener.heardMs = nowMs;
+  });
+  channel.onClose(() => {
+    hub.leave(listener);
+    if (!isConnected(hub, actor)) tell(deps, socketLost(deps, actor.id, actor.sessionId));
+  });
+  await hub.join(listener);
+  await socketSeen(deps, actor.id, actor.sessionId);
+
+  channel.onFrame(async (json) => {
+    const read = AgentClientFrame.safeParse(json);
+    if (!read.success) return;
+    if (read.data.action === "agentStatusUpdate") return takeStatus(deps, channel, actor, read.data);
+    channel.send({ action: "heartbeat" });
+    if (!(await deps.sessions.agent(actor.sessionId))) return listener.end("session-ended");
+    await socketSeen(deps, actor.id, actor.sessionId);
+  });
+}
+
+/** Answers the sender at once; other tabs hear of it through the event. A refusal names the status that stands. */
+async function takeStatus(
+  deps: Deps,
+  channel: Channel,
+  actor: AgentActor,
+  { status, reason }: StatusFrame,
+): Promise<void> {
+  try {
+    const now = await changeStatus(deps, actor, { status, ...(reason !== undefined && { reason }) });
+    const { lockoutSeconds } = now;
+    channel.send({ action: "agentStatusUpdate", status: now.status, lockoutSeconds });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const seconds = error.details?.["seconds"];
+    channel.send({
+      action: "agentStatusUpdate",
+      status: await statusOf(deps, actor.id),
+      error: error.message,
+      ...(typeof seconds === "number" && { lockoutSeconds: seconds }),
+    });
+  }
+}
+
+async function statusOf(deps: Deps, agentId: string): Promise<"online" | "offline" | "paused"> {
+  const row = await deps.db
+    .selectFrom("agent_session")
+    .where("agent_id", "=", agentId)
+    .select("state")
+    .executeTakeFirst();
+  return row?.state ?? "offline";
+}
+
+const isConnected = (hub: Hub, { id, sessionId }: AgentActor): boolean =>
+  [...hub.listeners()].some((other) => other.stream === id && other.sessionId === sessionId);
+
+function tell(deps: Deps, work: Promise<void>): void {
+  work.catch((error: unknown) => deps.log.warn({ err: error }, "a lost socket was not noted"));
+}

@@ -1,0 +1,49 @@
+import { AgentServerFrame } from "@masq/contract/frames/agent";
+import { UserServerFrame } from "@masq/contract/frames/user";
+import type { Deps } from "../deps.ts";
+import { unreadCount } from "../features/conversations/conversations.queries.ts";
+import { profileCards } from "../features/profiles/profile-cards.ts";
+import type { BrandRecord, MemberActor } from "../http/actor.ts";
+import type { LogEvent } from "./event-log.ts";
+import { eventPlace } from "./record-event.ts";
+
+type Member = { actor: MemberActor; brand: BrandRecord };
+type Build = (deps: Deps, member: Member, event: LogEvent) => Promise<unknown>;
+
+/** What a recorded event says on `/ws/user`. Counters are read now: they are absolute, so the newest is the right one. */
+const MEMBER_FRAMES: Record<string, Build> = {
+  newMessage: async (deps, { actor, brand }, { key, data, sealed }) => {
+    if (!sealed) return null;
+    const text = await deps.sealing.open(deps.db, actor.id, eventPlace(actor.id, key), sealed);
+    const profileId = String(data["profileId"]);
+    const viewer = { memberId: actor.id, isPremium: actor.isPremium };
+    const cards = await profileCards(deps, brand, [profileId], viewer);
+    return { action: "newMessage", ...JSON.parse(text), profile: cards.get(profileId) };
+  },
+  unreadMessageCount: async (deps, { actor }) => ({
+    action: "unreadMessageCount",
+    count: await unreadCount(deps.db, { memberId: actor.id, brandId: actor.brandId }),
+  }),
+  userUpdate: (_deps, _member, { data }) => Promise.resolve({ action: "userUpdate", payload: data }),
+};
+
+/** Null for an event that members' sockets do not know; what does not fit the contract is a fault and is not sent. */
+export async function memberFrame(deps: Deps, member: Member, event: LogEvent) {
+  const build = MEMBER_FRAMES[event.type];
+  if (!build) return null;
+  return checked(deps, UserServerFrame.safeParse(await build(deps, member, event)), event);
+}
+
+/** Operators' events hold no text, so that the frame is the event's data. */
+export const agentFrame = (deps: Deps, event: LogEvent) =>
+  Promise.resolve(checked(deps, AgentServerFrame.safeParse({ ...event.data, action: event.type }), event));
+
+function checked<F extends object>(
+  deps: Deps,
+  read: { success: true; data: F } | { success: false; error: unknown },
+  { type, key }: LogEvent,
+): F | null {
+  if (read.success) return read.data;
+  deps.log.error({ type, key }, "an event does not fit the contract of its frame");
+  return null;
+}

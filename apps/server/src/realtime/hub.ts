@@ -1,0 +1,180 @@
+import { WS_PONG_MS } from "@masq/domain/constants";
+import type { Deps } from "../deps.ts";
+import type { Ring } from "../platform/bus/bus.ts";
+import { endedSessions, eventsAfter, headsOf, type StreamHead } from "./event-log.ts";
+import { behind, newStream, recentAfter, remember } from "./local-stream.ts";
+import type { Listener, LocalStream } from "./local-stream.ts";
+
+export type Hub = {
+  /** Listens from the stream's present head on. */
+  join: (listener: Listener) => Promise<void>;
+  leave: (listener: Listener) => void;
+  /** From this offset on instead; `resync` when that is not possible. */
+  resume: (listener: Listener, after: number, epoch: string) => Promise<void>;
+  listeners: () => Iterable<Listener>;
+  close: () => void;
+};
+
+const CHECK_MS = 2_000;
+/** Over two lost heartbeats: 130 s by default (decision G-154). */
+const SILENCE_GRACE_MS = 10_000;
+
+/**
+ * The sockets of this node and where each stands in its stream (claims and realtime, section 3). The bus is a doorbell
+ * that may be lost: every 2 s one statement compares all positions with the database.
+ */
+export function createHub(deps: Deps): Hub {
+  const streams = new Map<string, LocalStream>();
+  const silentMs = deps.config.WS_HEARTBEAT_MS + WS_PONG_MS + SILENCE_GRACE_MS;
+  const listeners = function* (): Generator<Listener> {
+    for (const stream of streams.values()) yield* stream.listeners;
+  };
+
+  const rung = ({ stream: id, offset, type, body }: Ring): void => {
+    const stream = streams.get(id);
+    if (!stream) return;
+    if (body) {
+      const sealed = body.sealed === null ? null : Buffer.from(body.sealed, "base64");
+      remember(stream, { offset, type, key: body.key, data: body.data, sealed });
+    }
+    stream.head = Math.max(stream.head, offset);
+    pump(deps, stream);
+  };
+
+  const check = async (): Promise<void> => {
+    if (streams.size === 0) return;
+    const nowMs = tick(deps);
+    for (const listener of listeners()) if (nowMs - listener.heardMs > silentMs) listener.drop();
+    try {
+      for (const row of await headsOf(deps.db, [...streams.keys()])) {
+        const stream = streams.get(row.id);
+        if (stream) compare(deps, stream, row);
+      }
+      const sessions = new Set([...listeners()].map((listener) => listener.sessionId));
+      for (const { id, revoke_reason } of await endedSessions(deps.db, [...sessions]))
+        endSession(listeners(), id, revoke_reason ?? "session-ended");
+    } catch (error) {
+      deps.log.warn({ err: error }, "the position check of sockets failed and will run again");
+    }
+  };
+
+  const stops = [
+    deps.bus.onRing(rung),
+    deps.bus.onSignal((signal) => {
+      if (signal.kind === "session-ended") endSession(listeners(), signal.sessionId, signal.reason);
+    }),
+    deps.clock.every(CHECK_MS, check),
+  ];
+  const leave = (listener: Listener): void => {
+    const stream = streams.get(listener.stream);
+    stream?.listeners.delete(listener);
+    if (stream?.listeners.size === 0) streams.delete(stream.id);
+  };
+  return {
+    join: async (listener) => {
+      const stream = streams.get(listener.stream) ?? newStream(listener.stream);
+      streams.set(stream.id, stream);
+      stream.listeners.add(listener);
+      const at = await readHead(deps, stream);
+      listener.position = at.head;
+      listener.welcome(at.head, at.epoch);
+      pump(deps, stream);
+    },
+    leave,
+    resume: async (listener, after, epoch) => {
+      const stream = streams.get(listener.stream);
+      if (!stream?.listeners.has(listener)) return;
+      if (after > stream.head) await readHead(deps, stream);
+      if (epoch !== stream.epoch || after > stream.head || after < 0) resync(stream, listener);
+      else listener.position = after;
+      pump(deps, stream);
+    },
+    listeners,
+    close: () => {
+      for (const stop of stops) stop();
+      streams.clear();
+    },
+  };
+}
+
+/** Milliseconds that only grow and follow a test's or /dev/clock's shift. */
+export const tick = ({ clock }: Pick<Deps, "clock">): number => clock.monotonicMs() + clock.shiftMs();
+
+function endSession(listeners: Iterable<Listener>, sessionId: string, reason: string): void {
+  for (const listener of [...listeners]) if (listener.sessionId === sessionId) listener.end(reason);
+}
+
+async function readHead(deps: Deps, stream: LocalStream): Promise<StreamHead> {
+  const [row] = await headsOf(deps.db, [stream.id]);
+  if (!row) throw new Error(`There is no stream ${stream.id}`);
+  stream.head = Math.max(stream.head, row.head);
+  stream.epoch = row.epoch;
+  return row;
+}
+
+function compare(deps: Deps, stream: LocalStream, row: StreamHead): void {
+  if (stream.epoch !== "" && row.epoch !== stream.epoch) {
+    // The stream was begun anew (a restored database): nobody's position means anything any more.
+    Object.assign(stream, { epoch: row.epoch, head: row.head, recent: [] });
+    for (const listener of stream.listeners) if (listener.position !== null) resync(stream, listener);
+  }
+  stream.head = Math.max(stream.head, row.head);
+  pump(deps, stream);
+}
+
+function resync(stream: LocalStream, listener: Listener): void {
+  listener.position = stream.head;
+  listener.resync();
+}
+
+/** One delivery a stream at a time; a doorbell meanwhile makes it look once more. */
+function pump(deps: Deps, stream: LocalStream): void {
+  stream.isRung = true;
+  if (stream.isBusy) return;
+  stream.isBusy = true;
+  const run = async (): Promise<void> => {
+    try {
+      while (stream.isRung) {
+        stream.isRung = false;
+        await deliver(deps, stream);
+      }
+    } catch (error) {
+      deps.log.warn({ err: error }, "a delivery failed; the position check will try again");
+    } finally {
+      stream.isBusy = false; // in the same turn as the last look, so that no doorbell falls between
+    }
+  };
+  void run();
+}
+
+/** Offset = position + 1 is sent, lower is dropped, higher is read from the log first. */
+async function deliver(deps: Deps, stream: LocalStream): Promise<void> {
+  for (;;) {
+    const late = behind(stream);
+    const [one] = late;
+    if (!one) return;
+    const from = Math.min(...late.map((listener) => listener.position));
+    const events = recentAfter(stream, from) ?? (await eventsAfter(deps.db, stream.id, from));
+    if (events[0]?.offset !== from + 1) {
+      // Older than the log keeps, or the doorbell lied: the database decides.
+      const { head } = await readTruth(deps, stream);
+      for (const listener of late) if (listener.position === from && from < head) resync(stream, listener);
+      continue;
+    }
+    for (const event of events) {
+      remember(stream, event);
+      const frame = await one.build(event);
+      for (const listener of stream.listeners) {
+        if (listener.position !== event.offset - 1) continue;
+        listener.position = event.offset;
+        if (frame) listener.send({ ...frame, o: event.offset });
+      }
+    }
+  }
+}
+
+async function readTruth(deps: Deps, stream: LocalStream): Promise<StreamHead> {
+  stream.head = 0;
+  stream.recent = [];
+  return readHead(deps, stream);
+}

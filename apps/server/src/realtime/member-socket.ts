@@ -1,0 +1,61 @@
+import { UserClientFrame } from "@masq/contract/frames/user";
+import type { Deps } from "../deps.ts";
+import { unreadCount } from "../features/conversations/conversations.queries.ts";
+import type { BrandRecord } from "../http/actor.ts";
+import { authenticateMember } from "../http/authenticate.ts";
+import { TOKEN_REFUSED, type Channel } from "./channel.ts";
+import { memberFrame } from "./frames.ts";
+import { tick, type Hub } from "./hub.ts";
+import type { Listener } from "./local-stream.ts";
+
+/** One member's socket (specification section 7). Throws AppError when the token does not count. */
+export async function serveMemberSocket(
+  deps: Deps,
+  hub: Hub,
+  channel: Channel,
+  token: string,
+  brand: BrandRecord,
+): Promise<void> {
+  const actor = await authenticateMember(deps, token, brand);
+  if (!channel.isOpen()) return;
+  const listener: Listener = {
+    stream: actor.id,
+    sessionId: actor.sessionId,
+    desk: null,
+    position: null,
+    heardMs: tick(deps),
+    welcome: (o, epoch) => channel.send({ action: "welcome", o, epoch }),
+    resync: () => channel.send({ action: "resync" }),
+    build: (event) => memberFrame(deps, { actor, brand }, event),
+    send: channel.send,
+    end: (reason) => {
+      channel.send({ action: "logout", reason });
+      channel.close(TOKEN_REFUSED, "session ended");
+    },
+    drop: channel.drop,
+  };
+  channel.onHeard((nowMs) => {
+    listener.heardMs = nowMs;
+  });
+  channel.onClose(() => hub.leave(listener));
+  await hub.join(listener);
+
+  const answer: { [A in UserClientFrame["action"]]: (frame: UserClientFrame) => Promise<void> } = {
+    heartbeat: async () => {
+      channel.send({ action: "heartbeat" });
+      // Notes the member's activity, and finds out about a session whose end no signal told.
+      if (!(await deps.sessions.member(actor.sessionId))) listener.end("session-ended");
+    },
+    unreadMessageCount: async () => {
+      const count = await unreadCount(deps.db, { memberId: actor.id, brandId: actor.brandId });
+      channel.send({ action: "unreadMessageCount", count });
+    },
+    resume: async (frame) => {
+      if (frame.action === "resume") await hub.resume(listener, frame.after, frame.epoch);
+    },
+  };
+  channel.onFrame(async (json) => {
+    const read = UserClientFrame.safeParse(json);
+    if (read.success) await answer[read.data.action](read.data);
+  });
+}
