@@ -10,6 +10,7 @@ import type { ServedRoutes } from "./http/serve-route.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import { localBus } from "./platform/bus/local-bus.ts";
 import { redisBus } from "./platform/bus/redis-bus.ts";
+import { localCaptcha, type Captcha } from "./platform/captcha/captcha.ts";
 import { systemClock, type Clock } from "./platform/clock/clock.ts";
 import { fileKeys, type Keys } from "./platform/keys/keys.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
@@ -31,15 +32,14 @@ export type Deps = {
   tokens: Tokens;
   bus: Bus;
   mailer: Mailer;
+  captcha: Captcha;
   storage: Storage;
   brands: BrandDirectory;
   sessions: SessionDirectory;
   served: ServedRoutes;
 };
 
-export type DepsInput = { config: Config; databaseUrl: string } & Partial<
-  Omit<Deps, "config" | "served">
->;
+export type DepsInput = { config: Config; databaseUrl: string } & Partial<Omit<Deps, "config" | "served">>;
 
 /** The composition root. The caller closes what it made with `closeDeps`. */
 export function composeDeps(input: DepsInput): Deps {
@@ -66,7 +66,8 @@ export function composeDeps(input: DepsInput): Deps {
     sealing: input.sealing ?? createSealing(keys),
     passwords: input.passwords ?? createPasswords(),
     tokens: input.tokens ?? createTokens(keys, clock),
-    mailer: input.mailer ?? createMailer(config, log),
+    mailer: input.mailer ?? createMailer(config),
+    captcha: input.captcha ?? localCaptcha(),
     storage: input.storage ?? createStorage(config),
     brands: input.brands ?? createBrandDirectory(db, clock, config),
     sessions: input.sessions ?? createSessionDirectory(db, clock, bus),
@@ -75,6 +76,7 @@ export function composeDeps(input: DepsInput): Deps {
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
+  deps.mailer.close();
   await deps.bus.close();
   await deps.db.destroy();
 }

@@ -1,6 +1,15 @@
 import type { Deps } from "./deps.ts";
+import { startMailWorker } from "./features/notifications/notifications.jobs.ts";
 
-/** What runs beside requests. The returned function stops it all. */
-export function startWorkers(_deps: Deps): Promise<() => Promise<void>> {
-  return Promise.resolve(() => Promise.resolve());
+type Starter = (deps: Deps) => () => Promise<void>;
+
+/** What runs beside requests, a line each. */
+const starters: readonly Starter[] = [startMailWorker];
+
+/** The returned function stops it all. */
+export function startWorkers(deps: Deps): Promise<() => Promise<void>> {
+  const stops = starters.map((start) => start(deps));
+  return Promise.resolve(async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  });
 }

@@ -1,4 +1,81 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import * as z from "zod";
 import type { Deps } from "../deps.ts";
+import { readOutbox, type KeptMail } from "../features/notifications/notifications.queries.ts";
+import { sendDueMails } from "../features/notifications/send-due-mails.ts";
 
-export function serveDevTools(_scope: FastifyInstance, _deps: Deps): void {}
+const YEAR_MS = 366 * 86_400_000;
+const ClockBody = z.strictObject({ advanceMs: z.number().int().min(0).max(YEAR_MS) });
+const PAGE_HEADERS = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+};
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
+/** Only our own texts reach it, yet every part is escaped; the address is cut out before the escaping. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escape(part)}" rel="noopener noreferrer">${escape(part)}</a>` : escape(part),
+    )
+    .join("");
+
+function outboxPage(mails: readonly KeptMail[]): string {
+  const letters = mails.map(
+    (mail) =>
+      `<article><h2>${escape(mail.subject)}</h2><p>${escape(mail.from)} &rarr; ${escape(mail.to)} &middot; <time>${escape(mail.date)}</time></p><pre>${linked(mail.text)}</pre></article>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+<style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;background:#faf8f6;color:#26201f}article{background:#fff;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}p{color:#6b6260;margin:.25rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}</style>
+<h1>Outbox</h1><p>Mails that this demo wrote, newest first.</p>${letters.join("") || "<p>Nothing yet.</p>"}</html>`;
+}
+
+/** The database keeps the shift of the last run; both clocks must agree from the first request on. */
+async function adoptShift(deps: Deps): Promise<void> {
+  const row = await deps.db
+    .selectFrom("clock_shift")
+    .select(sql<number>`extract(epoch from shift)::float8 * 1000`.as("ms"))
+    .executeTakeFirstOrThrow();
+  deps.clock.shiftBy(row.ms - deps.clock.shiftMs());
+}
+
+async function advance(deps: Deps, ms: number): Promise<void> {
+  deps.clock.shiftBy(ms);
+  await deps.db
+    .updateTable("clock_shift")
+    .set({ shift: sql<string>`make_interval(secs => ${deps.clock.shiftMs() / 1000})` })
+    .execute();
+}
+
+const tellClock = (deps: Deps) => ({ now: deps.clock.now().toISOString(), shiftMs: deps.clock.shiftMs() });
+
+/**
+ * `/dev/outbox`, `/dev/outbox.json` and `/dev/clock` for trying the product out: demo mode only, in production there are
+ * no such routes.
+ */
+export function serveDevTools(scope: FastifyInstance, deps: Deps): void {
+  if (deps.config.MODE !== "demo") return;
+  scope.addHook("onReady", () => adoptShift(deps));
+  const hidden = { schema: { hide: true } };
+  const outbox = async (): Promise<KeptMail[]> => {
+    await sendDueMails(deps);
+    return readOutbox(deps);
+  };
+  scope.get("/dev/outbox.json", hidden, async (_request, reply) => reply.headers(PAGE_HEADERS).send(await outbox()));
+  scope.get("/dev/outbox", hidden, async (_request, reply) =>
+    reply
+      .headers(PAGE_HEADERS)
+      .type("text/html; charset=utf-8")
+      .send(outboxPage(await outbox())),
+  );
+  scope.get("/dev/clock", hidden, (_request, reply) => reply.headers(PAGE_HEADERS).send(tellClock(deps)));
+  scope.post("/dev/clock", hidden, async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = ClockBody.safeParse(request.body);
+    if (!body.success) return reply.code(422).send({ code: "validation", message: "Send {advanceMs: milliseconds}" });
+    await advance(deps, body.data.advanceMs);
+    return reply.headers(PAGE_HEADERS).send(tellClock(deps));
+  });
+}

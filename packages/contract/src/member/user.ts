@@ -125,6 +125,7 @@ export const markDoi = defineRoute({
   summary: "Marks the double opt-in of a confirmed address",
   params: IdParams,
   reply: User,
+  errors: ["email-not-validated"],
 });
 export const giveConsent = defineRoute({
   name: "giveConsent",

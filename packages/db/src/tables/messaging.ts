@@ -82,7 +82,7 @@ export type MailTable = {
   sealed: Maybe<Buffer>;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
   dedupe_key: Maybe<string>;
-  state: Generated<"queued" | "sent" | "failed">;
+  state: Generated<"queued" | "sent" | "failed" | "dropped">;
   attempts: Generated<number>;
   last_error: Maybe<string>;
   next_at: At;

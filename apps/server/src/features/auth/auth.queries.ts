@@ -1,5 +1,6 @@
+import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { provenBrand, type AgentActor, type SessionDirectory } from "../../http/actor.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
@@ -19,7 +20,7 @@ const liveSession = (db: Kysely<DB>, sessionId: string, audience: "user" | "agen
     .where("session.id", "=", sessionId)
     .where("session.audience", "=", audience)
     .where("session.revoked_at", "is", null)
-    .where("session.expires_at", ">", sql<Date>`app_now()`);
+    .where("session.expires_at", ">", appNow);
 
 async function readMember(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry<LiveMember>, "readAtMs"> | undefined> {
   const row = await liveSession(db, sessionId, "user")

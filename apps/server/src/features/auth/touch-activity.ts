@@ -1,3 +1,4 @@
+import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
@@ -8,7 +9,7 @@ import { sql, type Kysely } from "kysely";
 export async function touchActivity(db: Pick<Kysely<DB>, "updateTable">, memberId: string): Promise<void> {
   await db
     .updateTable("member")
-    .set({ activity_at: sql<Date>`app_now()` })
+    .set({ activity_at: appNow })
     .where("id", "=", memberId)
     .where("activity_at", "<", sql<Date>`app_now() - interval '1 minute'`)
     .execute();

@@ -1,16 +1,48 @@
 import type { Config } from "../../config/env.ts";
-import type { Log } from "../log/log.ts";
 
+export type MailAddress = { name: string; address: string };
 export type OutgoingMail = {
   to: string;
-  from: string;
+  from: MailAddress;
   subject: string;
   text: string;
   html: string;
 };
-/** Hands a rendered mail to the mail server; throws when it was not taken. */
-export type Mailer = { send: (mail: OutgoingMail) => Promise<void> };
 
-export function createMailer(_config: Config, _log: Log): Mailer {
-  return { send: () => Promise.resolve() };
+/**
+ * Hands a rendered mail to the mail server and throws when it was not taken. `keeps`: there is no server, so the caller
+ * keeps the mail in the outbox of the database instead.
+ */
+export type Mailer = { keeps: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+
+const SMTP_MS = 20_000;
+
+/** The library is loaded with the first mail. */
+function smtpMailer(url: string): Mailer {
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      url,
+      pool: true,
+      connectionTimeout: SMTP_MS,
+      greetingTimeout: SMTP_MS,
+      socketTimeout: SMTP_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let transport: ReturnType<typeof open> | undefined;
+  return {
+    keeps: false,
+    send: async (mail) => {
+      transport ??= open();
+      await (await transport).sendMail(mail);
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  };
+}
+
+export function createMailer(config: Pick<Config, "SMTP_URL">): Mailer {
+  if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL);
+  return { keeps: true, send: () => Promise.resolve(), close: () => {} };
 }

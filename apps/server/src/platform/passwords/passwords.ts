@@ -16,13 +16,7 @@ const run = (parameters: Argon2Parameters): Promise<Buffer> =>
 const unpadded = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
 
 export function createPasswords(cost: PasswordCost = { memoryKiB: 19_456, passes: 2 }): Passwords {
-  const derive = (
-    password: string,
-    nonce: Buffer,
-    memory: number,
-    passes: number,
-    tagLength = 32,
-  ) =>
+  const derive = (password: string, nonce: Buffer, memory: number, passes: number, tagLength = 32) =>
     run({ message: password.normalize("NFKC"), nonce, memory, passes, parallelism: 1, tagLength });
   return {
     hash: async (password) => {
@@ -35,13 +29,7 @@ export function createPasswords(cost: PasswordCost = { memoryKiB: 19_456, passes
       if (!match) return false;
       const [, memory = "", passes = "", salt = "", key = ""] = match;
       const stored = Buffer.from(key, "base64");
-      const given = await derive(
-        password,
-        Buffer.from(salt, "base64"),
-        Number(memory),
-        Number(passes),
-        stored.length,
-      );
+      const given = await derive(password, Buffer.from(salt, "base64"), Number(memory), Number(passes), stored.length);
       return timingSafeEqual(stored, given);
     },
     waste: async (password) => {

@@ -40,10 +40,7 @@ export function createTokens(keys: Keys, clock: Clock): Tokens {
         });
         return payload as unknown as TokenClaims;
       } catch (cause) {
-        throw new AppError(
-          cause instanceof errors.JWTExpired ? "token-expired" : "unauthenticated",
-          { cause },
-        );
+        throw new AppError(cause instanceof errors.JWTExpired ? "token-expired" : "unauthenticated", { cause });
       }
     },
   };

@@ -1,0 +1,85 @@
+import type { User } from "@masq/contract/member/user";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { viewUser } from "./accounts.views.ts";
+
+const NO_SECRETS = [
+  "member.id",
+  "member.brand_id",
+  "member.username",
+  "member.username_key",
+  "member.email",
+  "member.email_key",
+  "member.status",
+  "member.gender",
+  "member.looking_for",
+  "member.birthday",
+  "member.first_name",
+  "member.last_name",
+  "member.about_me",
+  "member.tags",
+  "member.age_min",
+  "member.age_max",
+  "member.country",
+  "member.city",
+  "member.zipcode",
+  "member.timezone",
+  "member.locale",
+  "member.settings",
+  "member.likes",
+  "member.is_premium",
+  "member.is_organic",
+  "member.email_validated_at",
+  "member.doi_at",
+  "member.verification_sent_at",
+  "member.first_login_at",
+  "member.profile_completed_at",
+  "member.created_at",
+  "member.updated_at",
+  "member.activity_at",
+] as const;
+
+/** The member's own record with credits, the disclosure that is current and the one accepted, in one statement. */
+export async function readUser(
+  deps: Pick<Deps, "db" | "config">,
+  brand: Pick<BrandRecord, "id" | "domain">,
+  memberId: string,
+): Promise<User> {
+  const resendS = deps.config.RESEND_EMAIL_MS / 1000;
+  const row = await deps.db
+    .selectFrom("member")
+    .innerJoin("wallet", "wallet.member_id", "member.id")
+    .where("member.id", "=", memberId)
+    .where("member.brand_id", "=", brand.id)
+    .select(NO_SECRETS)
+    .select("wallet.balance as credits")
+    .select((is) => [
+      is
+        .selectFrom("disclosure")
+        .whereRef("disclosure.brand_id", "=", "member.brand_id")
+        .select((of) => of.fn.max("disclosure.version").as("version"))
+        .as("disclosure_current"),
+      is
+        .selectFrom("consent")
+        .whereRef("consent.member_id", "=", "member.id")
+        .where("consent.kind", "=", "disclosure")
+        .select("consent.version")
+        .orderBy("consent.at", "desc")
+        .limit(1)
+        .as("disclosure_accepted"),
+    ])
+    .select(
+      sql<number>`greatest(0, ceil(extract(epoch from
+        member.verification_sent_at + make_interval(secs => ${resendS}) - app_now())))::int`.as("resend"),
+    )
+    .executeTakeFirst();
+  if (!row) throw new AppError("not-found");
+  return viewUser({
+    ...row,
+    domain: brand.domain,
+    disclosure_current: row.disclosure_current ?? "",
+    resend_in: row.email_validated_at === null ? (row.resend ?? 0) : 0,
+  });
+}

@@ -1,0 +1,69 @@
+import type { User } from "@masq/contract/member/user";
+import type { DB } from "@masq/db/tables/schema";
+import type { Selectable } from "kysely";
+
+/** What the member chose; absent keys have the product's defaults. */
+export type MemberSettings = User["profile"]["settings"];
+export const settingsOf = (stored: Record<string, unknown>): MemberSettings => ({
+  keepLocationPrivate: stored["keepLocationPrivate"] !== false,
+  showWhenOnline: stored["showWhenOnline"] !== false,
+  emailOnNewMessage: stored["emailOnNewMessage"] !== false,
+  theme: stored["theme"] === "light" || stored["theme"] === "dark" ? stored["theme"] : "auto",
+  sound: stored["sound"] !== false,
+});
+
+export type UserRow = Omit<Selectable<DB["member"]>, "password_hash"> & {
+  domain: string;
+  credits: number;
+  disclosure_current: string;
+  disclosure_accepted: string | null;
+  /** Seconds. */
+  resend_in: number;
+};
+
+/** The member's own record, as its owner sees it (specification section 3). */
+export function viewUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+    activityDate: row.activity_at.toISOString(),
+    firstLoginDate: row.first_login_at?.toISOString() ?? null,
+    domain: row.domain,
+    emailValidated: row.email_validated_at !== null,
+    timezone: row.timezone,
+    transactions: [],
+    username: row.username,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    gender: row.gender,
+    lookingFor: row.looking_for,
+    images: [],
+    credits: row.credits,
+    likes: row.likes,
+    profile: {
+      settings: settingsOf(row.settings),
+      favourites: [],
+      viewed: [],
+      location: { country: row.country, city: row.city, zipcode: row.zipcode },
+      birthday: row.birthday,
+      aboutMe: row.about_me,
+      tags: row.tags,
+      ageMin: row.age_min,
+      ageMax: row.age_max,
+    },
+    subscriptions: [],
+    promotions: { firstPurchasePromotion: true, complete_profile: row.profile_completed_at === null },
+    isOrganic: row.is_organic,
+    isPremium: row.is_premium,
+    isDOI: row.doi_at !== null,
+    savedCards: [],
+    cards: [],
+    ccbillTokens: [],
+    ageVerificationApplicable: false,
+    ageVerification: null,
+    disclosure: { current: row.disclosure_current, accepted: row.disclosure_accepted },
+    resendIn: row.resend_in,
+  };
+}

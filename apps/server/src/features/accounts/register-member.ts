@@ -1,0 +1,128 @@
+import type { RegisterBody } from "@masq/contract/member/auth";
+import { ageOn } from "@masq/domain/age";
+import { matchingRange } from "@masq/domain/matching-range";
+import { productName } from "@masq/domain/product-name";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { isCommonPassword } from "../../platform/passwords/common-passwords.ts";
+import { openStream } from "../../realtime/record-event.ts";
+import { startSession, type OpenedSession } from "../auth/start-session.ts";
+import { currentDisclosure } from "../brands/brands.queries.ts";
+import { queueVerification } from "../email-verification/queue-verification.ts";
+import { creditWallet } from "../wallet/credit-wallet.ts";
+import { openWallet } from "../wallet/open-wallet.ts";
+import { acknowledgementFaults, isTimezone, registrationFaults, registrationRefusal } from "./accounts.policy.ts";
+import { boxText, recordConsent, type ConsentText } from "./record-consent.ts";
+
+export type Registration = RegisterBody & { userAgent: string; address: string };
+export type Registered = OpenedSession & { memberId: string };
+
+const TAKEN = {
+  member_brand_id_username_key_key: "username-taken",
+  member_brand_id_email_key_key: "email-taken",
+} as const;
+
+/** Words that a password of this brand must not hold. */
+export const brandWordsOf = (brand: Pick<BrandRecord, "domain">): string[] => [
+  ...new Set([productName(brand.domain), brand.domain.split(".")[0] ?? ""]),
+];
+
+function taken(code: "username-taken" | "email-taken"): AppError {
+  const isEmail = code === "email-taken";
+  const sentence = `This ${isEmail ? "email" : "username"} is already in use`;
+  return new AppError(code, { fields: { [isEmail ? "email" : "username"]: sentence } });
+}
+
+async function judgeCaptcha(deps: Pick<Deps, "captcha">, input: Registration): Promise<void> {
+  const verdict = await deps.captcha.judge(input.captcha, input.address);
+  if (verdict === "ask") throw new AppError("captcha-required");
+  if (verdict === "failed") throw invalid({ captcha: "Verification failed, try later" });
+  if (verdict === "timeout") throw invalid({ captcha: "Try again" });
+}
+
+async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Registration, passwordHash: string) {
+  const now = deps.clock.now();
+  const id = newId("usr", now);
+  const range = matchingRange(ageOn(input.birthday, now.toISOString()));
+  const email = input.email.trim();
+  await tx
+    .insertInto("member")
+    .values({
+      id,
+      brand_id: brand.id,
+      username: input.username,
+      username_key: input.username.toLowerCase(),
+      email,
+      email_key: email.toLowerCase(),
+      password_hash: passwordHash,
+      gender: input.gender,
+      looking_for: input.lookingFor,
+      birthday: input.birthday,
+      age_min: range.min,
+      age_max: range.max,
+      timezone: input.timezone !== undefined && isTimezone(input.timezone) ? input.timezone : "UTC",
+      locale: input.locale?.startsWith("de") ? "de" : "en",
+      is_organic: !input.campaign,
+    })
+    .execute();
+  await deps.sealing.createKey(tx, brand.id, id);
+  await openWallet(tx, id);
+  await openStream(tx, id, newId("evt", now));
+  return id;
+}
+
+type Prepared = { brand: BrandRecord; input: Registration; passwordHash: string; disclosure: ConsentText };
+
+async function openAccount(
+  deps: Deps,
+  tx: Tx,
+  { brand, input, passwordHash, disclosure }: Prepared,
+): Promise<Registered> {
+  const memberId = await insertMember(deps, tx, brand, input, passwordHash);
+  const welcome = brand.settings.welcomeCredits ?? 0;
+  if (welcome > 0) {
+    const key = { reason: "welcome" as const, idempotencyKey: `welcome:${memberId}` };
+    await creditWallet(deps, tx, { memberId, amount: welcome, ...key });
+  }
+  await recordConsent(deps, tx, memberId, "disclosure", disclosure);
+  await recordConsent(deps, tx, memberId, "terms", boxText("terms"));
+  await recordConsent(deps, tx, memberId, "special-category", boxText("special-category"));
+  await queueVerification(deps, tx, memberId);
+  const { userAgent, address } = input;
+  const session = await startSession(deps, tx, {
+    audience: "user",
+    subjectId: memberId,
+    brandId: brand.id,
+    stay: false,
+    userAgent,
+    address,
+  });
+  return { ...session, memberId };
+}
+
+/**
+ * `POST /register` (specification section 7, override O-12): account, key, wallet with the brand's welcome credits,
+ * stream, consents, first session and verification mail in one transaction. Throws 422 `validation`, `invalid-email` or
+ * `acknowledgement-required` with `fields`, 412 `captcha-required`, 409 `username-taken` or `email-taken`.
+ */
+export async function registerMember(deps: Deps, brand: BrandRecord, input: Registration): Promise<Registered> {
+  const disclosure = await currentDisclosure(deps.db, brand.id, input.locale?.startsWith("de") ? "de" : "en");
+  if (!disclosure) throw new AppError("internal", { cause: new Error(`${brand.domain} has no disclosure sentence`) });
+  const password = { brandWords: brandWordsOf(brand), isStaff: false, isCommon: isCommonPassword };
+  const refusal = registrationRefusal(
+    registrationFaults(input, deps.clock.now().toISOString(), password),
+    acknowledgementFaults(input, disclosure.version),
+  );
+  if (refusal) throw refusal;
+  await judgeCaptcha(deps, input);
+  const passwordHash = await deps.passwords.hash(input.password);
+  try {
+    return await inTransaction(deps, (tx) => openAccount(deps, tx, { brand, input, passwordHash, disclosure }));
+  } catch (error) {
+    const code = TAKEN[(violated(error) ?? "") as keyof typeof TAKEN] as (typeof TAKEN)[keyof typeof TAKEN] | undefined;
+    throw code ? taken(code) : error;
+  }
+}

@@ -1,0 +1,72 @@
+import { appNow } from "@masq/db/open";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { countLogin, forgetFailures, loginKey } from "./limit-logins.ts";
+import { startSession, type OpenedSession } from "./start-session.ts";
+
+/** `login`: username or email. `stay`: 30 days instead of until the browser closes. */
+export type SignInMember = { login: string; password: string; stay: boolean; userAgent: string; address: string };
+export type SignedInMember = OpenedSession & { memberId: string };
+
+/** firstLoginDate at the first login, activityDate at each (specification section 3). */
+export async function markLogin(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable("member")
+    .set({ first_login_at: sql<Date>`coalesce(first_login_at, app_now())`, activity_at: appNow })
+    .where("id", "=", memberId)
+    .execute();
+}
+
+async function findAccount(deps: Pick<Deps, "db">, brand: BrandRecord, login: string) {
+  const key = login.trim().toLowerCase();
+  return (
+    deps.db
+      .selectFrom("member")
+      .select(["id", "password_hash", "status"])
+      .where("brand_id", "=", brand.id)
+      // A username holds no "@", so one text never names two accounts.
+      .where(key.includes("@") ? "email_key" : "username_key", "=", key)
+      .executeTakeFirst()
+  );
+}
+
+/**
+ * `POST /authenticate` for members (specification section 7): the brand's accounts only. Unknown, blank and wrong look
+ * and last the same. Throws `invalid-credentials`, `rate-limited` (10 failures in 15 minutes), or `blocked` after the
+ * right password of a suspended account.
+ */
+export async function signInMember(deps: Deps, brand: BrandRecord, input: SignInMember): Promise<SignedInMember> {
+  if (input.login.trim() === "" || input.password === "") throw new AppError("invalid-credentials");
+  const account = await findAccount(deps, brand, input.login);
+  const key = loginKey(`user:${brand.id}`, account?.id ?? input.login.trim(), input.address);
+  await countLogin(deps, key);
+  const isRight = account
+    ? await deps.passwords.verify(input.password, account.password_hash)
+    : await deps.passwords.waste(input.password).then(() => false);
+  if (!account || !isRight) throw new AppError("invalid-credentials");
+  await forgetFailures(deps, key);
+  return inTransaction(deps, async (tx) => {
+    // Read again under a lock: a ban or a new password may have come while the hash was counted.
+    const now = await tx
+      .selectFrom("member")
+      .select(["password_hash", "status"])
+      .where("id", "=", account.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!now || now.password_hash !== account.password_hash) throw new AppError("invalid-credentials");
+    if (now.status !== "active") throw new AppError("blocked");
+    await markLogin(tx, account.id);
+    const session = await startSession(deps, tx, {
+      audience: "user",
+      subjectId: account.id,
+      brandId: brand.id,
+      stay: input.stay,
+      userAgent: input.userAgent,
+      address: input.address,
+    });
+    return { ...session, memberId: account.id };
+  });
+}

@@ -1,0 +1,26 @@
+import { appNow } from "@masq/db/open";
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { recordEvent } from "../../realtime/record-event.ts";
+
+/**
+ * Marks the member's address as confirmed, and the double opt-in with it, for following the mailed link is that opt-in.
+ * Joins the caller's transaction; other tabs learn it through `userUpdate`.
+ */
+export async function confirmEmail(
+  deps: Pick<Deps, "bus" | "sealing" | "clock">,
+  tx: Tx,
+  after: AfterCommit,
+  memberId: string,
+): Promise<void> {
+  const changed = await tx
+    .updateTable("member")
+    .set({ email_validated_at: appNow, doi_at: appNow, updated_at: appNow })
+    .where("id", "=", memberId)
+    .where("email_validated_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) return;
+  await recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { emailValidated: true } });
+  after(() => deps.bus.signal({ kind: "forget-subject", subjectId: memberId }));
+}

@@ -1,0 +1,25 @@
+import { appNow } from "@masq/db/open";
+import type { Deps } from "../../deps.ts";
+import type { Tx } from "../../platform/db/transaction.ts";
+import { createLink } from "../auth/create-link.ts";
+import { queueMail } from "../notifications/queue-mail.ts";
+
+/** A fresh verification link to the member's present address, in the caller's transaction; starts the resend timer. */
+export async function queueVerification(
+  deps: Pick<Deps, "clock" | "sealing">,
+  tx: Tx,
+  memberId: string,
+): Promise<void> {
+  const member = await tx
+    .updateTable("member")
+    .set({ verification_sent_at: appNow })
+    .where("id", "=", memberId)
+    .returning(["brand_id", "email", "email_key"])
+    .executeTakeFirstOrThrow();
+  const token = await createLink(tx, { purpose: "verify", memberId, emailKey: member.email_key });
+  await queueMail(deps, tx, {
+    brandId: member.brand_id,
+    memberId,
+    letter: { template: "verify-email", to: member.email, token },
+  });
+}

@@ -1,0 +1,60 @@
+import { appNow } from "@masq/db/open";
+import * as rules from "@masq/domain/rules";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { MemberActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
+import { queueVerification } from "./queue-verification.ts";
+
+export type Resent = { resendIn: number; email: string };
+
+const EMAIL_KEY = "member_brand_id_email_key_key";
+
+function normalised(newEmail: string): string {
+  const email = newEmail.trim();
+  const fault = rules.email(email);
+  if (fault) throw new AppError("invalid-email", { fields: { new_email: rules.ruleMessage(fault) } });
+  return email;
+}
+
+const lockMember = (deps: Pick<Deps, "config">, tx: Tx, memberId: string) =>
+  tx
+    .selectFrom("member")
+    .select(["email", "email_validated_at"])
+    .select(
+      sql<number | null>`ceil(extract(epoch from verification_sent_at - app_now()
+        + make_interval(secs => ${deps.config.RESEND_EMAIL_MS / 1000})))::int`.as("left"),
+    )
+    .where("id", "=", memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/**
+ * `POST /resend-email` (specification sections 4 and 7, decisions G-035 and G-036): the verification mail again, to a
+ * new address if one is given, which makes the older links worthless. `resendIn` in seconds. Throws 409 `conflict` for a
+ * confirmed address, 429 `resend-too-soon` with the seconds left, 422 `invalid-email`, 409 `email-taken`.
+ */
+export async function resendVerification(deps: Deps, actor: MemberActor, newEmail?: string): Promise<Resent> {
+  const wanted = newEmail === undefined ? undefined : normalised(newEmail);
+  try {
+    return await inTransaction(deps, async (tx) => {
+      const member = await lockMember(deps, tx, actor.id);
+      if (member.email_validated_at !== null)
+        throw new AppError("conflict", { message: "This email address is already confirmed" });
+      if (member.left !== null && member.left > 0)
+        throw new AppError("resend-too-soon", { retryAfterS: member.left, details: { resendIn: member.left } });
+      if (wanted !== undefined)
+        await tx
+          .updateTable("member")
+          .set({ email: wanted, email_key: wanted.toLowerCase(), updated_at: appNow })
+          .where("id", "=", actor.id)
+          .execute();
+      await queueVerification(deps, tx, actor.id);
+      return { resendIn: Math.ceil(deps.config.RESEND_EMAIL_MS / 1000), email: wanted ?? member.email };
+    });
+  } catch (error) {
+    if (violated(error) !== EMAIL_KEY) throw error;
+    throw new AppError("email-taken", { fields: { new_email: "This email is already in use" }, cause: error });
+  }
+}

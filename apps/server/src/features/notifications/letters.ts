@@ -1,0 +1,103 @@
+import type { MailContent } from "./render-mail.ts";
+
+/** What is queued of a mail: addresses and secrets, never a message's text. */
+export type Letter =
+  | { template: "verify-email"; to: string; token: string }
+  | { template: "reset-password"; to: string; token: string }
+  | { template: "password-changed"; to: string }
+  | { template: "new-message"; conversationId: string; readSeq: number; profileName: string };
+
+export type Locale = "en" | "de";
+type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string };
+
+/** Subjects are discreet: read over a shoulder they tell nothing about the site (trust section 5). */
+const WORDS: Record<Locale, Record<Letter["template"], (name: string) => Words>> = {
+  en: {
+    "verify-email": () => ({
+      subject: "Please confirm your email address",
+      heading: "One press, and you are in",
+      paragraphs: ["Press the button, then Continue, to confirm this address. The link works for 48 hours."],
+      action: "Confirm this address",
+      small: "You did not sign up? Then do nothing: without the press no account is confirmed.",
+    }),
+    "reset-password": () => ({
+      subject: "Your link to choose a new password",
+      heading: "Choose a new password",
+      paragraphs: ["Press the button, then Continue, and choose a new password. The link works once, for 60 minutes."],
+      action: "Choose a new password",
+      small: "You did not ask for this? Then do nothing: your password stays as it is.",
+    }),
+    "password-changed": () => ({
+      subject: "Your password was changed",
+      heading: "Your password was changed",
+      paragraphs: ["Every other device was signed out."],
+      action: "Open my account",
+      small: "That was not you? Use “Forgot password?” on the sign-in page at once.",
+    }),
+    "new-message": (name) => ({
+      subject: "Something new is waiting for you",
+      heading: `${name} wrote to you`,
+      paragraphs: [`There is a new message from ${name}, a fictional character. Reading is free.`],
+      action: "Read it",
+      small: "You get one such mail until you have read it. Switch them off under Settings.",
+    }),
+  },
+  de: {
+    "verify-email": () => ({
+      subject: "Bitte bestätige deine E-Mail-Adresse",
+      heading: "Ein Klick, und du bist drin",
+      paragraphs: ["Drücke den Knopf und dann Weiter, um diese Adresse zu bestätigen. Der Link gilt 48 Stunden."],
+      action: "Adresse bestätigen",
+      small: "Du hast dich nicht angemeldet? Dann tu nichts: Ohne den Klick wird kein Konto bestätigt.",
+    }),
+    "reset-password": () => ({
+      subject: "Dein Link für ein neues Passwort",
+      heading: "Neues Passwort wählen",
+      paragraphs: [
+        "Drücke den Knopf und dann Weiter und wähle ein neues Passwort. Der Link gilt einmal, 60 Minuten lang.",
+      ],
+      action: "Neues Passwort wählen",
+      small: "Du hast das nicht verlangt? Dann tu nichts: Dein Passwort bleibt, wie es ist.",
+    }),
+    "password-changed": () => ({
+      subject: "Dein Passwort wurde geändert",
+      heading: "Dein Passwort wurde geändert",
+      paragraphs: ["Alle anderen Geräte wurden abgemeldet."],
+      action: "Mein Konto öffnen",
+      small: "Das warst nicht du? Nutze sofort „Passwort vergessen?“ auf der Anmeldeseite.",
+    }),
+    "new-message": (name) => ({
+      subject: "Etwas Neues wartet auf dich",
+      heading: `${name} hat dir geschrieben`,
+      paragraphs: [`Es gibt eine neue Nachricht von ${name}, einer erfundenen Figur. Lesen ist kostenlos.`],
+      action: "Lesen",
+      small: "Du bekommst nur eine solche Mail, bis du gelesen hast. Abschalten kannst du sie in den Einstellungen.",
+    }),
+  },
+};
+
+/** `disclosure`: the brand's current sentence. */
+export type LetterFrame = { locale: Locale; brandName: string; disclosure: string; hue: number; href: string };
+
+/** Pure: the content of a mail. */
+export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
+  const name = letter.template === "new-message" ? letter.profileName : "";
+  const words = WORDS[frame.locale][letter.template](name);
+  return {
+    locale: frame.locale,
+    brandName: frame.brandName,
+    hue: frame.hue,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: words.paragraphs,
+    action: { label: words.action, href: frame.href },
+    small: words.small,
+    disclosure: frame.disclosure,
+  };
+}
+
+/** Who a mail is from: a character's mail says what she is, every other bears the brand alone. */
+export function senderName(letter: Letter, { locale, brandName }: Pick<LetterFrame, "locale" | "brandName">): string {
+  if (letter.template !== "new-message") return brandName;
+  return `${letter.profileName} (${locale === "de" ? "erfundene Figur" : "fictional character"}), ${brandName}`;
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import type { Letter } from "./letters.ts";
+
+export type NewMail = {
+  brandId: string;
+  memberId: string;
+  letter: Letter;
+  /** A second mail with the same key is not queued. */
+  dedupeKey?: string;
+  delayMs?: number;
+};
+
+export const mailPlace = (mailId: string): string => `mail:${mailId}`;
+
+/**
+ * Queues a mail in the caller's transaction, so that it goes out if and only if the write stands. All of its content,
+ * address and links included, is sealed with the member's key.
+ */
+export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, mail: NewMail): Promise<void> {
+  const id = newId("mal", deps.clock.now());
+  const sealed = await deps.sealing.seal(tx, mail.memberId, mailPlace(id), JSON.stringify(mail.letter));
+  await tx
+    .insertInto("mail")
+    .values({
+      id,
+      brand_id: mail.brandId,
+      member_id: mail.memberId,
+      template: mail.letter.template,
+      sealed,
+      dedupe_key: mail.dedupeKey ?? null,
+      next_at: sql<Date>`app_now() + make_interval(secs => ${(mail.delayMs ?? 0) / 1000})`,
+    })
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .execute();
+}

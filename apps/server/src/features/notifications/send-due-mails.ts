@@ -1,0 +1,126 @@
+import { appNow } from "@masq/db/open";
+import type { DB } from "@masq/db/tables/schema";
+import { productName } from "@masq/domain/product-name";
+import { sql, type Selectable } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { brandLink } from "../../platform/mail/brand-link.ts";
+import type { OutgoingMail } from "../../platform/mail/mail.ts";
+import { createLink } from "../auth/create-link.ts";
+import { currentDisclosure } from "../brands/brands.queries.ts";
+import { senderName, writeLetter, type Letter, type Locale } from "./letters.ts";
+import { judgeNotification } from "./notifications.policy.ts";
+import { readNotificationState, sentPlace } from "./notifications.queries.ts";
+import { mailPlace } from "./queue-mail.ts";
+import { renderMail } from "./render-mail.ts";
+
+type MailRow = Selectable<DB["mail"]> & { member_id: string; sealed: Buffer };
+type Member = { email: string; email_key: string; locale: string };
+
+const BATCH = 20;
+const TRIES = 8;
+const FIRST_RETRY_S = 60;
+
+/**
+ * Takes due rows off the queue by moving `next_at`: the lease of this try and the pause before the next one in one, 1
+ * minute doubling to an hour. No lock is held while the mail server is spoken to.
+ */
+async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    update mail set attempts = attempts + 1,
+      next_at = app_now() + make_interval(secs => ${FIRST_RETRY_S} * power(2, least(attempts, 6)))
+    where id in (
+      select id from mail where state = 'queued' and next_at <= app_now() and member_id is not null and sealed is not null
+      order by next_at, id limit ${BATCH} for update skip locked)
+    returning *`.execute(deps.db);
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: Member, letter: Letter) {
+  switch (letter.template) {
+    case "verify-email":
+      return brandLink(deps.config, brand, "/verify", { token: letter.token });
+    case "reset-password":
+      return brandLink(deps.config, brand, "/auto-login", { token: letter.token, "reset-password": "true" });
+    case "password-changed":
+      return brandLink(deps.config, brand, "/settings");
+    case "new-message": {
+      const target = `/messages/chat/${letter.conversationId}`;
+      const link = { purpose: "notification" as const, memberId, emailKey: member.email_key, target };
+      const token = await createLink(deps.db, link);
+      return brandLink(deps.config, brand, "/auto-login", { token, redirect: target });
+    }
+  }
+}
+
+async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<OutgoingMail> {
+  const brand = await deps.brands.byId(row.brand_id);
+  if (!brand) throw new Error("the brand is gone");
+  const member = await deps.db
+    .selectFrom("member")
+    .select(["email", "email_key", "locale"])
+    .where("id", "=", row.member_id)
+    .executeTakeFirstOrThrow();
+  const locale: Locale = member.locale === "de" ? "de" : "en";
+  const brandName = productName(brand.domain);
+  const href = await hrefOf(deps, brand, row.member_id, member, letter);
+  const disclosure = (await currentDisclosure(deps.db, brand.id, locale))?.text ?? "";
+  const frame = { locale, brandName, disclosure, hue: brand.theme.hue, href };
+  const rendered = await renderMail(writeLetter(letter, frame));
+  const from = { name: senderName(letter, frame), address: `no-reply@${brand.domain}` };
+  return { to: "to" in letter ? letter.to : member.email, from, ...rendered };
+}
+
+async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail): Promise<void> {
+  await deps.mailer.send(mail);
+  await inTransaction(deps, async (tx) => {
+    await tx.updateTable("mail").set({ state: "sent", sent_at: appNow }).where("id", "=", row.id).execute();
+    if (!deps.mailer.keeps) return;
+    const kept = JSON.stringify({ ...mail, from: `${mail.from.name} <${mail.from.address}>` });
+    const sealed = await deps.sealing.seal(tx, row.member_id, sentPlace(row.id), kept);
+    await tx
+      .insertInto("sent_mail")
+      .values({ id: newId("mal", deps.clock.now()), mail_id: row.id, sealed, at: appNow })
+      .execute();
+  });
+}
+
+/** Whether a notification is still due; if not, it is dropped or put off and `false` is answered. */
+async function isStillDue(deps: Deps, row: MailRow, letter: Letter): Promise<boolean> {
+  if (letter.template !== "new-message") return true;
+  const judgement = judgeNotification(await readNotificationState(deps.db, row.member_id, letter));
+  if (judgement.send) return true;
+  const change =
+    judgement.retryInMs === undefined
+      ? { state: "dropped" as const }
+      : { attempts: 0, next_at: sql<Date>`app_now() + make_interval(secs => ${judgement.retryInMs / 1000})` };
+  await deps.db.updateTable("mail").set(change).where("id", "=", row.id).execute();
+  return false;
+}
+
+async function handle(deps: Deps, row: MailRow): Promise<void> {
+  try {
+    const text = await deps.sealing.open(deps.db, row.member_id, mailPlace(row.id), row.sealed);
+    const letter = JSON.parse(text) as Letter;
+    if (await isStillDue(deps, row, letter)) await deliver(deps, row, await compose(deps, row, letter));
+  } catch (error) {
+    // Mail servers repeat addresses in their answers: only the kind of the error is kept.
+    const kind = (error as { code?: string }).code ?? (error instanceof Error ? error.name : "unknown");
+    const state = row.attempts >= TRIES ? "failed" : "queued";
+    deps.log.warn({ mail: row.id, template: row.template, kind, state }, "a mail was not sent");
+    await deps.db.updateTable("mail").set({ last_error: kind, state }).where("id", "=", row.id).execute();
+  }
+}
+
+/** Sends what is due; nothing is sent twice by two nodes. Answers how many mails it took up. */
+export async function sendDueMails(deps: Deps): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const rows = await leaseDue(deps);
+    for (const row of rows) await handle(deps, row);
+    taken += rows.length;
+    if (rows.length < BATCH) return taken;
+  }
+}

@@ -1,0 +1,10 @@
+import fs from "node:fs";
+import path from "node:path";
+
+let list: ReadonlySet<string> | undefined;
+
+/** Whether a lower-cased password stands in the offline list (trust section 6). Read once, at the first question. */
+export function isCommonPassword(lowerCased: string): boolean {
+  list ??= new Set(fs.readFileSync(path.join(import.meta.dirname, "common-passwords.txt"), "utf8").split("\n"));
+  return list.has(lowerCased);
+}
