@@ -6,6 +6,7 @@ import { GUEST_HOME, isPublicPath, redirectFor, standingOf } from "./guards.ts";
 import { useNotify } from "./notify.ts";
 import { popups } from "./popups.tsx";
 import { useGo, useViewer } from "./viewer.ts";
+import { entering } from "./viewer-store.ts";
 import { rememberWanted, takeWanted } from "./wanted-page.ts";
 
 const GUEST_PAGES: readonly string[] = ["/", "/sign-in", "/sign-up"];
@@ -35,10 +36,13 @@ export function SessionWatch() {
   const hasFlags = search !== "";
   useEffect(() => {
     // A login in another tab, or one that the server could not see on the first page.
-    if (standing === "guest" || hasFlags || !GUEST_PAGES.includes(pathname)) return;
+    if (entering.isUnderWay || standing === "guest" || hasFlags || !GUEST_PAGES.includes(pathname)) return;
     const to = redirectFor("guest-only", standing);
     if (to !== null) go(standing === "member" ? (takeWanted() ?? to) : to, { replace: true });
   }, [standing, pathname, hasFlags, go]);
+  useEffect(() => {
+    entering.isUnderWay = false;
+  }, [pathname]);
   return null;
 }
 

@@ -19,3 +19,6 @@ export const viewerStore = {
     return () => listeners.delete(hear);
   },
 };
+
+/** A login made in this tab chooses its own way on; see SessionWatch. */
+export const entering = { isUnderWay: false };

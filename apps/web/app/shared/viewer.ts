@@ -6,7 +6,7 @@ import { useNavigate, useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
 import { client } from "./client.ts";
 import { GUEST_HOME } from "./guards.ts";
-import { viewerStore } from "./viewer-store.ts";
+import { entering, viewerStore } from "./viewer-store.ts";
 
 /** What the server said about this page: brand, locale, theme, version. */
 export function useRootData() {
@@ -38,7 +38,10 @@ const lazyApi: Api = { call: (...given) => client().api.call(...given) };
 
 export const useSession = (): Pick<Session<User>, "signIn" | "logout" | "end"> => lazySession;
 const lazySession: Pick<Session<User>, "signIn" | "logout" | "end"> = {
-  signIn: (entry) => client().session.signIn(entry),
+  signIn(entry) {
+    entering.isUnderWay = true;
+    client().session.signIn(entry);
+  },
   logout: () => client().session.logout(),
   end: (reason) => client().session.end(reason),
 };
