@@ -4,16 +4,16 @@ import { errorText } from "./errors.ts";
 
 export type Notify = {
   /** 4 s. */
-  ok(text: string): void;
-  info(text: string): void;
+  ok: (text: string) => void;
+  info: (text: string) => void;
   /** Sign-in, verification and payment warnings: 8 s. */
-  warn(text: string): void;
+  warn: (text: string) => void;
   /** A failed act, in the words of the error catalogue. */
-  error(error: unknown): void;
+  error: (error: unknown) => void;
   /** Attachments and uploads: 6 s. */
-  upload(text: string): void;
+  upload: (text: string) => void;
   /** Anything else, for instance a toast with an action. */
-  show(options: ToastOptions): void;
+  show: (options: ToastOptions) => void;
 };
 
 /** Toasts wait here for the stage, whose code is loaded with the first one. */

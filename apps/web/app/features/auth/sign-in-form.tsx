@@ -13,7 +13,10 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        const text = (name: string): string => String(form.get(name) ?? "");
+        const text = (name: string): string => {
+          const value = form.get(name);
+          return typeof value === "string" ? value : "";
+        };
         submit({ username: text("username"), password: text("password"), stay: form.has("stay") });
       }}
     >
