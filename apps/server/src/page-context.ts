@@ -5,9 +5,10 @@ import type { Deps } from "./deps.ts";
 import { currentDisclosure } from "./features/brands/brands.queries.ts";
 import { viewBrand } from "./features/brands/brands.views.ts";
 import { newNonce } from "./platform/ids/ids.ts";
+import type { BrandRecord } from "./http/actor.ts";
 import { resolveBrand } from "./http/resolve-brand.ts";
 
-export type FindViewer = (deps: Deps, brandId: string, request: FastifyRequest) => Promise<User | null>;
+export type FindViewer = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<User | null>;
 
 /** The language a member chose, else the browser's, else English. */
 function localeOf(request: FastifyRequest): Locale {
@@ -34,7 +35,7 @@ export async function pageContext(
   const locale = localeOf(request);
   const [disclosure, viewer] = await Promise.all([
     currentDisclosure(deps.db, brand.id, locale),
-    findViewer(deps, brand.id, request),
+    findViewer(deps, brand, request),
   ]);
   return {
     brand: viewBrand(brand, disclosure),

@@ -81,24 +81,41 @@ async function plantBrands(db: Kysely<DB>) {
   }
 }
 
-export async function createGiven(deps: Deps, db: Kysely<DB>) {
-  await plantBrands(db);
+type GivenOptions = {
+  /** The demo's brands and company are there already: a product that was started, not a bare test database. */
+  isPlanted?: boolean;
+  /** Makes usernames of several processes differ. */
+  tag?: string;
+};
+
+async function currentConsent(db: Kysely<DB>, brandId: string) {
+  const query = db
+    .selectFrom("disclosure")
+    .where("brand_id", "=", brandId)
+    .where("locale", "=", "en")
+    .orderBy("version", "desc");
+  return query.select(["version", "locale", "sha256"]).executeTakeFirstOrThrow();
+}
+
+export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = false, tag = "" }: GivenOptions = {}) {
+  if (!isPlanted) await plantBrands(db);
+  const brandOf = (name: string) => (isPlanted && !name.startsWith("brd_") ? `brd_${name}` : name);
+  const companyId = isPlanted ? "cmp_parlour_and_ink" : "cmp_test";
   let count = 0;
   const passwordHash = await deps.passwords.hash(PASSWORD);
 
   const member = async ({ credits = 0, verified = true, consented = true, ...over }: MemberInput = {}) => {
     count += 1;
     const id = newId("usr", deps.clock.now());
-    const username = over.username ?? `member_${count}`;
+    const username = over.username ?? `member${tag}_${count}`;
     const email = over.email ?? `${username.toLowerCase()}@example.com`;
-    const brandId = over.brand_id ?? "velvetrooms";
+    const brandId = brandOf(over.brand_id ?? "velvetrooms");
     const at = deps.clock.now();
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto("member")
         .values({
           id,
-          brand_id: brandId,
           username,
           username_key: username.toLowerCase(),
           email,
@@ -111,6 +128,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>) {
           age_max: 46,
           ...(verified && { email_validated_at: at, doi_at: at }),
           ...over,
+          brand_id: brandId,
         })
         .execute();
       await deps.sealing.createKey(tx, brandId, id);
@@ -128,7 +146,6 @@ export async function createGiven(deps: Deps, db: Kysely<DB>) {
           })
           .execute();
       await tx.insertInto("stream").values({ id, epoch: "1" }).execute();
-      const text = DISCLOSURE(`${brandId}.com`);
       if (consented)
         await tx
           .insertInto("consent")
@@ -136,9 +153,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>) {
             id: newId("con", at),
             member_id: id,
             kind: "disclosure",
-            version: "2026-11",
-            locale: "en",
-            sha256: sha256Hex(text),
+            ...(await currentConsent(db, brandId)),
           })
           .execute();
     });
@@ -148,7 +163,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>) {
   const agent = async (over: Partial<Insertable<DB["agent"]>> = {}) => {
     count += 1;
     const id = newId("agt", deps.clock.now());
-    const username = over.username ?? `agent_${count}`;
+    const username = over.username ?? `agent${tag}_${count}`;
     await db
       .insertInto("agent")
       .values({
@@ -172,8 +187,8 @@ export async function createGiven(deps: Deps, db: Kysely<DB>) {
     const id = newId("prf", deps.clock.now());
     const row: Insertable<DB["profile"]> = {
       id,
-      company_id: "cmp_test",
-      username: `character_${count}`,
+      company_id: companyId,
+      username: `character${tag}_${count}`,
       name: `Isolde ${count}`,
       gender: "woman",
       birthday: "1990-01-01",
@@ -208,7 +223,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>) {
 
   /** A live session by the product's own commands. `cookie`: the value of the refresh cookie. */
   const signIn = async (who: SignIn) => {
-    const domain = who.brandId === undefined ? undefined : `${who.brandId}.com`;
+    const domain = who.brandId === undefined ? undefined : `${who.brandId.replace("brd_", "")}.com`;
     const opened = await inTransaction(deps, async (tx) => {
       const common = { subjectId: who.id, stay: false, userAgent: "test", address: "127.0.0.1" };
       if (who.brandId !== undefined)

@@ -1,3 +1,27 @@
+import { appNow } from "@masq/db/open";
+import type { HttpContext } from "../../http/serve-route.ts";
 import type { FindViewer } from "../../page-context.ts";
+import { hashSecret } from "../../platform/ids/ids.ts";
+import { readUser } from "../accounts/accounts.queries.ts";
+import { readRefreshCookie } from "./refresh-cookie.ts";
 
-export const findViewer: FindViewer = () => Promise.resolve(null);
+/**
+ * Who opens a page, by the refresh cookie (override O-20). Only looks: the cookie is neither rotated nor judged, that
+ * is the refresh's work; a cookie that is not exactly the live one is a visitor here.
+ */
+export const findViewer: FindViewer = async (deps, brand, request) => {
+  const cookie = readRefreshCookie(deps.config, { request } as HttpContext, "user");
+  const dot = cookie?.indexOf(".") ?? -1;
+  if (cookie === undefined || dot < 1) return null;
+  const session = await deps.db
+    .selectFrom("session")
+    .select("subject_id")
+    .where("id", "=", cookie.slice(0, dot))
+    .where("refresh_hash", "=", hashSecret(cookie.slice(dot + 1)))
+    .where("audience", "=", "user")
+    .where("brand_id", "=", brand.id)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", appNow)
+    .executeTakeFirst();
+  return session ? ((await readUser(deps, brand, session.subject_id)) ?? null) : null;
+};
