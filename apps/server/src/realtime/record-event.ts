@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { AfterCommit, Tx } from "../platform/db/transaction.ts";
-import { newId } from "../platform/ids/ids.ts";
+import { newSecret } from "../platform/ids/ids.ts";
 
 /** `stream`: the member's or agent's id. `data`: references only. `text`: sealed with the member's key. */
 export type NewEvent = {
@@ -10,7 +10,7 @@ export type NewEvent = {
   data: Record<string, unknown>;
   text?: { memberId: string; json: unknown };
 };
-type Needs = Pick<Deps, "sealing" | "bus" | "clock">;
+type Needs = Pick<Deps, "sealing" | "bus">;
 
 /** A larger event is read from the log by whoever needs it. */
 const RING_BYTES_MAX = 4096;
@@ -61,7 +61,7 @@ export async function recordEvents(
 }
 
 async function sealEvent(deps: Needs, tx: Tx, stream: string, event: Omit<NewEvent, "stream">) {
-  const key = newId("evt", deps.clock.now());
+  const key = newSecret();
   const { type, data, text } = event;
   const sealed = text
     ? await deps.sealing.seal(tx, text.memberId, eventPlace(stream, key), JSON.stringify(text.json))

@@ -1,0 +1,213 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import type { Conversation, UnreadCount } from "@masq/contract/member/conversations";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+let agentId: string;
+before(async () => {
+  house = await startTestApp();
+  agentId = (await house.given.agent()).id;
+});
+after(() => house.close());
+
+type Thread = Conversation & { previous: string | null; next: string | null };
+type List = { conversations: Conversation[]; total: number; unread: UnreadCount };
+let keys = 0;
+
+async function arrange(input: Parameters<TestApp["given"]["member"]>[0] = { credits: 9 }) {
+  const member = await house.given.member(input);
+  const { headers } = await house.given.signIn(member);
+  const host = member.brandId === "velvetrooms" ? "localhost" : `${member.brandId}.localhost`;
+  const call = async <T>(method: string, path: string, body?: object) => {
+    keys += 1;
+    const reply = await house.app.inject({
+      method: method as "GET",
+      url: `/api${path}`,
+      headers: {
+        ...headers,
+        host,
+        "idempotency-key": `c-${keys}`,
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+    return { status: reply.statusCode, body: reply.json<T>() };
+  };
+  const read = async <T = Thread>(path: string): Promise<T> => (await call<T>("GET", path)).body;
+  const send = async (profileId: string, message = "Hello") =>
+    (
+      await call<{ conversation: Conversation }>("POST", `/conversation/${profileId}`, {
+        messageType: "text",
+        message,
+      })
+    ).body.conversation;
+  const receive = async (profileId: string, text = "Which map would you keep?") =>
+    (await writeAsProfile(house, { memberId: member.id, profileId, agentId, text })).conversationId;
+  return { member, call, read, send, receive };
+}
+
+test("[CHAT-08] a conversation carries the specification's keys and nothing of the desk", async () => {
+  const { read, send, receive } = await arrange();
+  const profile = await house.given.profile();
+  const { _id } = await send(profile.id);
+  await receive(profile.id);
+  const thread = await read(`/conversation/${_id}`);
+  const wanted = ["_id", "archived", "createDate", "updateDate", "meetUps", "profileNotes"];
+  for (const key of [...wanted, "userNotes", "messages", "user", "profile", "type"])
+    assert.ok(key in thread, key);
+  assert.deepEqual([thread.profileNotes, thread.userNotes], [[], []]);
+  assert.equal(thread.profile._id, profile.id);
+  assert.equal(thread.profile.fictional, true);
+  const text = JSON.stringify(thread);
+  for (const secret of [agentId, "Ada", "Writer", "stk_", "claim"])
+    assert.equal(text.includes(secret), false, secret);
+});
+
+test("[CHAT-09][CHAT-10][CHAT-11] the type follows who wrote and whether it is archived", async () => {
+  const { call, read, send, receive } = await arrange();
+  const profile = await house.given.profile();
+  const id = await receive(profile.id);
+  assert.equal((await read(`/conversation/${id}`)).type, "inbox");
+  await send(profile.id);
+  assert.equal((await read(`/conversation/${id}`)).type, "conversations");
+  await call("PATCH", `/conversation/${id}`, { archived: true });
+  assert.equal((await read(`/conversation/${id}`)).type, "archive");
+});
+
+test("[CHAT-02] the list: newest first, disjoint partitions, paged, with unread counts", async () => {
+  const { call, read, send, receive } = await arrange();
+  const profiles = await Promise.all(Array.from({ length: 5 }, () => house.given.profile()));
+  const [a, b, c, d, e] = profiles.map((profile) => profile.id) as [string, string, string, string, string];
+  const inbox = [await receive(a), await receive(b)];
+  const talks = [(await send(c))._id, (await send(d))._id];
+  const old = await receive(e);
+  await call("PATCH", `/conversation/${old}`, { archived: true });
+  await receive(e, "Still there?");
+  const ids = async (query: string): Promise<string[]> =>
+    (await read<List>(`/conversations${query}`)).conversations.map((one) => one._id);
+  assert.deepEqual(await ids("?type=inbox"), inbox.toReversed());
+  assert.deepEqual(await ids("?type=conversations"), talks.toReversed());
+  assert.deepEqual(await ids("?type=archive"), [old]);
+  assert.deepEqual(await ids(""), [old, ...talks.toReversed(), ...inbox.toReversed()]);
+  assert.deepEqual(await ids("?limit=2&page=2"), [talks[0], inbox[1]]);
+  const list = await read<List>("/conversations?type=inbox");
+  assert.equal(list.total, 2);
+  assert.deepEqual(list.unread, { total: 4, inbox: 2, archive: 2, conversation: 0 });
+  assert.equal(list.conversations[0]?.messages.length, 1);
+  assert.equal((await call("GET", "/conversations?type=flirts")).status, 422);
+});
+
+test("a conversation without any message is in no list", async () => {
+  const { member, read } = await arrange();
+  const profile = await house.given.profile();
+  await house.db
+    .insertInto("conversation")
+    .values({ id: `cnv_${member.id}`, brand_id: "velvetrooms", member_id: member.id, profile_id: profile.id })
+    .execute();
+  assert.equal((await read<List>("/conversations")).total, 0);
+  assert.equal((await read(`/conversation/cnv_${member.id}`)).messageCount, 0);
+});
+
+test("[CHAT-03] one conversation: the newest messages, or those before a sequence", async () => {
+  const { read, receive } = await arrange();
+  const profile = await house.given.profile();
+  let id = "";
+  for (let i = 1; i <= 13; i += 1) id = await receive(profile.id, `letter ${i}`);
+  const texts = async (query: string) =>
+    (await read(`/conversation/${id}${query}`)).messages.map((message) => message.message);
+  assert.deepEqual((await texts("")).length, 13);
+  assert.deepEqual(await texts("?limit=3"), ["letter 11", "letter 12", "letter 13"]);
+  assert.deepEqual(await texts("?limit=3&before=3"), ["letter 1", "letter 2"]);
+  assert.equal((await read(`/conversation/${id}?limit=3`)).messageCount, 13);
+});
+
+test("previous and next stay in the partition and wrap", async () => {
+  const { read, send, receive } = await arrange();
+  const profiles = await Promise.all(Array.from({ length: 4 }, () => house.given.profile()));
+  const [a, b, c, d] = profiles.map((profile) => profile.id) as [string, string, string, string];
+  const [first, second, third] = [await receive(a), await receive(b), await receive(c)];
+  await send(d);
+  const around = async (id: string) => {
+    const { previous, next } = await read(`/conversation/${id}`);
+    return [previous, next];
+  };
+  assert.deepEqual(await around(third), [first, second]);
+  assert.deepEqual(await around(second), [third, first]);
+  assert.deepEqual(await around(first), [second, third]);
+});
+
+test("[CHAT-06] archive and restore, read again", async () => {
+  const { call, read, send } = await arrange();
+  const { _id } = await send((await house.given.profile()).id);
+  for (const archived of [true, true, false]) {
+    const { status, body } = await call<Conversation>("PATCH", `/conversation/${_id}`, { archived });
+    assert.deepEqual([status, body.archived], [200, archived]);
+    assert.equal((await read(`/conversation/${_id}`)).archived, archived);
+  }
+  assert.equal((await call("PATCH", `/conversation/${_id}`, { archived: "yes" })).status, 422);
+});
+
+test("[CHAT-07] mark-read reads every profile message and no other", async () => {
+  const { call, read, send, receive } = await arrange();
+  const profile = await house.given.profile();
+  const { _id } = await send(profile.id);
+  await receive(profile.id);
+  await receive(profile.id, "And one more");
+  assert.equal((await read(`/conversation/${_id}`)).unread, 2);
+  const { body } = await call<{ conversation: Conversation; unread: UnreadCount }>(
+    "PATCH",
+    `/conversation/${_id}/mark-read`,
+  );
+  assert.equal(body.conversation.unread, 0);
+  assert.deepEqual(body.unread, { total: 0, inbox: 0, archive: 0, conversation: 0 });
+  const { messages } = await read(`/conversation/${_id}`);
+  assert.deepEqual(
+    messages.map((message) => [message.senderType, message.isRead]),
+    [
+      ["user", false],
+      ["profile", true],
+      ["profile", true],
+    ],
+  );
+  await house.db.updateTable("conversation").set({ desk_seen_seq: 1 }).where("id", "=", _id).execute();
+  assert.equal((await read(`/conversation/${_id}`)).messages[0]?.isRead, true, "seen by the desk");
+});
+
+test("[TRUST-34] foreign and other-brand conversations are 404 for every call", async () => {
+  const owner = await arrange();
+  const { _id } = await owner.send((await house.given.profile()).id);
+  const stranger = await arrange();
+  const elsewhere = await arrange({ credits: 1, brand_id: "embernight" });
+  for (const { call } of [stranger, elsewhere]) {
+    for (const id of [_id, "cnv_unknown"]) {
+      const replies = await Promise.all([
+        call("GET", `/conversation/${id}`),
+        call("PATCH", `/conversation/${id}`, { archived: true }),
+        call("PATCH", `/conversation/${id}/mark-read`),
+        call("POST", `/conversation/${id}/message`, { messageType: "text", message: "x" }),
+      ]);
+      for (const reply of replies)
+        assert.deepEqual(reply, { status: 404, body: { code: "not-found", message: "Not found" } });
+    }
+    assert.equal((await call<List>("GET", "/conversations")).body.total, 0);
+  }
+  assert.equal((await owner.read(`/conversation/${_id}`)).archived, false);
+});
+
+test("live state: counters and the offset that they belong to", async () => {
+  const { read, send, receive } = await arrange({ credits: 4 });
+  const profile = await house.given.profile();
+  await send(profile.id);
+  await receive(profile.id);
+  assert.deepEqual(await read("/live-state"), {
+    o: 4,
+    epoch: "1",
+    unread: { total: 1, inbox: 0, archive: 0, conversation: 1 },
+    credits: 3,
+    likes: 10,
+    isPremium: false,
+    emailValidated: true,
+  });
+});

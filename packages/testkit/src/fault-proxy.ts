@@ -1,0 +1,73 @@
+import net from "node:net";
+
+/** A TCP proxy that misbehaves on demand. */
+export type FaultProxy = {
+  url: string;
+  /** Breaks every connection; new ones are refused until `mend`. */
+  cut: () => void;
+  mend: () => void;
+  /** Half open: connections stay, but nothing goes through in either direction until `mend`. */
+  freeze: () => void;
+  /** Each chunk arrives this much later, in its order. */
+  setLatency: (ms: number) => void;
+  close: () => Promise<void>;
+};
+
+/** `target`: such as `http://localhost:41234`. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const port = Number(new URL(target).port);
+  const sockets = new Set<net.Socket>();
+  const held: (() => void)[] = [];
+  let isCut = false;
+  let isFrozen = false;
+  let latencyMs = 0;
+
+  const pass = (from: net.Socket, to: net.Socket): void => {
+    sockets.add(from);
+    from.on("data", (chunk) => {
+      const write = (): void => {
+        if (!to.destroyed) to.write(chunk);
+      };
+      if (isFrozen) held.push(write);
+      else if (latencyMs > 0) setTimeout(write, latencyMs);
+      else write();
+    });
+    from.on("error", () => to.destroy());
+    from.on("close", () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+  };
+  const server = net.createServer((client) => {
+    if (isCut) return client.destroy();
+    const upstream = net.connect(port, "127.0.0.1");
+    pass(client, upstream);
+    pass(upstream, client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const breakAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://localhost:${(server.address() as net.AddressInfo).port}`,
+    cut: () => {
+      isCut = true;
+      breakAll();
+    },
+    mend: () => {
+      isCut = false;
+      isFrozen = false;
+      for (const write of held.splice(0)) write();
+    },
+    freeze: () => {
+      isFrozen = true;
+    },
+    setLatency: (ms) => {
+      latencyMs = ms;
+    },
+    close: async () => {
+      breakAll();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
