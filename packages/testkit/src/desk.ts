@@ -1,0 +1,86 @@
+import type { Claim, DeskConversation } from "@masq/contract/agent/desk";
+import { changeStatus } from "@masq/server/features/agent-sessions/change-status";
+import type { AgentActor } from "@masq/server/http/actor";
+import type { TestApp } from "./app.ts";
+import { requestFrom, type TestReply } from "./http.ts";
+
+/** An operator who is signed in. `actor`: for calling commands without HTTP. */
+export type Operator = {
+  id: string;
+  actor: AgentActor;
+  call: (method: string, path: string, body?: unknown, key?: string) => Promise<TestReply>;
+  /** Polls once and answers the claims. */
+  claims: () => Promise<Claim[]>;
+};
+export type Writer = {
+  id: string;
+  username: string;
+  email: string;
+  headers: Record<string, string>;
+  host: string;
+  /** Writes to a character; answers where the message stands. */
+  write: (profileId: string, text?: string) => Promise<{ conversationId: string; messageId: string; sequence: number }>;
+};
+export type AgentOver = Parameters<TestApp["given"]["agent"]>[0];
+export type MemberOver = Parameters<TestApp["given"]["member"]>[0];
+export type Desk = ReturnType<typeof createDesk>;
+
+/** Operators and members who talk to each other over HTTP. */
+export function createDesk(house: TestApp) {
+  const request = requestFrom(house.url);
+  let keys = 0;
+  const nextKey = (): string => `desk-${(keys += 1)}`;
+
+  const operator = async (over: AgentOver = {}, status: "online" | "offline" = "online"): Promise<Operator> => {
+    const agent = await house.given.agent(over);
+    const { headers, sessionId } = await house.given.signIn(agent);
+    const scope = over?.scope ?? ["*"];
+    const actor: AgentActor = { kind: "agent", id: agent.id, role: agent.role, scope, sessionId };
+    if (status === "online") await changeStatus(house.deps, actor, { status });
+    const call: Operator["call"] = (method, path, body, key = nextKey()) =>
+      request(`/agent-api${path}`, { method, body, headers: { ...headers, "idempotency-key": key } });
+    const claims = async (): Promise<Claim[]> => (await call("GET", "/claim")).body.claims as Claim[];
+    return { id: agent.id, actor, call, claims };
+  };
+
+  const writer = async (over: MemberOver = {}, host = "localhost"): Promise<Writer> => {
+    const member = await house.given.member({ credits: 50, ...over });
+    const { headers } = await house.given.signIn(member);
+    const write: Writer["write"] = async (profileId, text = "Which map would you keep?") => {
+      const reply = await request(`/api/conversation/${profileId}`, {
+        method: "POST",
+        host,
+        headers: { ...headers, "idempotency-key": nextKey() },
+        body: { messageType: "text", message: text },
+      });
+      if (reply.status !== 201) throw new Error(`The message was not taken: ${reply.status} ${reply.text}`);
+      const { conversation, message } = reply.body;
+      return { conversationId: conversation._id, messageId: message._id, sequence: message.sequence };
+    };
+    const { id, username, email } = member;
+    return { id, username, email, headers, host, write };
+  };
+
+  const lastId = (conversation: DeskConversation): string | null => conversation.messages.at(-1)?._id ?? null;
+  /** A reply to a claim as the console sends it. */
+  const reply = (
+    by: Operator,
+    claim: Claim,
+    text = "The one with the coffee stain.",
+    over: object = {},
+    key?: string,
+  ) =>
+    by.call(
+      "POST",
+      `/stock/${claim._id}/reply`,
+      {
+        messageType: "text",
+        message: text,
+        claimEpoch: claim.claimEpoch,
+        lastMessageId: lastId(claim.conversation),
+        ...over,
+      },
+      key,
+    );
+  return { operator, writer, reply, request };
+}
