@@ -55,14 +55,12 @@ test("[CHAT-08] a conversation carries the specification's keys and nothing of t
   await receive(profile.id);
   const thread = await read(`/conversation/${_id}`);
   const wanted = ["_id", "archived", "createDate", "updateDate", "meetUps", "profileNotes"];
-  for (const key of [...wanted, "userNotes", "messages", "user", "profile", "type"])
-    assert.ok(key in thread, key);
+  for (const key of [...wanted, "userNotes", "messages", "user", "profile", "type"]) assert.ok(key in thread, key);
   assert.deepEqual([thread.profileNotes, thread.userNotes], [[], []]);
   assert.equal(thread.profile._id, profile.id);
   assert.equal(thread.profile.fictional, true);
   const text = JSON.stringify(thread);
-  for (const secret of [agentId, "Ada", "Writer", "stk_", "claim"])
-    assert.equal(text.includes(secret), false, secret);
+  for (const secret of [agentId, "Ada", "Writer", "stk_", "claim"]) assert.equal(text.includes(secret), false, secret);
 });
 
 test("[CHAT-09][CHAT-10][CHAT-11] the type follows who wrote and whether it is archived", async () => {
