@@ -1,0 +1,44 @@
+/** A key with its modifiers. `code` is the place on the keyboard, so that Alt on a Mac still finds its letter. */
+export type Combo = {
+  code?: string;
+  /** The character itself, for keys whose place differs by layout. */
+  key?: string;
+  ctrl?: true;
+  alt?: true;
+  shift?: true;
+  /** Alone, without a modifier: never taken from somebody who writes. */
+  isPlain?: true;
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  Enter: "↵",
+  Escape: "Esc",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+};
+
+export function capsOf(combo: Combo): string[] {
+  const caps: string[] = [];
+  if (combo.ctrl) caps.push("Ctrl");
+  if (combo.alt) caps.push("Alt");
+  if (combo.shift) caps.push("Shift");
+  const name = combo.key ?? combo.code ?? "";
+  caps.push(NAMES[name] ?? name.replace(/^(Key|Digit)/, ""));
+  return caps;
+}
+
+/** For `aria-keyshortcuts`. */
+export function ariaKeys(combo: Combo): string {
+  const name = (combo.key ?? combo.code ?? "").replace(/^(Key|Digit)/, "");
+  return [combo.ctrl && "Control", combo.alt && "Alt", combo.shift && "Shift", name].filter(Boolean).join("+");
+}
+
+export type Press = Pick<KeyboardEvent, "code" | "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+
+export function isPressed(combo: Combo, press: Press): boolean {
+  const hasCtrl = press.ctrlKey || press.metaKey;
+  if (hasCtrl !== (combo.ctrl ?? false) || press.altKey !== (combo.alt ?? false)) return false;
+  // A character such as "?" brings its own Shift.
+  if (combo.key !== undefined) return press.key === combo.key;
+  return press.shiftKey === (combo.shift ?? false) && press.code === combo.code;
+}

@@ -1,0 +1,17 @@
+import { useStore } from "../../shared/store.ts";
+import { composer } from "../desk/composer-handle.ts";
+import { KeysSheet } from "./keys-sheet.tsx";
+import { Palette } from "./palette.tsx";
+import { close, panel } from "./panels.ts";
+
+const leave = (): void => {
+  close();
+  requestAnimationFrame(() => composer()?.focus());
+};
+
+export function CommandPanels() {
+  const name = useStore(panel, (state) => state);
+  if (name === "palette") return <Palette onClose={leave} />;
+  if (name === "keys") return <KeysSheet onClose={leave} />;
+  return null;
+}

@@ -1,0 +1,110 @@
+import { announce } from "../../shared/announcer.tsx";
+import { sound, toggleSound, toggleTheme } from "../../shared/preferences.ts";
+import { unlockSound } from "../../shared/tone.ts";
+import { words } from "../../shared/words.ts";
+import { composer } from "../desk/composer-handle.ts";
+import { discardDraft, reviewNow, selectOther, useHandedDraft } from "../desk/desk-actions.ts";
+import { isFenced, shownOf, type Held } from "../desk/desk-model.ts";
+import { desk } from "../desk/desk-store.ts";
+import { focusPane, moveLine, nextPane, toLatest } from "../desk/panes.ts";
+import { runtime } from "../session/desk-runtime.ts";
+import { workSession } from "../session/session-store.ts";
+import type { Combo } from "./combo.ts";
+import { open } from "./panels.ts";
+import { attemptPause, attemptStart } from "../session/attempts.ts";
+
+export type Group = keyof typeof words.group;
+export type Command = {
+  id: keyof typeof words.command;
+  group: Group;
+  combo: Combo;
+  /** A second way, shown in the sheet too. */
+  also?: Combo;
+  isOn: () => boolean;
+  run: () => void;
+  /** Handled by the control that has the focus; listed only. */
+  isListedOnly?: true;
+};
+
+const always = (): boolean => true;
+const status = () => workSession.get().status;
+const held = (): Held | null => {
+  const shown = shownOf(desk.get());
+  return shown !== null && desk.get().answered !== shown ? shown : null;
+};
+const hasClaim = (): boolean => held() !== null;
+const draftOf = (): boolean => {
+  const draft = held()?.claim.draft;
+  return draft !== null && draft !== undefined && !draft.own;
+};
+const isFenceUp = (): boolean => {
+  const one = held();
+  return one !== null && isFenced(desk.get(), one);
+};
+const alt = (code: string): Combo => ({ code, alt: true });
+const plain = (code: string): Combo => ({ code, isPlain: true });
+
+/** Everything the desk can do, once: the keyboard, the sheet and the palette read this list. */
+export const COMMANDS: readonly Command[] = [
+  { id: "start", group: "session", combo: alt("KeyS"), isOn: () => status() === "offline", run: attemptStart },
+  { id: "resume", group: "session", combo: alt("KeyS"), isOn: () => status() === "paused", run: attemptStart },
+  { id: "pause", group: "session", combo: { code: "F9" }, isOn: () => status() === "online", run: attemptPause },
+  { id: "end", group: "session", combo: alt("KeyQ"), isOn: () => status() !== "offline", run: () => open("end") },
+  { id: "signOut", group: "session", combo: { ...alt("KeyQ"), shift: true }, isOn: always, run: () => open("signOut") },
+  {
+    id: "reconnect",
+    group: "session",
+    combo: alt("KeyG"),
+    isOn: () => ["offline", "exhausted"].includes(workSession.get().socket),
+    run: () => runtime()?.reconnect(),
+  },
+  { id: "giveBack", group: "claim", combo: { code: "Escape" }, isOn: hasClaim, run: () => open("giveBack") },
+  { id: "reviewed", group: "claim", combo: alt("KeyV"), isOn: isFenceUp, run: reviewNow },
+  { id: "nextClaim", group: "claim", combo: alt("KeyN"), isOn: () => desk.get().held.length > 1, run: selectOther },
+  {
+    id: "send",
+    group: "write",
+    combo: { code: "Enter", ctrl: true },
+    isOn: hasClaim,
+    run: () => composer()?.send(),
+  },
+  { id: "newLine", group: "write", combo: plain("Enter"), isOn: hasClaim, run: () => undefined, isListedOnly: true },
+  { id: "template", group: "write", combo: alt("KeyT"), isOn: hasClaim, run: () => open("templates") },
+  { id: "useDraft", group: "write", combo: alt("KeyU"), isOn: draftOf, run: useHandedDraft },
+  { id: "discardDraft", group: "write", combo: alt("KeyX"), isOn: draftOf, run: discardDraft },
+  { id: "honest", group: "safety", combo: alt("KeyH"), isOn: hasClaim, run: () => open("honest") },
+  { id: "pane1", group: "move", combo: plain("Digit1"), isOn: always, run: () => focusPane(0) },
+  { id: "pane2", group: "move", combo: plain("Digit2"), isOn: always, run: () => focusPane(1) },
+  { id: "pane3", group: "move", combo: plain("Digit3"), isOn: hasClaim, run: () => focusPane(2) },
+  { id: "pane4", group: "move", combo: plain("Digit4"), isOn: hasClaim, run: () => focusPane(3) },
+  { id: "nextPane", group: "move", combo: { code: "F6" }, isOn: always, run: nextPane },
+  {
+    id: "down",
+    group: "move",
+    combo: plain("KeyJ"),
+    also: alt("ArrowDown"),
+    isOn: hasClaim,
+    run: () => moveLine(1),
+  },
+  { id: "up", group: "move", combo: plain("KeyK"), also: alt("ArrowUp"), isOn: hasClaim, run: () => moveLine(-1) },
+  { id: "latest", group: "move", combo: plain("KeyG"), isOn: hasClaim, run: toLatest },
+  { id: "palette", group: "look", combo: { code: "KeyK", ctrl: true }, isOn: always, run: () => open("palette") },
+  { id: "keys", group: "look", combo: { key: "?", isPlain: true }, isOn: always, run: () => open("keys") },
+  { id: "theme", group: "look", combo: alt("KeyL"), isOn: always, run: toggleTheme },
+  { id: "sound", group: "look", combo: alt("KeyB"), isOn: always, run: switchSound },
+];
+
+export function switchSound(): void {
+  unlockSound();
+  toggleSound();
+  announce(sound.get() ? words.say.soundOn : words.say.soundOff);
+}
+
+export const GROUPS: readonly Group[] = ["claim", "write", "move", "session", "safety", "look"];
+
+const found = new Map(COMMANDS.map((command) => [command.id, command]));
+export function commandOf(id: Command["id"]): Command {
+  const command = found.get(id);
+  if (command === undefined) throw new Error(`no command ${id}`);
+  return command;
+}

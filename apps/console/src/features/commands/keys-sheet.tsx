@@ -1,0 +1,62 @@
+import { Dialog } from "@masq/ui/dialog";
+import { Field } from "@masq/ui/field";
+import { useRef, useState } from "react";
+import { words } from "../../shared/words.ts";
+import { capsOf } from "./combo.ts";
+import { COMMANDS, GROUPS, type Command } from "./commands.ts";
+import { Keys } from "./keys.tsx";
+
+function matches(command: Command, query: string): boolean {
+  const caps = [command.combo, command.also].flatMap((combo) => (combo ? [capsOf(combo).join(" ")] : []));
+  return [words.command[command.id], ...caps].join(" ").toLowerCase().includes(query.trim().toLowerCase());
+}
+
+export function KeysSheet({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const found = COMMANDS.filter((command) => matches(command, query));
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={words.keys.title}
+      closeLabel={words.dialog.close}
+      initialFocus={field}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="room-d keys-d"
+    >
+      <Field
+        ref={field}
+        label={words.keys.find}
+        hideLabel
+        placeholder={words.keys.find}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {found.length === 0 ? <p className="mut">{words.keys.none}</p> : null}
+      <div className="keys-g">
+        {GROUPS.map((group) => {
+          const rows = found.filter((command) => command.group === group);
+          if (rows.length === 0) return null;
+          return (
+            <section key={group} aria-label={words.group[group]}>
+              <h3>{words.group[group]}</h3>
+              <ul>
+                {rows.map((command) => (
+                  <li key={command.id}>
+                    <span>{words.command[command.id]}</span>
+                    <span className="keys-k">
+                      <span className="sr">{capsOf(command.combo).join(" ")}</span>
+                      <Keys combo={command.combo} />
+                      {command.also ? <Keys combo={command.also} /> : null}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

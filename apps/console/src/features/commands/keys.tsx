@@ -1,0 +1,13 @@
+import { Kbd } from "@masq/ui/chip";
+import { capsOf, type Combo } from "./combo.ts";
+
+/** The caps of a shortcut, for the eye; the control itself carries `aria-keyshortcuts`. */
+export function Keys({ combo }: { combo: Combo }) {
+  return (
+    <span className="caps" aria-hidden="true">
+      {capsOf(combo).map((cap) => (
+        <Kbd key={cap}>{cap}</Kbd>
+      ))}
+    </span>
+  );
+}

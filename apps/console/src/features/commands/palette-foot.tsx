@@ -1,0 +1,25 @@
+import { Kbd } from "@masq/ui/chip";
+import { minutes } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
+import { useSecondsUntil } from "../../shared/ticker.ts";
+import { words } from "../../shared/words.ts";
+import { shownOf } from "../desk/desk-model.ts";
+import { desk } from "../desk/desk-store.ts";
+
+/** The palette covers the clock, so it repeats it. */
+export function PaletteFoot() {
+  const held = useStore(desk, shownOf);
+  return (
+    <div className="pl-f mut">
+      <span aria-hidden="true">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> {words.palette.move} <Kbd>↵</Kbd> {words.palette.run}
+      </span>
+      {held === null ? null : <Running deadlineAt={held.deadlineAt} />}
+    </div>
+  );
+}
+
+function Running({ deadlineAt }: { deadlineAt: number }) {
+  return <span className="sp tn">{words.palette.running(minutes(useSecondsUntil(deadlineAt)))}</span>;
+}

@@ -1,0 +1,140 @@
+import { Dialog } from "@masq/ui/dialog";
+import { Search } from "lucide-react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { words } from "../../shared/words.ts";
+import { COMMANDS, GROUPS, type Command } from "./commands.ts";
+import { Keys } from "./keys.tsx";
+import { PaletteFoot } from "./palette-foot.tsx";
+
+const OFFERED = GROUPS.flatMap((group) =>
+  COMMANDS.filter((command) => command.group === group && command.isListedOnly !== true && command.id !== "palette"),
+);
+
+function find(query: string): readonly Command[] {
+  const wanted = query.trim().toLowerCase();
+  const isAll = wanted === "";
+  // What cannot be done now is listed only when it is looked for.
+  return OFFERED.filter(({ id, isOn }) => (isAll ? isOn() : words.command[id].toLowerCase().includes(wanted)));
+}
+
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const found = find(query);
+  const active = found[Math.min(at, found.length - 1)];
+
+  const run = (command: Command | undefined) => {
+    if (command === undefined || !command.isOn()) return;
+    onClose();
+    // After the dialog has given its focus back.
+    setTimeout(() => command.run());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0 && event.key !== "Enter") return;
+    event.preventDefault();
+    if (step === 0) run(active);
+    else setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
+  };
+
+  return (
+    <Dialog
+      open
+      bare
+      hideTitle
+      size="lg"
+      title={words.palette.title}
+      initialFocus={field}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="room-d plt-d"
+    >
+      <div className="plt-i">
+        <Search size={18} aria-hidden="true" />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={words.palette.find}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+          placeholder={words.palette.find}
+          autoComplete="off"
+          value={query}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setAt(0);
+          }}
+        />
+        <kbd aria-hidden="true">Esc</kbd>
+      </div>
+      <div className="pl-l" role="listbox" id={listId} aria-label={words.palette.title}>
+        {found.length === 0 ? <p className="mut pl-0">{words.palette.none}</p> : null}
+        {GROUPS.map((group) => {
+          const rows = found.filter((command) => command.group === group);
+          if (rows.length === 0) return null;
+          return (
+            <div key={group} role="group" aria-label={words.group[group]}>
+              <h3 aria-hidden="true">{words.group[group]}</h3>
+              {rows.map((command) => (
+                <Option
+                  key={command.id}
+                  id={`${listId}-${command.id}`}
+                  command={command}
+                  query={query}
+                  isActive={command === active}
+                  onRun={() => run(command)}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <PaletteFoot />
+    </Dialog>
+  );
+}
+
+type OptionProps = { id: string; command: Command; query: string; isActive: boolean; onRun: () => void };
+
+/** The field keeps the focus: the options are pointed at, not focused. */
+function Option({ id, command, query, isActive, onRun }: OptionProps) {
+  const isOff = !command.isOn();
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={isOff || undefined}
+      className={isActive ? "pl-o on" : "pl-o"}
+      ref={(node) => void (isActive && node?.scrollIntoView({ block: "nearest" }))}
+      onClick={onRun}
+    >
+      <span>
+        <Marked text={words.command[command.id]} query={query} />
+      </span>
+      {isOff ? <span className="mut">{words.palette.off}</span> : null}
+      <span className="sp">
+        <Keys combo={command.combo} />
+      </span>
+    </div>
+  );
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  const wanted = query.trim().toLowerCase();
+  const start = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted);
+  if (start === -1) return text;
+  const end = start + wanted.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <b>{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { createCell } from "../../shared/store.ts";
+
+/** The one dialog that is open. */
+export type PanelName = "palette" | "keys" | "pause" | "giveBack" | "templates" | "honest" | "end" | "signOut";
+
+export const panel = createCell<PanelName | null>(null);
+/** Below 1280 px the facts are a drawer. */
+export const isFactsOpen = createCell(false);
+
+export const open = (name: PanelName): void => panel.dispatch(name);
+export const close = (): void => panel.dispatch(null);

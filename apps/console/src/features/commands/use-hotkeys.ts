@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { isPressed, type Combo } from "./combo.ts";
+import { COMMANDS } from "./commands.ts";
+import { panel } from "./panels.ts";
+
+const FIELDS = "input, textarea, select, [contenteditable]";
+
+function isTaken(combo: Combo, event: KeyboardEvent, isWriting: boolean): boolean {
+  if (combo.isPlain && isWriting) return false;
+  return isPressed(combo, event);
+}
+
+/** One listener for the whole desk; dialogs and menus keep their own keys. */
+export function useHotkeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || panel.get() !== null) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest("[role=menu], [role=dialog]")) return;
+      const isWriting = target?.closest(FIELDS) !== null && target !== null;
+      const command = COMMANDS.find(
+        ({ combo, also, isListedOnly, isOn }) =>
+          isListedOnly !== true &&
+          (isTaken(combo, event, isWriting) || (also !== undefined && isTaken(also, event, isWriting))) &&
+          isOn(),
+      );
+      if (command === undefined) return;
+      event.preventDefault();
+      command.run();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}

@@ -1,0 +1,106 @@
+import { Button } from "@masq/ui/button";
+import { Kbd } from "@masq/ui/chip";
+import { Dialog } from "@masq/ui/dialog";
+import { Field } from "@masq/ui/field";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { words } from "../../shared/words.ts";
+
+type Choice = { id: string; label: string };
+type Props = {
+  title: string;
+  lead: string;
+  choices: readonly Choice[];
+  /** A last choice that asks for words of one's own. */
+  other?: { label: string; field: string; confirm: string };
+  onChoose: (id: string) => void;
+  onClose: () => void;
+};
+
+const REASON_CHARS_MAX = 200;
+
+/** A list to choose from by its numbers; nothing more to confirm, but for the choice with own words. */
+export function ChoiceDialog({ title, lead, choices, other, onChoose, onClose }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [isOther, setOther] = useState(false);
+  const rows = other === undefined ? choices : [...choices, { id: "", label: other.label }];
+  const choose = (row: Choice) => (row.id === "" ? setOther(true) : onChoose(row.id));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    const row = rows[Number(event.key) - 1];
+    if (row !== undefined) {
+      event.preventDefault();
+      return choose(row);
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return undefined;
+    event.preventDefault();
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    return buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      title={title}
+      description={lead}
+      closeLabel={words.dialog.close}
+      initialFocus={first}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="room-d"
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- number keys of the buttons inside */}
+      <ul className="chs" ref={list} onKeyDown={onKeyDown}>
+        {rows.map((row, index) => (
+          <li key={row.label}>
+            <button
+              type="button"
+              className="rr"
+              ref={index === 0 ? first : undefined}
+              aria-keyshortcuts={String(index + 1)}
+              aria-expanded={row.id === "" ? isOther : undefined}
+              onClick={() => choose(row)}
+            >
+              <span>{row.label}</span>
+              <Kbd aria-hidden="true">{index + 1}</Kbd>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isOther && other !== undefined ? <OwnWords other={other} onChoose={onChoose} /> : null}
+      <p className="mut">{words.dialog.chooseBy}</p>
+    </Dialog>
+  );
+}
+
+type OwnProps = { other: NonNullable<Props["other"]>; onChoose: (text: string) => void };
+
+function OwnWords({ other, onChoose }: OwnProps) {
+  const [text, setText] = useState("");
+  const isEmpty = text.trim() === "";
+  return (
+    <form
+      className="row chs-o"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) onChoose(text.trim());
+      }}
+    >
+      <Field
+        label={other.field}
+        hideLabel
+        placeholder={other.field}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears on the press that asks for it
+        autoFocus
+        maxLength={REASON_CHARS_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="p" size="sm" disabled={isEmpty}>
+        {other.confirm}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Count } from "@masq/ui/chip";
+import { Countdown } from "@masq/ui/panel";
+import { Avatar } from "@masq/ui/portrait";
+import { CLAIM_MS } from "@masq/domain/constants";
+import { initials, minutes } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
+import { useSecondsUntil } from "../../shared/ticker.ts";
+import { words } from "../../shared/words.ts";
+import { BrandSquare } from "./brand-square.tsx";
+import { unreadOf, type Held } from "./desk-model.ts";
+import { desk } from "./desk-store.ts";
+import { faceOf } from "./face.ts";
+import { WhyList } from "./why-list.tsx";
+
+const LOW_S = 60;
+
+export function ClaimCards() {
+  const held = useStore(desk, (state) => state.held);
+  const selectedId = useStore(desk, (state) => state.selectedId);
+  if (held.length === 0) {
+    return (
+      <section aria-label={words.claim.title}>
+        <h2>
+          {words.claim.title} <span className="sp mut">{words.claim.none}</span>
+        </h2>
+      </section>
+    );
+  }
+  return held.map((one) => (
+    <ClaimCard key={one.claim._id} held={one} isSelected={one.claim._id === selectedId} isOne={held.length === 1} />
+  ));
+}
+
+type CardProps = { held: Held; isSelected: boolean; isOne: boolean };
+
+function ClaimCard({ held, isSelected, isOne }: CardProps) {
+  const { claim } = held;
+  const { profile, user, brand } = claim.conversation;
+  const nth = useStore(desk, (state) => state.messageCtr);
+  const unread = unreadOf(held);
+  const inner = (
+    <>
+      <Avatar size="s" picture={faceOf(profile)} initials={initials(profile.name)} />
+      <span className="nx">
+        <span>
+          <b>{profile.name}</b> {words.claim.to} <b>{user.username}</b>{" "}
+          <Count value={unread} label={words.claim.unread(unread)} />
+        </span>
+        <span className="row c-b1">
+          <BrandSquare brand={brand} />
+          {isOne ? <span className="mut">{words.claim.nth(nth)}</span> : null}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <section className={isSelected ? "clm" : "clm clm-o"} aria-label={words.claim.title} data-claim={claim._id}>
+      <ClaimClock held={held} />
+      {isOne ? (
+        <div className="row c-b0">{inner}</div>
+      ) : (
+        <button
+          type="button"
+          className="row c-b0"
+          aria-pressed={isSelected}
+          onClick={() => desk.dispatch({ type: "select", stockId: claim._id })}
+        >
+          {inner}
+        </button>
+      )}
+      {isSelected ? <WhyList held={held} /> : null}
+      {isSelected ? <AtZero held={held} /> : null}
+    </section>
+  );
+}
+
+function ClaimClock({ held }: { held: Held }) {
+  const left = useSecondsUntil(held.deadlineAt);
+  const text = minutes(left);
+  return (
+    <>
+      <h2>
+        {words.claim.title} <span className="sp tn b cd">{text}</span>
+      </h2>
+      <Countdown
+        value={(left * 1000) / CLAIM_MS}
+        label={words.claim.timer(text)}
+        mark={(LOW_S * 1000) / CLAIM_MS}
+        low={left < LOW_S}
+      />
+    </>
+  );
+}
+
+/** Two lines in every state, so that nothing moves when the last minute begins. */
+function AtZero({ held }: { held: Held }) {
+  const left = useSecondsUntil(held.deadlineAt);
+  if (left >= LOW_S) return <p className="mut c-z">{words.claim.atZero}</p>;
+  return <p className="c-z c-low">{left === 0 ? words.claim.over : words.claim.low}</p>;
+}

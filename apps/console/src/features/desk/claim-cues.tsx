@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { minutes } from "../../shared/format.ts";
+import { useSecondsUntil } from "../../shared/ticker.ts";
+import { play } from "../../shared/tone.ts";
+import { words } from "../../shared/words.ts";
+import { runtime } from "../session/desk-runtime.ts";
+import { workSession } from "../session/session-store.ts";
+import type { Held } from "./desk-model.ts";
+import { flushDraft } from "./draft-saver.ts";
+
+const CUES_S: readonly number[] = [60, 30, 10];
+const SAVE_AT_S = 5;
+
+/** Says and sounds 60, 30 and 10 seconds, once each; shortly before the end the draft is saved without waiting. */
+export function ClaimCues({ held }: { held: Held }) {
+  const left = useSecondsUntil(held.deadlineAt);
+  const before = useRef(left);
+  const stockId = held.claim._id;
+  useEffect(() => {
+    const was = before.current;
+    before.current = left;
+    document.title = words.title.claim(minutes(left));
+    const cue = CUES_S.find((seconds) => was > seconds && left <= seconds);
+    if (cue !== undefined) {
+      announce(words.say.cue(cue));
+      if (workSession.get().hasMaster) play(cue === 10 ? "last" : "cue");
+    }
+    if (left > 0 && left <= SAVE_AT_S) void flushDraft(stockId);
+    if (was > 0 && left === 0) runtime()?.poll();
+  }, [left, stockId]);
+  useEffect(
+    () => () => {
+      document.title = words.title.desk;
+    },
+    [],
+  );
+  return null;
+}

@@ -1,0 +1,135 @@
+import { Button } from "@masq/ui/button";
+import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
+import { useEffect, useId, useRef, useState } from "react";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { CommandButton } from "../commands/command-button.tsx";
+import { ariaKeys } from "../commands/combo.ts";
+import { commandOf } from "../commands/commands.ts";
+import { Keys } from "../commands/keys.tsx";
+import { panel } from "../commands/panels.ts";
+import { offerComposer } from "./composer-handle.ts";
+import { DraftWord } from "./draft-word.tsx";
+import { desk, drafts } from "./desk-store.ts";
+import type { Held } from "./desk-model.ts";
+import { noteDraft } from "./draft-saver.ts";
+import { sendReply } from "./send-reply.ts";
+import { Underlines } from "./underlines.tsx";
+import { spansOf, useVerdict } from "./use-verdict.ts";
+import { VerdictStrip } from "./verdict-strip.tsx";
+
+type Props = { held: Held; isAnswered: boolean; isFenced: boolean };
+
+/** The text this screen has, else this operator's own draft from the server; another's draft only by "use it". */
+function firstText(held: Held): string {
+  const { draft, _id, claimEpoch } = held.claim;
+  const known = drafts.get(_id);
+  if (known !== undefined) {
+    drafts.set(_id, { ...known, epoch: claimEpoch });
+    return known.text;
+  }
+  const text = draft?.own === true ? draft.text : "";
+  if (text !== "") drafts.set(_id, { text, savedText: text, epoch: claimEpoch });
+  return text;
+}
+
+/** Keeps the text to itself: a key press draws this and nothing else. */
+export function Composer({ held, isAnswered, isFenced }: Props) {
+  const { claim } = held;
+  const stockId = claim._id;
+  const [text, setText] = useState(() => firstText(held));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const stripId = useId();
+  const isOut = useStore(desk, (state) => state.outgoing?.stockId === stockId);
+  const failure = useStore(desk, (state) => (state.failure?.stockId === stockId ? state.failure : null));
+  const verdict = useVerdict(text, failure);
+  const isEmpty = text.trim() === "";
+  const isLong = text.trim().length > MESSAGE_CHARS_MAX;
+  const isRefused = failure?.kind === "blocked" || failure?.kind === "expired";
+  const maySend = !isEmpty && !isLong && !isRefused && !isFenced && !isOut && !isAnswered;
+
+  const write = (next: string) => {
+    setText(next);
+    noteDraft(stockId, claim.claimEpoch, next);
+    desk.dispatch({ type: "typed", stockId });
+  };
+  const send = () => {
+    if (!maySend) return;
+    // The trimmed text is what the server judges: its marks then stand where they belong.
+    if (text !== text.trim()) write(text.trim());
+    void sendReply(held, text);
+  };
+  const insert = (line: string) => {
+    const at = area.current?.selectionStart ?? text.length;
+    const end = area.current?.selectionEnd ?? at;
+    write(text.slice(0, at) + line + text.slice(end));
+    requestAnimationFrame(() => area.current?.setSelectionRange(at + line.length, at + line.length));
+  };
+
+  const handle = useRef({ send, insert, write });
+  handle.current = { send, insert, write };
+  useEffect(() => {
+    if (panel.get() === null) area.current?.focus();
+    return offerComposer({
+      focus: () => area.current?.focus(),
+      send: () => handle.current.send(),
+      insert: (line) => handle.current.insert(line),
+      replace(next) {
+        handle.current.write(next);
+        area.current?.focus();
+      },
+    });
+  }, []);
+
+  const { combo } = commandOf("send");
+  const isQuiet = isOut || isAnswered;
+  const value = isQuiet ? "" : text;
+  return (
+    <>
+      <VerdictStrip id={stripId} text={value} verdict={verdict} failure={failure} isQuiet={isQuiet} />
+      <div className="c-ta-w">
+        <Underlines text={value} spans={spansOf(value, verdict, failure)} area={area} />
+        <textarea
+          id="pane-write"
+          ref={area}
+          className="c-ta"
+          rows={3}
+          aria-label={words.write.label(claim.conversation.profile.name)}
+          aria-describedby={stripId}
+          aria-invalid={isRefused || isLong || undefined}
+          placeholder={isAnswered ? words.write.asking : words.write.placeholder}
+          value={value}
+          readOnly={isQuiet}
+          onChange={(event) => write(event.target.value)}
+        />
+      </div>
+      <div className="c-b">
+        <CommandButton id="template" className="hint" disabled={isQuiet}>
+          {words.write.template}
+        </CommandButton>
+        <CommandButton id="honest" className="hint" disabled={isQuiet}>
+          {words.write.honest}
+        </CommandButton>
+        <CommandButton id="giveBack" className="hint" disabled={isQuiet}>
+          {words.write.giveBack}
+        </CommandButton>
+        <span className="sp mut tn c-n1">
+          <DraftWord />
+          <span className={isLong ? "c-low" : undefined}>
+            {words.write.count(value.trim().length, MESSAGE_CHARS_MAX)}
+          </span>
+        </span>
+        <Button
+          variant="p"
+          size="sm"
+          busy={isOut}
+          disabled={!maySend && !isOut}
+          aria-keyshortcuts={ariaKeys(combo)}
+          onClick={send}
+        >
+          {words.write.send} <Keys combo={combo} />
+        </Button>
+      </div>
+    </>
+  );
+}

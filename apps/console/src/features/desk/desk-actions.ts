@@ -1,0 +1,72 @@
+import { getDeskConversation } from "@masq/contract/agent/desk";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+import { tell } from "../session/attempts.ts";
+import { composer } from "./composer-handle.ts";
+import { shownOf, type Held } from "./desk-model.ts";
+import { desk, drafts } from "./desk-store.ts";
+import { flushDraft } from "./draft-saver.ts";
+import { giveBack } from "./send-reply.ts";
+
+export const shown = (): Held | null => shownOf(desk.get());
+
+export function reviewNow(): void {
+  const held = shown();
+  if (held === null) return;
+  desk.dispatch({ type: "reviewed", stockId: held.claim._id });
+  composer()?.focus();
+}
+
+export function selectOther(): void {
+  const { held, selectedId } = desk.get();
+  const at = held.findIndex(({ claim }) => claim._id === selectedId);
+  const next = held[(at + 1) % held.length];
+  if (next !== undefined) desk.dispatch({ type: "select", stockId: next.claim._id });
+}
+
+/** The handed-over draft becomes this operator's text; it is sent only by a press of Send. */
+export function useHandedDraft(): void {
+  const claim = shown()?.claim;
+  if (!claim?.draft) return;
+  composer()?.replace(claim.draft.text);
+  desk.dispatch({ type: "draft-settled", stockId: claim._id });
+}
+
+export function discardDraft(): void {
+  const claim = shown()?.claim;
+  if (!claim?.draft) return;
+  desk.dispatch({ type: "draft-settled", stockId: claim._id });
+  // The server has the other writer's text: an empty one takes its place at once.
+  drafts.set(claim._id, { text: "", savedText: claim.draft.text, epoch: claim.claimEpoch });
+  void flushDraft(claim._id);
+  composer()?.focus();
+}
+
+export async function attemptGiveBack(reason: string): Promise<void> {
+  const held = shown();
+  if (held === null) return;
+  try {
+    await giveBack(held, reason);
+    tell(words.giveBack.done, "ok");
+  } catch (error) {
+    tell(errorText(error));
+  }
+}
+
+export async function readEarlier(held: Held): Promise<void> {
+  const { conversation } = held.claim;
+  const known = desk.get().earlier[conversation._id] ?? [];
+  const first = known[0] ?? conversation.messages[0];
+  if (first === undefined) return;
+  try {
+    const older = await api.call(getDeskConversation, {
+      params: { id: conversation._id },
+      query: { before: first.sequence },
+      quiet: true,
+    });
+    desk.dispatch({ type: "earlier", conversationId: conversation._id, messages: older.messages });
+  } catch (error) {
+    tell(errorText(error, words.error.loading));
+  }
+}

@@ -1,0 +1,148 @@
+import { BREAK_REASONS } from "@masq/domain/vocabulary";
+import { honestTemplates } from "@masq/domain/reply-policy/honest-templates";
+import { productName } from "@masq/domain/product-name";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { useRef } from "react";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { close, panel } from "../commands/panels.ts";
+import { attemptPauseFor, attemptStop } from "../session/attempts.ts";
+import { workSession } from "../session/session-store.ts";
+import { signOut } from "../session/work-session.ts";
+import { ChoiceDialog } from "./choice-dialog.tsx";
+import { composer } from "./composer-handle.ts";
+import { attemptGiveBack } from "./desk-actions.ts";
+import { shownOf, type Held } from "./desk-model.ts";
+import { desk } from "./desk-store.ts";
+
+/** The small dialogs of the desk, each driven by number keys alone. */
+export function DeskDialogs() {
+  const name = useStore(panel, (state) => state);
+  const held = useStore(desk, shownOf);
+  if (name === "pause") return <PauseDialog />;
+  if (name === "end" || name === "signOut") return <EndDialog isSignOut={name === "signOut"} />;
+  if (held === null) return null;
+  if (name === "giveBack") return <GiveBackDialog />;
+  if (name === "templates") return <TemplatesDialog held={held} />;
+  if (name === "honest") return <HonestDialog held={held} />;
+  return null;
+}
+
+const backToText = (): void => {
+  close();
+  requestAnimationFrame(() => composer()?.focus());
+};
+
+function PauseDialog() {
+  const choices = BREAK_REASONS.filter((reason) => reason !== "other").map((reason) => ({
+    id: reason,
+    label: words.pause.reasons[reason],
+  }));
+  return (
+    <ChoiceDialog
+      title={words.pause.title}
+      lead={words.pause.lead}
+      choices={choices}
+      other={{ label: words.pause.reasons.other, field: words.pause.other, confirm: words.pause.confirm }}
+      onClose={backToText}
+      onChoose={(reason) => {
+        close();
+        attemptPauseFor(reason);
+      }}
+    />
+  );
+}
+
+function GiveBackDialog() {
+  const W = words.giveBack;
+  return (
+    <ChoiceDialog
+      title={W.title}
+      lead={W.lead}
+      choices={W.reasons.map((reason) => ({ id: reason, label: reason }))}
+      other={{ label: W.other, field: W.otherLabel, confirm: W.confirm }}
+      onClose={backToText}
+      onChoose={(reason) => {
+        close();
+        void attemptGiveBack(reason);
+      }}
+    />
+  );
+}
+
+function TemplatesDialog({ held }: { held: Held }) {
+  return (
+    <ChoiceDialog
+      title={words.write.templates}
+      lead={words.write.templatesLead}
+      choices={held.claim.conversation.profile.openers.map((line) => ({ id: line, label: line }))}
+      onClose={backToText}
+      onChoose={(line) => {
+        backToText();
+        composer()?.insert(line);
+      }}
+    />
+  );
+}
+
+/** The server's templates when it asked for one, else those of the house. */
+function honestLines(held: Held): string[] {
+  const { failure } = desk.get();
+  const given = failure?.kind === "blocked" ? failure.verdict.templates.map(({ text }) => text) : [];
+  if (given.length > 0) return given;
+  const brand = productName(held.claim.conversation.brand.domain);
+  return honestTemplates({ brand, company: brand }, "en").map(({ text }) => text);
+}
+
+function HonestDialog({ held }: { held: Held }) {
+  return (
+    <ChoiceDialog
+      title={words.write.honestTitle}
+      lead={words.write.honestLead}
+      choices={honestLines(held).map((line) => ({ id: line, label: line }))}
+      onClose={backToText}
+      onChoose={(line) => {
+        backToText();
+        composer()?.replace(line);
+      }}
+    />
+  );
+}
+
+/** Ending is confirmed while a session or break runs; signing out ends it first. */
+function EndDialog({ isSignOut }: { isSignOut: boolean }) {
+  const first = useRef<HTMLButtonElement>(null);
+  const isOff = useStore(workSession, (state) => state.status === "offline");
+  const W = words.end;
+  const label = !isSignOut ? W.end : isOff ? words.strip.signOut : W.signOut;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={isSignOut && isOff ? `${words.strip.signOut}?` : W.title}
+      description={isSignOut ? (isOff ? undefined : W.signOutLead) : W.lead}
+      onOpenChange={(next) => (next ? undefined : backToText())}
+      initialFocus={first}
+      className="room-d"
+    >
+      <div className="row rsn-b">
+        <Button
+          ref={first}
+          variant="p"
+          size="sm"
+          onClick={() => {
+            close();
+            if (isSignOut) void signOut();
+            else attemptStop();
+          }}
+        >
+          {label}
+        </Button>
+        <Button size="sm" onClick={backToText}>
+          {isOff ? words.dialog.close : W.stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

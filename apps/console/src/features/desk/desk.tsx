@@ -1,0 +1,32 @@
+import { useStore } from "../../shared/store.ts";
+import { CommandPanels } from "../commands/command-panels.tsx";
+import { useHotkeys } from "../commands/use-hotkeys.ts";
+import { SessionStrip } from "../session/session-strip.tsx";
+import { Told } from "../session/told.tsx";
+import { ClaimCues } from "./claim-cues.tsx";
+import { shownOf } from "./desk-model.ts";
+import { desk } from "./desk-store.ts";
+import { DeskDialogs } from "./desk-dialogs.tsx";
+import { EmptyThread } from "./empty-thread.tsx";
+import { FactsPane } from "./facts-pane.tsx";
+import { QueuePane } from "./queue-pane.tsx";
+import { ThreadPane } from "./thread-pane.tsx";
+
+export function Desk() {
+  useHotkeys();
+  const held = useStore(desk, shownOf);
+  return (
+    <div className="cbody">
+      <SessionStrip />
+      <main className="con">
+        <QueuePane />
+        {held === null ? <EmptyThread /> : <ThreadPane held={held} key={held.claim._id} />}
+        <FactsPane conversation={held?.claim.conversation ?? null} />
+      </main>
+      {held === null ? null : <ClaimCues held={held} />}
+      <DeskDialogs />
+      <CommandPanels />
+      <Told />
+    </div>
+  );
+}

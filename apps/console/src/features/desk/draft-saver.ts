@@ -1,0 +1,72 @@
+import { isApiError } from "@masq/client/api-error";
+import { saveDraft } from "@masq/contract/agent/desk";
+import { api } from "../../shared/client.ts";
+import { createCell } from "../../shared/store.ts";
+import { drafts } from "./desk-store.ts";
+
+const QUIET_MS = 1000;
+const LONGEST_MS = 4000;
+const DRAFT_CHARS_MAX = 4000;
+
+export type DraftMark = "none" | "saving" | "saved" | "late";
+/** What the composer says about the draft. */
+export const draftMark = createCell<DraftMark>("none");
+
+const timers = new Map<string, { handle: ReturnType<typeof setTimeout>; since: number }>();
+const running = new Map<string, Promise<void>>();
+
+/** Called at each key press: cheap, and nothing is drawn again but the mark. */
+export function noteDraft(stockId: string, epoch: number, text: string): void {
+  const old = drafts.get(stockId);
+  drafts.set(stockId, { text, savedText: old?.savedText ?? "", epoch });
+  const timer = timers.get(stockId);
+  const since = timer?.since ?? performance.now();
+  if (timer !== undefined) clearTimeout(timer.handle);
+  const quiet = performance.now() - since > LONGEST_MS - QUIET_MS ? 0 : QUIET_MS;
+  const handle = setTimeout(() => void flushDraft(stockId), quiet);
+  timers.set(stockId, { handle, since });
+  draftMark.dispatch("saving");
+}
+
+/** Saves now what is not saved yet, one save after the other. */
+export async function flushDraft(stockId: string): Promise<void> {
+  const timer = timers.get(stockId);
+  if (timer !== undefined) clearTimeout(timer.handle);
+  timers.delete(stockId);
+  const before = running.get(stockId);
+  const save = (before ?? Promise.resolve()).then(() => put(stockId));
+  running.set(stockId, save);
+  await save;
+  if (running.get(stockId) === save) running.delete(stockId);
+}
+
+async function put(stockId: string): Promise<void> {
+  const draft = drafts.get(stockId);
+  if (draft === undefined) return;
+  if (draft.text === draft.savedText) return draftMark.dispatch("saved");
+  const text = draft.text.slice(0, DRAFT_CHARS_MAX);
+  try {
+    await api.call(saveDraft, { params: { id: stockId }, body: { text, claimEpoch: draft.epoch }, quiet: true });
+    const now = drafts.get(stockId);
+    if (now !== undefined) drafts.set(stockId, { ...now, savedText: draft.text });
+    if (now?.text === draft.text) draftMark.dispatch("saved");
+  } catch (error) {
+    draftMark.dispatch("late");
+    // The claim is not ours any more: the poll tells what holds, and the text stays on the screen.
+    if (isApiError(error, "claim-expired")) return;
+    const isOpen = drafts.has(stockId) && !timers.has(stockId);
+    if (isOpen) {
+      const handle = setTimeout(() => void flushDraft(stockId), LONGEST_MS);
+      timers.set(stockId, { handle, since: performance.now() });
+    }
+  }
+}
+
+/** The text went out, or is nobody's any more: nothing is saved after this. */
+export function dropDraft(stockId: string): void {
+  const timer = timers.get(stockId);
+  if (timer !== undefined) clearTimeout(timer.handle);
+  timers.delete(stockId);
+  drafts.delete(stockId);
+  draftMark.dispatch("none");
+}

@@ -1,0 +1,68 @@
+import { Button } from "@masq/ui/button";
+import { Coffee, DoorOpen, Inbox } from "lucide-react";
+import type { ReactNode } from "react";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { commandOf } from "../commands/commands.ts";
+import { Keys } from "../commands/keys.tsx";
+import { SessionTimers } from "../session/session-timers.tsx";
+import { workSession } from "../session/session-store.ts";
+import { desk } from "./desk-store.ts";
+
+const { empty: W } = words;
+
+/** The middle without a conversation: off duty, on a break, or nothing to do; each says what happens next. */
+export function EmptyThread() {
+  const status = useStore(workSession, (state) => state.status);
+  const reason = useStore(workSession, (state) => state.breakReason);
+  const isBusy = useStore(workSession, (state) => state.changing !== null);
+  const hasAsked = useStore(desk, (state) => state.hasAsked);
+  return (
+    <section className="c-t c-none" id="pane-thread" tabIndex={-1} aria-label={words.thread.pane}>
+      {status === "offline" ? (
+        <Scene icon={<DoorOpen size={36} aria-hidden="true" />} title={W.offTitle} text={W.offText}>
+          <GoButton id="start" isBusy={isBusy} label={W.startKey} />
+        </Scene>
+      ) : null}
+      {status === "paused" ? (
+        <Scene
+          icon={<Coffee size={36} aria-hidden="true" />}
+          title={reason === null ? W.pausedBare : W.pausedTitle(reason)}
+          text={W.pausedText}
+        >
+          <SessionTimers />
+          <GoButton id="resume" isBusy={isBusy} label={words.command.resume} />
+        </Scene>
+      ) : null}
+      {status === "online" ? (
+        <Scene
+          icon={<Inbox size={36} aria-hidden="true" />}
+          title={hasAsked ? W.idleTitle : W.askTitle}
+          text={hasAsked ? W.idleText : W.askText}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+type SceneProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
+
+function Scene({ icon, title, text, children }: SceneProps) {
+  return (
+    <div className="c-e">
+      {icon}
+      <h1>{title}</h1>
+      <p className="mut">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function GoButton({ id, isBusy, label }: { id: "start" | "resume"; isBusy: boolean; label: string }) {
+  const command = commandOf(id);
+  return (
+    <Button variant="s" size="sm" busy={isBusy} onClick={command.run}>
+      {label} <Keys combo={command.combo} />
+    </Button>
+  );
+}

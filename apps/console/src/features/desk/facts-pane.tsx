@@ -1,0 +1,92 @@
+import type { DeskConversation } from "@masq/contract/agent/desk";
+import { Avatar } from "@masq/ui/portrait";
+import { memo } from "react";
+import { initials } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { isFactsOpen } from "../commands/panels.ts";
+import { faceOf } from "./face.ts";
+
+type Fact = [term: string, value: string];
+const { facts: W } = words;
+
+/** What a writer needs of both sides, and no more of the member than age, city, about and tags. */
+export const FactsPane = memo(function FactsPane({ conversation }: { conversation: DeskConversation | null }) {
+  const isOpen = useStore(isFactsOpen, (state) => state);
+  return (
+    <aside
+      className={isOpen ? "c-f open" : "c-f"}
+      id="pane-facts"
+      tabIndex={-1}
+      aria-label={W.pane}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.preventDefault();
+        isFactsOpen.dispatch(false);
+      }}
+    >
+      {conversation === null ? null : <BothSides conversation={conversation} />}
+    </aside>
+  );
+});
+
+function BothSides({ conversation }: { conversation: DeskConversation }) {
+  const { profile, user } = conversation;
+  const character: Fact[] = [
+    [W.voice, profile.voice],
+    [W.past, profile.past],
+    [W.temper, profile.temper],
+    [W.weakness, profile.weakness],
+    [W.never, profile.never],
+    [W.setting, profile.setting.place],
+  ];
+  const member: Fact[] = [
+    [W.age, String(user.age)],
+    [W.city, user.city ?? W.cityPrivate],
+    [W.about, user.aboutMe ? `“${user.aboutMe}”` : W.silent],
+    [W.tags, user.tags.length > 0 ? user.tags.join(", ") : W.silent],
+  ];
+  return (
+    <>
+      <div className="two">
+        <section aria-label={`${profile.name}, ${W.character}`}>
+          <h2>
+            <Avatar size="xs" picture={faceOf(profile)} initials={initials(profile.name)} /> {profile.name}{" "}
+            <span className="mut c-w">{W.character}</span>
+          </h2>
+          <FactList facts={character} />
+        </section>
+        <section aria-label={`${user.username}, ${W.member}`}>
+          <h2>
+            <Avatar size="xs" initials={initials(user.username).charAt(0)} /> {user.username}{" "}
+            <span className="mut c-w">{W.member}</span>
+          </h2>
+          <FactList facts={member} />
+        </section>
+      </div>
+      <section aria-labelledby="canon">
+        <h2 id="canon">{W.canon}</h2>
+        <ul className="can">
+          {profile.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts
+        .filter(([, value]) => value !== "")
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

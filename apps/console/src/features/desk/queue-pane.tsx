@@ -1,0 +1,84 @@
+import { Meter } from "@masq/ui/panel";
+import { STOCK_KINDS, type StockKind } from "@masq/domain/vocabulary";
+import { time, wait } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { commandOf } from "../commands/commands.ts";
+import { Keys } from "../commands/keys.tsx";
+import { SessionTimers } from "../session/session-timers.tsx";
+import { workSession } from "../session/session-store.ts";
+import { ClaimCards } from "./claim-card.tsx";
+import { desk } from "./desk-store.ts";
+
+export function QueuePane() {
+  return (
+    <aside className="c-q" id="pane-queue" tabIndex={-1} aria-label={words.stock.title}>
+      <Waiting />
+      <ClaimCards />
+      <SessionFacts />
+      <p className="c-k mut">
+        <Keys combo={commandOf("down").combo} />
+        <Keys combo={commandOf("up").combo} /> {words.thread.pane.toLowerCase()}{" "}
+        <Keys combo={commandOf("nextPane").combo} /> {words.command.nextPane.toLowerCase()}{" "}
+        <Keys combo={commandOf("giveBack").combo} /> {words.write.giveBack.toLowerCase()}
+      </p>
+    </aside>
+  );
+}
+
+function Waiting() {
+  const queue = useStore(desk, (state) => state.queue);
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">{words.stock.title}</h2>
+      {STOCK_KINDS.map((kind) => (
+        <Stock
+          key={kind}
+          kind={kind}
+          count={queue?.[kind] ?? 0}
+          share={queue && queue.total > 0 ? queue[kind] / queue.total : 0}
+          oldest={queue?.oldest[kind] ?? null}
+        />
+      ))}
+    </section>
+  );
+}
+
+type StockProps = { kind: StockKind; count: number; share: number; oldest: number | null };
+
+function Stock({ kind, count, share, oldest }: StockProps) {
+  const name = words.stock[kind];
+  return (
+    <div className="stk" data-stock={kind}>
+      <span>{name}</span>
+      <b className="tn">{count}</b>
+      <span className="mut tn">{oldest === null ? words.stock.none : words.stock.oldest(wait(oldest))}</span>
+      <Meter value={share} label={words.stock.share(name)} />
+    </div>
+  );
+}
+
+function SessionFacts() {
+  const startedAt = useStore(workSession, (state) => state.startedAt);
+  const replies = useStore(workSession, (state) => state.replies);
+  const isOff = useStore(workSession, (state) => state.status === "offline");
+  return (
+    <section className="c-n" aria-labelledby="this-session">
+      <h2 id="this-session">{words.facts.session}</h2>
+      {isOff || startedAt === null ? (
+        <p className="mut">{words.strip.offline}</p>
+      ) : (
+        <dl className="c-s">
+          <dt>{words.facts.started}</dt>
+          <dd className="tn">{time(new Date(startedAt).toISOString())}</dd>
+          <dt>{words.facts.replies}</dt>
+          <dd className="tn">{replies}</dd>
+          <dt>{words.facts.lockout}</dt>
+          <dd>
+            <SessionTimers only="lockout" />
+          </dd>
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { isApiError, type ApiError } from "@masq/client/api-error";
+import { newIdempotencyKey } from "@masq/client/api";
+import { releaseStock, replyToStock } from "@masq/contract/agent/desk";
+import * as z from "zod/mini";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+import { runtime } from "../session/desk-runtime.ts";
+import { workSession } from "../session/session-store.ts";
+import type { Failure, Held, Verdict } from "./desk-model.ts";
+import { desk } from "./desk-store.ts";
+import { dropDraft, flushDraft } from "./draft-saver.ts";
+
+const Blocked = z.object({
+  rule: z.string(),
+  title: z.string(),
+  advice: z.string(),
+  spans: z._default(z.array(z.tuple([z.number(), z.number()])), []),
+  templates: z._default(z.array(z.object({ id: z.string(), text: z.string() })), []),
+});
+
+/** One key for one intended reply: the same while nothing of it changes, so that a retry is the same message. */
+let attempt = { of: "", key: "" };
+function keyFor(...parts: readonly unknown[]): string {
+  const of = JSON.stringify(parts);
+  if (attempt.of !== of) attempt = { of, key: newIdempotencyKey() };
+  return attempt.key;
+}
+
+/** Sends as the character; the line is on the screen at once, the next claim is asked for with the answer. */
+export async function sendReply(held: Held, written: string): Promise<void> {
+  const { claim, seenId } = held;
+  const stockId = claim._id;
+  const text = written.trim();
+  desk.dispatch({ type: "sending", stockId, text, at: new Date().toISOString() });
+  const body = { messageType: "text", message: text, claimEpoch: claim.claimEpoch, lastMessageId: seenId } as const;
+  const idempotencyKey = keyFor(stockId, text, claim.claimEpoch, seenId);
+  try {
+    const { message } = await api.call(replyToStock, { params: { id: stockId }, body, idempotencyKey, quiet: true });
+    dropDraft(stockId);
+    desk.dispatch({ type: "sent", stockId, message });
+    workSession.dispatch({ type: "replied" });
+    runtime()?.poll();
+    runtime()?.refresh();
+    announce(words.say.sent);
+  } catch (error) {
+    if (isApiError(error, "idempotency-mismatch")) attempt = { of: "", key: "" };
+    failed(stockId, text, error);
+  }
+}
+
+function failed(stockId: string, text: string, error: unknown): void {
+  if (isApiError(error, "new-messages")) {
+    desk.dispatch({ type: "fenced", stockId });
+    runtime()?.poll();
+    return;
+  }
+  const failure = failureOf(stockId, text, error);
+  desk.dispatch({ type: "failed", stockId, failure });
+  if (failure.kind === "expired") runtime()?.poll();
+  announce(failure.kind === "blocked" ? words.say.blocked(failure.verdict.title) : words.say.failed);
+}
+
+function failureOf(stockId: string, text: string, error: unknown): Failure {
+  if (isApiError(error, "claim-expired")) return { kind: "expired", stockId, text };
+  const verdict = isApiError(error, "reply-blocked") ? verdictOf(error) : null;
+  if (verdict !== null) return { kind: "blocked", stockId, text, verdict };
+  const mayRepeat = isApiError(error) && (error.status === 0 || error.status >= 500);
+  return { kind: "failed", stockId, text, sentence: errorText(error), mayRepeat };
+}
+
+function verdictOf(error: ApiError): Verdict {
+  const read = Blocked.safeParse(error.details);
+  if (read.success) return read.data;
+  return { rule: "", title: error.message, advice: "", spans: [], templates: [] };
+}
+
+/** Gives the item back to the queue with its draft. Throws what the call throws. */
+export async function giveBack(held: Held, reason: string): Promise<void> {
+  const { _id, claimEpoch } = held.claim;
+  await flushDraft(_id);
+  await api.call(releaseStock, { params: { id: _id }, body: { claimEpoch, reason }, quiet: true });
+  dropDraft(_id);
+  desk.dispatch({ type: "closed", stockId: _id });
+  runtime()?.poll();
+}

@@ -1,0 +1,82 @@
+import type { DeskMessage } from "@masq/contract/agent/desk";
+import { Image } from "@masq/contract/image";
+import { Button } from "@masq/ui/button";
+import { memo, useState, type ReactNode } from "react";
+import { account } from "../../shared/client.ts";
+import { time } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import type { Outgoing } from "./desk-model.ts";
+
+const MASKS = /(\*{3}@\*{5}\.\*{3}|\*{3})/;
+
+/** What the filter took out is marked where it stood. */
+function marked(text: string): ReactNode[] {
+  return text
+    .split(MASKS)
+    .map((part, index) => (index % 2 === 1 ? <mark key={`${index}-${part}`}>{part}</mark> : part));
+}
+
+function writerOf(line: DeskMessage): string {
+  const name = line.agentName;
+  if (name === null) return words.thread.desk;
+  const me = account.get();
+  const mine = me === null ? [] : [me.username, me.firstName, `${me.firstName} ${me.lastName}`];
+  return mine.includes(name) ? words.thread.you : name;
+}
+
+export const ThreadLine = memo(function ThreadLine({ line }: { line: DeskMessage }) {
+  if (line.senderType === "system") {
+    return (
+      <div className="cm-s">
+        <p>{line.message}</p>
+      </div>
+    );
+  }
+  const isOwn = line.senderType === "profile";
+  const by = isOwn ? `${writerOf(line)}${line.isRead ? `, ${words.thread.seen}` : ""}` : null;
+  return (
+    <div className={isOwn ? "cm p" : "cm u"} data-line={line.sequence}>
+      <time className="cx tn" dateTime={line.dateSent}>
+        {time(line.dateSent)}
+      </time>
+      <div>
+        {line.messageType === "attachment" ? <Picture attachment={line.attachment} /> : null}
+        {line.message === "" ? null : <p>{line.masked ? marked(line.message) : line.message}</p>}
+        {by === null ? null : <span className="by">{by}</span>}
+        {line.masked ? <span className="by warn">{words.thread.masked}</span> : null}
+      </div>
+    </div>
+  );
+});
+
+/** A member's picture is covered until the writer asks for it (decision O-24). */
+function Picture({ attachment }: { attachment: unknown }) {
+  const [isOpen, setOpen] = useState(false);
+  const read = Image.safeParse(attachment);
+  if (!read.success) return <p className="cm-v">{words.thread.pictureOff}</p>;
+  if (isOpen) return <img className="cm-i" src={read.data.medium} alt={read.data.alt} />;
+  return (
+    <p className="cm-v">
+      {words.thread.picture}{" "}
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {words.thread.reveal}
+      </Button>
+    </p>
+  );
+}
+
+export function PendingLine({ outgoing }: { outgoing: Outgoing }) {
+  return (
+    <div className="cm p cm-w" data-line="pending">
+      <time className="cx tn" dateTime={outgoing.at}>
+        {time(outgoing.at)}
+      </time>
+      <div>
+        <p>{outgoing.text}</p>
+        <span className="by">
+          {words.thread.you}, {outgoing.isSent ? words.thread.sent : words.thread.pending}
+        </span>
+      </div>
+    </div>
+  );
+}

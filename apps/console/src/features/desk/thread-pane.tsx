@@ -1,0 +1,84 @@
+import { Mark } from "@masq/ui/chip";
+import { Avatar } from "@masq/ui/portrait";
+import { ArrowRight } from "lucide-react";
+import { memo } from "react";
+import { initials } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { isFactsOpen } from "../commands/panels.ts";
+import { BrandSquare } from "./brand-square.tsx";
+import { Composer } from "./composer.tsx";
+import { isFenced, type Held } from "./desk-model.ts";
+import { desk } from "./desk-store.ts";
+import { DraftBanner, FenceBanner } from "./banners.tsx";
+import { faceOf } from "./face.ts";
+import { Thread } from "./thread.tsx";
+
+export function ThreadPane({ held }: { held: Held }) {
+  const isAnswered = useStore(desk, (state) => state.answered === held);
+  const isBlocked = useStore(desk, (state) => isFenced(state, held));
+  const { claim } = held;
+  return (
+    <section className="c-t" aria-label={words.thread.pane}>
+      <Heading held={held} />
+      <Thread conversation={claim.conversation} stockId={claim._id} />
+      <div className="c-c">
+        {isBlocked && !isAnswered ? <FenceBanner held={held} /> : null}
+        {claim.draft !== null && !claim.draft.own && !isAnswered ? <DraftBanner draft={claim.draft} /> : null}
+        <Composer held={held} isAnswered={isAnswered} isFenced={isBlocked} />
+      </div>
+    </section>
+  );
+}
+
+const Heading = memo(function Heading({ held }: { held: Held }) {
+  const { profile, user, brand } = held.claim.conversation;
+  return (
+    <header className="c-h">
+      <div className="who">
+        <Avatar size="s" picture={faceOf(profile)} initials={initials(profile.name)} />
+        <div>
+          <span className="mut">{words.thread.writeAs}</span>
+          <b>
+            {profile.name}, {profile.age}
+          </b>{" "}
+          <Mark>{words.thread.mark}</Mark>
+        </div>
+      </div>
+      <ArrowRight size={18} aria-hidden="true" />
+      <div className="who who-m">
+        <Avatar size="s" initials={initials(user.username).charAt(0)} />
+        <div>
+          <span className="mut">{words.thread.to}</span>
+          <b>
+            {user.username}, {user.age}
+          </b>{" "}
+          <span className="mut">{user.city ?? ""}</span>
+        </div>
+      </div>
+      <div className="sp row">
+        <BrandSquare brand={brand} />
+        <FactsToggle />
+      </div>
+    </header>
+  );
+});
+
+/** Below 1280 px the facts lie in a drawer. */
+function FactsToggle() {
+  const isOpen = useStore(isFactsOpen, (state) => state);
+  return (
+    <button
+      type="button"
+      className="strip-b facts-t"
+      aria-expanded={isOpen}
+      aria-controls="pane-facts"
+      onClick={() => isFactsOpen.dispatch(!isOpen)}
+    >
+      <span className="caps" aria-hidden="true">
+        <kbd>4</kbd>
+      </span>{" "}
+      {words.facts.toggle}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
+import { memo, useLayoutEffect, useRef } from "react";
+import { dayKey, longDay } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { readEarlier, shown } from "./desk-actions.ts";
+import type { DeskModel } from "./desk-model.ts";
+import { desk } from "./desk-store.ts";
+import { PendingLine, ThreadLine } from "./thread-line.tsx";
+
+const NONE: readonly DeskMessage[] = [];
+const DAY_MS = 86_400_000;
+
+function dayName(iso: string, now: number): string {
+  const key = dayKey(iso);
+  if (key === dayKey(now)) return words.thread.today;
+  if (key === dayKey(now - DAY_MS)) return words.thread.yesterday;
+  return longDay(iso, now);
+}
+
+type Props = { conversation: DeskConversation; stockId: string };
+
+/** Drawn again only when a line changes, never by the countdown or a key press. */
+export const Thread = memo(function Thread({ conversation, stockId }: Props) {
+  const earlier = useStore(desk, (state) => state.earlier[conversation._id] ?? NONE);
+  const outgoing = useStore(desk, (state) => pendingFor(state, stockId));
+  const lines = [...earlier, ...conversation.messages];
+  const above = conversation.messageCount - lines.length;
+  const log = useRef<HTMLDivElement>(null);
+  const newest = lines.at(-1)?._id;
+  useLayoutEffect(() => {
+    const place = log.current;
+    place?.scrollTo({ top: place.scrollHeight });
+  }, [newest, outgoing]);
+  const now = Date.now();
+  return (
+    <div
+      className="c-log"
+      role="log"
+      id="pane-thread"
+      // A scrolled region must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={words.thread.log(conversation.user.username)}
+      ref={log}
+    >
+      {above > 0 ? (
+        <button type="button" className="c-more" onClick={() => void readMore()}>
+          {words.thread.above(above)}
+        </button>
+      ) : null}
+      {lines.length === 0 ? <p className="mut ctr">{words.thread.empty}</p> : null}
+      {lines.map((line, index) => {
+        const before = lines[index - 1];
+        const isNewDay = before === undefined || dayKey(before.dateSent) !== dayKey(line.dateSent);
+        return (
+          <div key={line._id} className="c-line">
+            {isNewDay ? <DayRule text={dayName(line.dateSent, now)} /> : null}
+            <ThreadLine line={line} />
+          </div>
+        );
+      })}
+      {outgoing === null ? null : <PendingLine outgoing={outgoing} />}
+    </div>
+  );
+});
+
+/** The sent line stands here until the server's own has come with the answer. */
+function pendingFor(state: DeskModel, stockId: string) {
+  const { outgoing, answered } = state;
+  return outgoing?.stockId === stockId && answered === null ? outgoing : null;
+}
+
+async function readMore(): Promise<void> {
+  const held = shown();
+  if (held !== null) await readEarlier(held);
+}
+
+function DayRule({ text }: { text: string }) {
+  return (
+    <div className="day">
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+
+type Props = {
+  text: string;
+  spans: readonly [number, number][];
+  area: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The same text behind the text box, invisible but for its wavy lines; drawn only where there are some. */
+export const Underlines = memo(function Underlines({ text, spans, area }: Props) {
+  const back = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const front = area.current;
+    if (front === null || spans.length === 0) return undefined;
+    const follow = (): void => {
+      if (back.current !== null) back.current.scrollTop = front.scrollTop;
+    };
+    follow();
+    front.addEventListener("scroll", follow);
+    return () => front.removeEventListener("scroll", follow);
+  }, [area, spans]);
+  if (spans.length === 0) return null;
+  return (
+    <div className="c-ta c-ta-u" ref={back} aria-hidden="true">
+      {parts(text, spans)}
+    </div>
+  );
+});
+
+function parts(text: string, spans: readonly [number, number][]): ReactNode[] {
+  const out: ReactNode[] = [];
+  let at = 0;
+  for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
+    if (start < at) continue;
+    out.push(text.slice(at, start), <u key={start}>{text.slice(start, end)}</u>);
+    at = end;
+  }
+  return [...out, text.slice(at)];
+}

@@ -1,0 +1,61 @@
+import { CalendarClock, Clock, Crown, Feather, RotateCcw, Sparkles, Timer, User } from "lucide-react";
+import type { ReactNode } from "react";
+import { wait } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { useSecondsUntil } from "../../shared/ticker.ts";
+import type { Held } from "./desk-model.ts";
+
+const SIZE = { size: 15, "aria-hidden": true } as const;
+
+/** Why the desk handed out this one: from the claim's own record, nothing guessed. */
+export function WhyList({ held }: { held: Held }) {
+  const { kind, why } = held.claim;
+  return (
+    <>
+      <h3>{words.claim.why}</h3>
+      <ul className="why">
+        {kind === "MessageStock" ? null : <KindLine kind={kind} />}
+        <Clocks held={held} />
+        {why.tier === "standard" || kind !== "MessageStock" ? null : (
+          <Line icon={why.tier === "vip" ? <Crown {...SIZE} /> : <Sparkles {...SIZE} />}>{words.claim[why.tier]}</Line>
+        )}
+        <Line icon={<User {...SIZE} />}>{words.claim.history(why.ownReplies, why.replies)}</Line>
+        {why.lapses > 0 ? <Line icon={<RotateCcw {...SIZE} />}>{words.claim.lapses(why.lapses)}</Line> : null}
+      </ul>
+    </>
+  );
+}
+
+function KindLine({ kind }: { kind: "FollowUpStock" | "MeetUpStock" }) {
+  return kind === "FollowUpStock" ? (
+    <Line icon={<Feather {...SIZE} />}>{words.claim.followUp}</Line>
+  ) : (
+    <Line icon={<CalendarClock {...SIZE} />}>{words.claim.meetUp}</Line>
+  );
+}
+
+/** Both run on from what the server said when it handed the claim out. */
+function Clocks({ held }: { held: Held }) {
+  const { why, remainingMs } = held.claim;
+  const passed = remainingMs / 1000 - useSecondsUntil(held.deadlineAt);
+  const due = why.deadlineInMs / 1000 - passed;
+  return (
+    <>
+      <Line icon={<Clock {...SIZE} />}>
+        {words.claim.waited} <b className="tn">{wait(why.waitedMs / 1000 + passed)}</b>
+      </Line>
+      <Line icon={<Timer {...SIZE} />}>
+        {due >= 0 ? words.claim.due : words.claim.overdue} <b className="tn">{wait(Math.abs(due))}</b>
+      </Line>
+    </>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

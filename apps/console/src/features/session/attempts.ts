@@ -1,0 +1,40 @@
+import { errorText } from "../../shared/error-text.ts";
+import { paddedMinutes } from "../../shared/format.ts";
+import { createCell } from "../../shared/store.ts";
+import { unlockSound } from "../../shared/tone.ts";
+import { words } from "../../shared/words.ts";
+import { open } from "../commands/panels.ts";
+import { lockoutSeconds, pauseSession, PauseLocked, startSession, stopWorkSession } from "./work-session.ts";
+
+export type Told = { text: string; turn: number; tone: "ok" | "warn" | "bad"; action?: { label: string; run(): void } };
+/** What a toast should say next; the desk shows it. */
+export const told = createCell<Told | null>(null);
+
+export function tell(text: string, tone: Told["tone"] = "bad", action?: Told["action"]): void {
+  told.dispatch({ text, tone, turn: (told.get()?.turn ?? 0) + 1, ...(action && { action }) });
+}
+
+function report(error: unknown): void {
+  if (error instanceof PauseLocked) tell(words.pause.locked(paddedMinutes(error.seconds)), "warn");
+  else tell(errorText(error));
+}
+
+export function attemptStart(): void {
+  unlockSound();
+  startSession().catch(report);
+}
+
+/** Locked: the sentence at once; else the reasons. */
+export function attemptPause(): void {
+  const seconds = lockoutSeconds();
+  if (seconds > 0) report(new PauseLocked(seconds));
+  else open("pause");
+}
+
+export function attemptPauseFor(reason: string): void {
+  pauseSession(reason).catch(report);
+}
+
+export function attemptStop(): void {
+  stopWorkSession().catch(report);
+}

@@ -1,0 +1,249 @@
+import { browserChannel } from "@masq/client/browser-ports";
+import type { Socket } from "@masq/client/socket";
+import { getSession, type Claim, type Queue } from "@masq/contract/agent/desk";
+import type { AgentServerFrame } from "@masq/contract/frames/agent";
+import { RESTORE_STALE_MS } from "@masq/domain/constants";
+import { announce } from "../../shared/announcer.tsx";
+import { api, session } from "../../shared/client.ts";
+import { createCell } from "../../shared/store.ts";
+import { play } from "../../shared/tone.ts";
+import { words } from "../../shared/words.ts";
+import { shownOf } from "../desk/desk-model.ts";
+import { desk, drafts } from "../desk/desk-store.ts";
+import { openAgentSocket } from "./agent-socket.ts";
+import { seekLead } from "./leadership.ts";
+import { isOverdue, startPolling } from "./polling.ts";
+import { mayTakeOver, type SessionModel } from "./session-model.ts";
+import { keepSession, keptSession, workSession } from "./session-store.ts";
+import { LAPSE_REASON, noticeOf, signOutNotice, type SignOutNotice } from "./sign-out-notice.ts";
+
+type Told =
+  | { kind: "beat"; session: SessionModel; claims: Claim[]; queue: Queue | null }
+  | { kind: "poll" | "hello" | "reconnect" | "refresh" }
+  | { kind: "out"; notice: SignOutNotice };
+
+const BEAT_MS = 2000;
+
+/** True while the desk's calls fail; the bar and one notice say so. */
+export const trouble = createCell(false);
+
+type Runtime = {
+  /** Asks for the claims now: after a reply, a release, a start. In a following tab the leader is asked. */
+  poll(): void;
+  reconnect(): void;
+  /** Reads the work session again: counters and median after a reply. */
+  refresh(): void;
+  /** The line, while this tab leads. */
+  line(): Socket | null;
+  /** Hears the answers to `agentStatusUpdate`. */
+  onStatus(hear: (frame: Extract<AgentServerFrame, { action: "agentStatusUpdate" }>) => void): () => void;
+  stop(): void;
+};
+
+let current: Runtime | null = null;
+export const runtime = (): Runtime | null => current;
+
+/** Starts the desk in this tab once somebody is signed in; the answer stops it. */
+export function startDesk(): () => void {
+  const channel = browserChannel("masq-agent-desk");
+  const statusEars = new Set<Parameters<Runtime["onStatus"]>[0]>();
+  let socket: Socket | null = null;
+  let polling: { now(): void } | null = null;
+  let heardAt = performance.now();
+
+  const tell = (told: Told): void => channel.post(told);
+  const beat = (): void => {
+    const now = performance.now();
+    const { held, queue } = desk.get();
+    const claims = held.map((one) => ({ ...one.claim, remainingMs: Math.max(0, one.deadlineAt - now) }));
+    tell({ kind: "beat", session: workSession.get(), claims, queue });
+    keepSession();
+  };
+
+  /** The server's word on the work session: at the start, when the line is back, after a reply. */
+  async function refresh(): Promise<void> {
+    const read = await api.call(getSession, { quiet: true }).catch(() => null);
+    if (read === null) return;
+    workSession.dispatch({ type: "server", session: read, now: Date.now() });
+    if (read.status !== "online") desk.dispatch({ type: "empty" });
+  }
+
+  function endHere(): void {
+    workSession.dispatch({ type: "status", status: "offline", now: Date.now() });
+    desk.dispatch({ type: "empty" });
+  }
+
+  function forcedOut(reason: string): void {
+    const notice = noticeOf(reason, reason === LAPSE_REASON ? lapsedNow() : null);
+    signOutNotice.dispatch(notice);
+    tell({ kind: "out", notice });
+    stopSession();
+    session.end("forced");
+  }
+
+  function onFrame(frame: AgentServerFrame): void {
+    switch (frame.action) {
+      case "agentStatusUpdate":
+        onStatusFrame(frame);
+        return;
+      case "queue":
+        desk.dispatch({ type: "queue", queue: frame.queue });
+        if (frame.queue.total > 0 && desk.get().held.length === 0) polling?.now();
+        return;
+      case "newMessage":
+        onNewMessage(frame.stockId);
+        return;
+      case "claimRevoked":
+        desk.dispatch({ type: "closed", stockId: frame.stockId });
+        announce(words.say.revoked);
+        polling?.now();
+        return;
+      case "logout":
+        forcedOut(frame.reason);
+        return;
+      case "heartbeat":
+        return;
+      default:
+        frame satisfies never;
+    }
+  }
+
+  function onStatusFrame(frame: Extract<AgentServerFrame, { action: "agentStatusUpdate" }>): void {
+    for (const hear of statusEars) hear(frame);
+    if (frame.error !== undefined) {
+      if (frame.lockoutSeconds === undefined) return;
+      workSession.dispatch({ type: "lockout", seconds: frame.lockoutSeconds, now: Date.now() });
+      return;
+    }
+    const { status, reason, lockoutSeconds } = frame;
+    workSession.dispatch({ type: "status", status, reason, lockoutSeconds, now: Date.now() });
+    if (status !== "online") desk.dispatch({ type: "empty" });
+    else polling?.now();
+  }
+
+  function onNewMessage(stockId: string): void {
+    const held = desk.get().held.find(({ claim }) => claim._id === stockId);
+    if (held !== undefined) {
+      desk.dispatch({ type: "fenced", stockId });
+      announce(words.say.fence(held.claim.conversation.user.username));
+    }
+    polling?.now();
+  }
+
+  function lead(signal: AbortSignal): void {
+    workSession.dispatch({ type: "lead", leads: true });
+    socket = openAgentSocket({
+      onFrame,
+      onState(state) {
+        workSession.dispatch({ type: "socket", state });
+        if (state === "live") void refresh();
+        // Tries are used up: session and break end here; the server ends them 70 s after the loss (decision G-125).
+        if (state === "exhausted") endHere();
+        beat();
+      },
+      onLatency: (ms) => workSession.dispatch({ type: "latency", ms }),
+    });
+    polling = startPolling(
+      {
+        onTrouble: (isTroubled) => trouble.dispatch(isTroubled),
+        onOffline: () => (isOverdue() ? forcedOut(LAPSE_REASON) : void refresh()),
+        onClaims: beat,
+      },
+      signal,
+    );
+    const beating = setInterval(beat, BEAT_MS);
+    void refresh().then(() => polling?.now());
+    signal.addEventListener("abort", () => {
+      clearInterval(beating);
+      socket?.close();
+      socket = null;
+      polling = null;
+      workSession.dispatch({ type: "lead", leads: false });
+    });
+  }
+
+  function follow(told: Told): void {
+    if (told.kind === "out") {
+      signOutNotice.dispatch(told.notice);
+      stopSession();
+      session.end("forced");
+    } else if (told.kind === "beat") {
+      heardAt = performance.now();
+      if (socket !== null) return;
+      workSession.dispatch({ type: "mirror", model: told.session });
+      if (told.queue !== null) desk.dispatch({ type: "queue", queue: told.queue });
+      if (told.session.status !== "online") return void (desk.get().hasAsked && desk.dispatch({ type: "empty" }));
+      desk.dispatch({ type: "claims", claims: told.claims, now: performance.now() });
+    } else if (socket !== null) {
+      if (told.kind === "poll") polling?.now();
+      else if (told.kind === "reconnect") socket.reconnect();
+      else if (told.kind === "refresh") void refresh();
+      else beat();
+    }
+  }
+
+  const kept = keptSession();
+  if (kept !== null) workSession.dispatch({ type: "restore", preserved: kept, now: Date.now() });
+  const unlisten = channel.listen((message) => follow(message as Told));
+  const unwatch = watchClaims();
+  const unseek = seekLead({
+    name: "masq-agent-lead",
+    lead,
+    isDue: () => mayTakeOver(keptSession(), performance.now() - heardAt, RESTORE_STALE_MS),
+  });
+  tell({ kind: "hello" });
+
+  current = {
+    poll: () => (polling === null ? tell({ kind: "poll" }) : polling.now()),
+    reconnect: () => (socket === null ? tell({ kind: "reconnect" }) : socket.reconnect()),
+    refresh: () => (socket === null ? tell({ kind: "refresh" }) : void refresh()),
+    line: () => socket,
+    onStatus(hear) {
+      statusEars.add(hear);
+      return () => statusEars.delete(hear);
+    },
+    stop() {
+      unwatch();
+      unlisten();
+      unseek();
+      current = null;
+    },
+  };
+  return current.stop;
+}
+
+/** Nothing of a work session stays on this screen. */
+export function stopSession(): void {
+  workSession.dispatch({ type: "reset" });
+  desk.dispatch({ type: "empty" });
+  drafts.clear();
+  trouble.dispatch(false);
+}
+
+function lapsedNow() {
+  const held = shownOf(desk.get());
+  if (held === null) return null;
+  const { _id, conversation } = held.claim;
+  return {
+    character: conversation.profile.name,
+    member: conversation.user.username,
+    draftLength: drafts.get(_id)?.text.length ?? 0,
+  };
+}
+
+/** A new claim is said, and sounds in the tab that leads. */
+function watchClaims(): () => void {
+  let known = new Set<string>();
+  return desk.subscribe(() => {
+    const { held } = desk.get();
+    const fresh = held.find(({ claim }) => !known.has(claim._id));
+    known = new Set(held.map(({ claim }) => claim._id));
+    if (fresh === undefined) return;
+    const { profile, user } = fresh.claim.conversation;
+    const left = Math.round(fresh.claim.remainingMs / 1000);
+    announce(
+      words.say.claim(profile.name, user.username, `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`),
+    );
+    if (workSession.get().hasMaster) play("claim");
+  });
+}

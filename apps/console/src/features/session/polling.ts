@@ -1,0 +1,65 @@
+import { isApiError } from "@masq/client/api-error";
+import { getClaim, getQueue } from "@masq/contract/agent/desk";
+import { CONVERSATION_POLL_MS } from "@masq/domain/constants";
+import { api } from "../../shared/client.ts";
+import { desk } from "../desk/desk-store.ts";
+import { workSession } from "./session-store.ts";
+
+export type PollHandlers = {
+  /** Calls fail, or answer again. */
+  onTrouble(isTroubled: boolean): void;
+  /** The server says that the session is over although this desk thought otherwise. */
+  onOffline(): void;
+  onClaims(): void;
+};
+
+const LAPSE_SLACK_MS = 1500;
+
+/** While on duty: the claims and the counts every three seconds, never two rounds at once. */
+export function startPolling(handlers: PollHandlers, signal: AbortSignal): { now(): void } {
+  let handle: ReturnType<typeof setTimeout> | null = null;
+  let isRunning = false;
+  let isWanted = false;
+
+  async function round(): Promise<void> {
+    if (workSession.get().status !== "online") return;
+    const [claims, queue] = await Promise.allSettled([
+      api.call(getClaim, { quiet: true, signal }),
+      api.call(getQueue, { quiet: true, signal }),
+    ]);
+    if (signal.aborted) return;
+    if (queue.status === "fulfilled") desk.dispatch({ type: "queue", queue: queue.value });
+    if (claims.status === "fulfilled" && workSession.get().status === "online") {
+      if (claims.value.status === "offline") return handlers.onOffline();
+      desk.dispatch({ type: "claims", claims: claims.value.claims, now: performance.now() });
+      handlers.onClaims();
+    }
+    const failed = [claims, queue].find((one) => one.status === "rejected");
+    const isOver = failed !== undefined && isApiError(failed.reason) && failed.reason.status === 401;
+    if (!isOver) handlers.onTrouble(failed !== undefined);
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) {
+      isWanted = true;
+      return;
+    }
+    if (handle !== null) clearTimeout(handle);
+    isRunning = true;
+    isWanted = false;
+    await round().catch(() => undefined);
+    isRunning = false;
+    if (signal.aborted) return;
+    handle = setTimeout(() => void run(), isWanted ? 0 : CONVERSATION_POLL_MS);
+  }
+
+  signal.addEventListener("abort", () => {
+    if (handle !== null) clearTimeout(handle);
+  });
+  void run();
+  return { now: () => void run() };
+}
+
+/** A claim whose time is over on this screen: the server decides, and is asked a moment later. */
+export const isOverdue = (): boolean =>
+  desk.get().held.some((held) => performance.now() - held.deadlineAt > LAPSE_SLACK_MS);

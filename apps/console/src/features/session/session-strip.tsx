@@ -1,0 +1,133 @@
+import { Status } from "@masq/ui/chip";
+import { Avatar } from "@masq/ui/portrait";
+import { Menu } from "@masq/ui/overlay";
+import { Button } from "@masq/ui/button";
+import { LogOut, Power, VolumeX } from "lucide-react";
+import { account } from "../../shared/client.ts";
+import { initials, minutes } from "../../shared/format.ts";
+import { sound } from "../../shared/preferences.ts";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { CommandButton } from "../commands/command-button.tsx";
+import { commandOf } from "../commands/commands.ts";
+import { Keys } from "../commands/keys.tsx";
+import { workSession } from "./session-store.ts";
+import { SessionTimers } from "./session-timers.tsx";
+
+export function SessionStrip() {
+  const replies = useStore(workSession, (state) => state.replies);
+  const median = useStore(workSession, (state) => state.medianReplyMs);
+  const isOff = useStore(workSession, (state) => state.status === "offline");
+  return (
+    <header className="strip">
+      <b className="nw">{words.strip.brand}</b>
+      <SessionTimers />
+      {isOff ? null : (
+        <>
+          <span className="tn strip-n">
+            {words.strip.replies} <b>{replies}</b>
+          </span>
+          {median === null ? null : (
+            <span className="tn strip-n">
+              {words.strip.median} <b>{minutes(median / 1000)}</b>
+            </span>
+          )}
+        </>
+      )}
+      <SessionButtons />
+      <div className="sp row strip-e">
+        <Line />
+        <Muted />
+        <CommandButton id="palette">{words.strip.commands}</CommandButton>
+        <CommandButton id="keys">{words.strip.keys}</CommandButton>
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+function SessionButtons() {
+  const status = useStore(workSession, (state) => state.status);
+  const isBusy = useStore(workSession, (state) => state.changing !== null);
+  if (status === "online") return <PauseButton />;
+  const command = commandOf(status === "paused" ? "resume" : "start");
+  return (
+    <Button variant="p" size="sm" busy={isBusy} onClick={command.run} className="strip-go">
+      {status === "paused" ? words.strip.resume : words.strip.start} <Keys combo={command.combo} />
+    </Button>
+  );
+}
+
+function PauseButton() {
+  return (
+    <CommandButton id="pause">
+      {words.strip.pause} <SessionTimers only="lockout" />
+    </CommandButton>
+  );
+}
+
+function Line() {
+  const socket = useStore(workSession, (state) => state.socket);
+  const latency = useStore(workSession, (state) => state.latencyMs);
+  const leads = useStore(workSession, (state) => state.hasMaster);
+  const live = latency === null ? words.line.live : words.line.liveMs(latency);
+  const isDown = socket === "offline" || socket === "exhausted";
+  return (
+    <>
+      <div
+        className={socket === "exhausted" ? "line-bad" : undefined}
+        title={isDown ? words.line.exhaustedText : undefined}
+      >
+        <Status on={socket === "live"} className="tn">
+          {socket === "live" ? live : words.line[socket]}
+          {leads ? null : `, ${words.strip.watching.toLowerCase()}`}
+        </Status>
+      </div>
+      {isDown ? <CommandButton id="reconnect">{words.strip.reconnect}</CommandButton> : null}
+    </>
+  );
+}
+
+function Muted() {
+  const isOn = useStore(sound, (state) => state);
+  if (isOn) return null;
+  return (
+    <CommandButton id="sound">
+      <VolumeX size={15} aria-hidden="true" /> {words.strip.muted}
+    </CommandButton>
+  );
+}
+
+function AccountMenu() {
+  const agent = useStore(account, (state) => state);
+  if (agent === null) return null;
+  const name = `${agent.firstName} ${agent.lastName.charAt(0)}.`;
+  const [end, out] = [commandOf("end"), commandOf("signOut")];
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="strip-b row" aria-label={`${words.strip.menu}: ${name}`}>
+          <Avatar size="xs" initials={initials(`${agent.firstName} ${agent.lastName}`)} />
+          {name}
+        </button>
+      }
+      entries={[
+        {
+          key: "end",
+          label: words.strip.stop,
+          icon: <Power size={16} aria-hidden="true" />,
+          kbd: <Keys combo={end.combo} />,
+          onSelect: end.run,
+          disabled: !end.isOn(),
+        },
+        {
+          key: "out",
+          label: words.strip.signOut,
+          icon: <LogOut size={16} aria-hidden="true" />,
+          kbd: <Keys combo={out.combo} />,
+          onSelect: out.run,
+        },
+      ]}
+    />
+  );
+}

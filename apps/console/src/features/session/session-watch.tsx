@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { account, session } from "../../shared/client.ts";
+import { stopSession } from "./desk-runtime.ts";
+import { NEW_DEVICE_REASON, noticeOf, signOutNotice } from "./sign-out-notice.ts";
+
+/** Stands once, in the root: follows the end of the login, here and in other tabs, to the sign-in page. */
+export function SessionWatch() {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      session.onEnd((reason) => {
+        stopSession();
+        account.dispatch(null);
+        if (reason === "superseded") signOutNotice.dispatch(noticeOf(NEW_DEVICE_REASON, null));
+        else if (reason === "expired" && window.location.pathname === "/chat")
+          signOutNotice.dispatch(noticeOf("expired", null));
+        void navigate("/agent/sign-in", { replace: true });
+      }),
+    [navigate],
+  );
+  return null;
+}

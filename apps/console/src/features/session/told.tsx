@@ -1,0 +1,34 @@
+import { useToast } from "@masq/ui/toast";
+import { TOAST_MS, TOAST_WARNING_MS } from "@masq/domain/constants";
+import { useEffect } from "react";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { told } from "./attempts.ts";
+import { trouble } from "./desk-runtime.ts";
+
+/** Turns what the desk has to say into toasts. */
+export function Told() {
+  const { show, close } = useToast();
+  const isTroubled = useStore(trouble, (state) => state);
+  useEffect(
+    () =>
+      told.subscribe(() => {
+        const said = told.get();
+        if (said === null) return;
+        const { text, tone, action } = said;
+        show({
+          text,
+          variant: tone,
+          timeoutMs: tone === "warn" || action ? TOAST_WARNING_MS : TOAST_MS,
+          ...(action && { action: { label: action.label, onClick: () => action.run() } }),
+        });
+      }),
+    [show],
+  );
+  useEffect(() => {
+    if (!isTroubled) return undefined;
+    const id = show({ text: words.error.loading, variant: "bad", timeoutMs: 0, id: "trouble" });
+    return () => close(id);
+  }, [isTroubled, show, close]);
+  return null;
+}

@@ -1,0 +1,28 @@
+import { LinkProvider } from "@masq/ui/link";
+import { AppLoader } from "@masq/ui/state";
+import { ToastArea } from "@masq/ui/toast";
+import { Outlet } from "react-router";
+import { Announcer } from "../shared/announcer.tsx";
+import { NarrowNotice } from "../shared/narrow-notice.tsx";
+import { RouterLink } from "../shared/router-link.tsx";
+import { SessionWatch } from "../features/session/session-watch.tsx";
+import { words } from "../shared/words.ts";
+
+export function Root() {
+  return (
+    <LinkProvider value={RouterLink}>
+      <ToastArea label={words.toasts}>
+        <SessionWatch />
+        <div className="wide-only">
+          <Outlet />
+        </div>
+        <NarrowNotice />
+        <Announcer />
+      </ToastArea>
+    </LinkProvider>
+  );
+}
+
+export function Starting() {
+  return <AppLoader label={words.signIn.loading} />;
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { SignInForm } from "../features/auth/sign-in-form.tsx";
+import { signOutNotice } from "../features/session/sign-out-notice.ts";
+import { useStore } from "../shared/store.ts";
+import { words } from "../shared/words.ts";
+
+export function SignInRoute() {
+  const notice = useStore(signOutNotice, (state) => state);
+  useEffect(() => {
+    document.title = words.title.signIn;
+  }, []);
+  return (
+    <div className="cbody one">
+      <main className="as">
+        <section className="as-c">
+          <h1>{words.signIn.title}</h1>
+          <p className="mut">{words.signIn.lead}</p>
+          {notice === null ? null : (
+            <div className="al as-n" role="status">
+              <div>
+                <b>{notice.title}</b>
+                <p>{notice.text}</p>
+              </div>
+            </div>
+          )}
+          <SignInForm />
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Store } from "@masq/client/ports";
+
+const PREFIX = "agent.";
+/** What the operator likes survives signing out. */
+const KEPT: readonly string[] = ["agent.theme", "agent.sound"];
+
+function attempt<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}
+
+/** The desk's part of local storage: members' pages of the same origin keep theirs, and neither clears the other's. */
+export const agentStorage: Store = {
+  get: (key) => attempt(() => localStorage.getItem(PREFIX + key)),
+  set: (key, value) => void attempt(() => localStorage.setItem(PREFIX + key, value)),
+  clear: () =>
+    void attempt(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith(PREFIX) && !KEPT.includes(key)) localStorage.removeItem(key);
+      }
+    }),
+};

@@ -1,0 +1,24 @@
+import { createCell, useStore } from "./store.ts";
+
+type Said = { text: string; turn: number };
+const said = createCell<Said>({ text: "", turn: 0 });
+
+/** Says a sentence to screen readers, and the same sentence again when it is said again. */
+export function announce(text: string): void {
+  said.dispatch({ text, turn: said.get().turn + 1 });
+}
+
+/** Two regions take turns, so that a repeated sentence is a change. */
+export function Announcer() {
+  const { text, turn } = useStore(said, (state) => state);
+  return (
+    <>
+      <p className="sr" role="status" data-announcer>
+        {turn % 2 === 0 ? text : ""}
+      </p>
+      <p className="sr" role="status" data-announcer>
+        {turn % 2 === 1 ? text : ""}
+      </p>
+    </>
+  );
+}

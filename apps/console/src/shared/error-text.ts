@@ -1,0 +1,11 @@
+import { isApiError } from "@masq/client/api-error";
+import { words } from "./words.ts";
+
+/** The sentence for a failed call: the server's own for what the operator can mend, a plain one for the rest. */
+export function errorText(error: unknown, otherwise: string = words.error.again): string {
+  if (!isApiError(error)) return otherwise;
+  if (error.code === "network") return words.error.network;
+  const [first] = Object.values(error.fields);
+  if (first !== undefined) return first;
+  return error.status >= 500 || error.code === "unreadable" ? otherwise : error.message;
+}

@@ -1,0 +1,14 @@
+import { MonitorUp } from "lucide-react";
+import { words } from "./words.ts";
+
+/** Below 1024 px the desk is not offered (it stays mounted, so that a claim and its draft go on). */
+export function NarrowNotice() {
+  return (
+    <main className="narrow">
+      <MonitorUp size={40} aria-hidden="true" />
+      <h1>{words.narrow.title}</h1>
+      <p>{words.narrow.text}</p>
+      <p className="mut">{words.narrow.kept}</p>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+const STEP_MS = 250;
+const listeners = new Set<() => void>();
+let handle: ReturnType<typeof setInterval> | null = null;
+
+/** One interval for every clock on the screen. */
+export function onTick(hear: () => void): () => void {
+  listeners.add(hear);
+  handle ??= setInterval(() => {
+    for (const one of listeners) one();
+  }, STEP_MS);
+  return () => {
+    listeners.delete(hear);
+    if (listeners.size > 0 || handle === null) return;
+    clearInterval(handle);
+    handle = null;
+  };
+}
+
+/** Whole seconds until a moment of the monotonic clock; renders once a second, not more often. */
+export function useSecondsUntil(deadlineAt: number): number {
+  return useSyncExternalStore(onTick, () => Math.max(0, Math.ceil((deadlineAt - performance.now()) / 1000)));
+}
+
+/** Whole seconds of the wall clock: for timers that count up from a moment the server named. */
+export function useNowSeconds(): number {
+  return useSyncExternalStore(onTick, () => Math.floor(Date.now() / 1000));
+}
