@@ -1,0 +1,72 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { appendAudit } from "./append-audit.ts";
+import { canonicalJson, chainOf } from "./audit-hash.ts";
+import { verifyAudit } from "./verify-audit.ts";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+const note = (subject: string, n: number) =>
+  inTransaction(house.deps, (tx) =>
+    appendAudit(tx, { actor: "agt_1", action: "test.noted", subject, data: { n, b: [1, { z: null, a: "é" }] } }),
+  );
+const entriesOf = (chain: number) =>
+  house.db.selectFrom("audit_entry").where("chain", "=", chain).orderBy("seq").selectAll().execute();
+
+test("[TRUST-13] a changed, swapped or removed row is found, and named", async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, n) => note(`cnv_${n % 10}`, n)));
+  assert.deepEqual(await verifyAudit(house.deps.db), { entries: 40, faults: [] });
+  const chain = chainOf("cnv_0");
+  const rows = await entriesOf(chain);
+  const [first] = rows;
+  const last = rows.at(-1);
+  assert.ok(first && last && rows.length >= 4);
+  const set = (seq: number, change: object) =>
+    house.db.updateTable("audit_entry").set(change).where("chain", "=", chain).where("seq", "=", seq).execute();
+  const faults = async () => (await verifyAudit(house.deps.db)).faults;
+
+  await set(2, { actor: "agt_2" });
+  assert.deepEqual(await faults(), [{ chain, seq: 2, fault: "changed" }]);
+  await set(2, { actor: "agt_1", at: new Date(0) });
+  assert.deepEqual(await faults(), [{ chain, seq: 2, fault: "changed" }]);
+  await set(2, { at: rows[1]?.at });
+  assert.deepEqual(await faults(), []);
+
+  await house.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", "=", 3).execute();
+  assert.deepEqual(await faults(), [{ chain, seq: 3, fault: "missing" }]);
+  const gone = rows[2];
+  assert.ok(gone);
+  const back = (row: typeof gone) =>
+    house.db
+      .insertInto("audit_entry")
+      .values({ ...row, data: JSON.stringify(row.data) })
+      .execute();
+  await back(gone);
+  assert.deepEqual(await faults(), []);
+
+  await house.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", "=", last.seq).execute();
+  assert.deepEqual(await faults(), [{ chain, seq: last.seq, fault: "missing" }], "the end of a chain cannot go");
+  await back(last);
+  await back({ ...last, seq: last.seq + 1 });
+  assert.deepEqual(await faults(), [{ chain, seq: last.seq + 1, fault: "changed" }]);
+});
+
+test("[TRUST-13] the product's own role may neither change nor remove an entry", async () => {
+  await note("cnv_role", 1);
+  await assert.rejects(house.deps.db.updateTable("audit_entry").set({ actor: "x" }).execute(), /permission denied/);
+  await assert.rejects(house.deps.db.deleteFrom("audit_entry").execute(), /permission denied/);
+});
+
+test("the text that is hashed does not depend on the order of keys", () => {
+  assert.equal(canonicalJson({ b: 1, a: { d: null, c: [true, "x"] } }), '{"a":{"c":[true,"x"],"d":null},"b":1}');
+  assert.equal(
+    canonicalJson({ a: { c: [true, "x"], d: null }, b: 1 }),
+    canonicalJson({ b: 1, a: { d: null, c: [true, "x"] } }),
+  );
+});
