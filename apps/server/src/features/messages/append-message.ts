@@ -6,6 +6,7 @@ import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvents, type NewEvent } from "../../realtime/record-event.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
+import { queueMessageNotification } from "../notifications/queue-message-notification.ts";
 import { messageView } from "./message-view.ts";
 
 /**
@@ -40,7 +41,8 @@ export const messagePlace = (conversationId: string, messageId: string): string 
 /**
  * Appends a message in the caller's transaction; the caller holds the conversation's lock (`lockConversation`). Takes
  * the next sequence, seals the text, moves the conversation's counters and records `newMessage` (and, when it adds to
- * the unread ones, `unreadMessageCount`) on the member's stream. Two statements.
+ * the unread ones, `unreadMessageCount`) on the member's stream. Two statements; a character's message also queues the mail
+ * for a member who is away.
  */
 export async function appendMessage(
   deps: Pick<Deps, "sealing" | "bus" | "clock">,
@@ -51,7 +53,7 @@ export async function appendMessage(
   const id = newId("msg", deps.clock.now());
   const { conversationId, memberId, text } = message;
   const body = await deps.sealing.seal(tx, memberId, messagePlace(conversationId, id), text);
-  const conversation = await insertMessage(tx, id, message, body);
+  const { profile_name: profileName, ...conversation } = await insertMessage(tx, id, message, body);
   const { seq, last_message_at: at } = conversation;
   const isFromProfile = message.sender === "profile";
   await recordEvents(deps, tx, after, memberId, [
@@ -59,13 +61,22 @@ export async function appendMessage(
     ...(isFromProfile ? [{ type: "unreadMessageCount", data: {} }] : []),
     ...(message.alongside ?? []),
   ]);
+  if (isFromProfile) {
+    const { brand_id: brandId } = conversation;
+    await queueMessageNotification(deps, tx, { memberId, brandId, conversationId, profileName });
+  }
   return { id, seq, at, conversation };
 }
 
 /** One statement, so that a sequence is never taken without its message. */
-async function insertMessage(tx: Tx, id: string, message: NewMessage, body: Buffer): Promise<ConversationRow> {
+async function insertMessage(
+  tx: Tx,
+  id: string,
+  message: NewMessage,
+  body: Buffer,
+): Promise<ConversationRow & { profile_name: string }> {
   const { sender } = message;
-  const { rows } = await sql<ConversationRow>`
+  const { rows } = await sql<ConversationRow & { profile_name: string }>`
     with present as materialized (select app_now() as at),
     counted as (
       update conversation set
@@ -87,7 +98,8 @@ async function insertMessage(tx: Tx, id: string, message: NewMessage, body: Buff
         ${message.answer ? JSON.stringify(message.answer) : null}::jsonb, counted.last_message_at
       from counted returning seq
     )
-    select counted.* from counted, stored
+    select counted.*, profile.name as profile_name
+    from counted, stored, profile where profile.id = counted.profile_id
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`There is no conversation ${message.conversationId}`);

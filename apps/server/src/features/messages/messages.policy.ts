@@ -33,13 +33,13 @@ export type MessageInput = {
  * The text as it is stored: trimmed, contact data masked (specification section 5). Throws 422 when there is neither
  * text nor attachment, when the text is longer than 2000 characters, or when the attachment does not exist.
  */
-export function readText(input: MessageInput): { text: string; masked: boolean } {
-  const text = (input.message ?? "").trim();
+export function readText(input: MessageInput): { text: string; written: string; masked: boolean } {
+  const written = (input.message ?? "").trim();
   // The picture library of chats is not open yet, so no attachment's id can exist.
   if (input.attachment) throw invalid({ attachment: "This attachment does not exist" });
   if (input.messageType === "attachment") throw invalid({ attachment: "Required" });
-  if (text === "") throw invalid({ message: "Required" });
-  if ([...text].length > MESSAGE_CHARS_MAX) throw invalid({ message: `At most ${MESSAGE_CHARS_MAX} characters` });
-  const shown = maskContacts(text);
-  return { text: shown, masked: shown !== text };
+  if (written === "") throw invalid({ message: "Required" });
+  if ([...written].length > MESSAGE_CHARS_MAX) throw invalid({ message: `At most ${MESSAGE_CHARS_MAX} characters` });
+  const text = maskContacts(written);
+  return { text, written, masked: text !== written };
 }

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import pg from "pg";
 
 let house: TestApp;
 before(async () => {
@@ -250,9 +251,7 @@ test("two members may use the same key", async () => {
 
 test("[TRUST-37] 50 at once with one key have one effect, even with one credit", async () => {
   const { member, token, start } = await arrange({ credits: 1 });
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, () => post({ path: start, token, key: "storm" })),
-  );
+  const replies = await Promise.all(Array.from({ length: 50 }, () => post({ path: start, token, key: "storm" })));
   for (const reply of replies) assert.deepEqual(reply, replies[0]);
   assert.equal(replies[0]?.status, 201);
   assert.deepEqual(await stored(member.id), {
@@ -278,10 +277,7 @@ test("[TRUST-37] one key at once to two characters is stored once", async () => 
 test("two sends at once with 1 credit: exactly one is stored", async () => {
   const { member, token, start } = await arrange({ credits: 1 });
   const other = await house.given.profile();
-  const replies = await Promise.all([
-    post({ path: start, token }),
-    post({ path: `/conversation/${other.id}`, token }),
-  ]);
+  const replies = await Promise.all([post({ path: start, token }), post({ path: `/conversation/${other.id}`, token })]);
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [201, 402]);
   const after = await stored(member.id);
   assert.deepEqual([after.messages, after.balance, after.ledger], [1, 0, 0]);
@@ -338,7 +334,10 @@ test("[TRUST-04] the database itself refuses a member's message without a consen
     body: Buffer.from("x"),
   };
   await assert.rejects(
-    house.db.insertInto("message").values({ ...row, id: `msg_${member.id}` }).execute(),
+    house.db
+      .insertInto("message")
+      .values({ ...row, id: `msg_${member.id}` })
+      .execute(),
     /violates check constraint/,
   );
 });
@@ -377,19 +376,11 @@ test("an unverified mail, a frozen conversation and a hidden character are refus
   const { body } = await post({ path: start, token });
   const path = `/conversation/${body.conversation._id}/message`;
   const freeze = (at: Date | null) =>
-    house.db
-      .updateTable("conversation")
-      .set({ frozen_at: at })
-      .where("id", "=", body.conversation._id)
-      .execute();
+    house.db.updateTable("conversation").set({ frozen_at: at }).where("id", "=", body.conversation._id).execute();
   await freeze(new Date());
   assert.equal((await post({ path, token })).body.code, "forbidden");
   await freeze(null);
-  await house.db
-    .updateTable("profile")
-    .set({ hidden_at: new Date() })
-    .where("id", "=", profile.id)
-    .execute();
+  await house.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", profile.id).execute();
   assert.equal((await post({ path, token })).status, 404);
 });
 
@@ -398,10 +389,7 @@ test("[CHAT-31] an operator's token cannot use the member's calls", async () => 
   const { body } = await post({ path: start, token: memberToken });
   const { token } = await house.given.signIn(await house.given.agent());
   assert.equal((await post({ path: start, token })).status, 403);
-  assert.equal(
-    (await post({ path: `/conversation/${body.conversation._id}/message`, token })).status,
-    403,
-  );
+  assert.equal((await post({ path: `/conversation/${body.conversation._id}/message`, token })).status, 403);
   for (const path of ["/conversations", "/live-state", `/conversation/${body.conversation._id}`]) {
     const reply = await fetch(`${house.url}/api${path}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -409,4 +397,48 @@ test("[CHAT-31] an operator's token cannot use the member's calls", async () => 
     assert.equal(reply.status, 403, path);
   }
   assert.equal((await post({ path: start })).status, 401);
+});
+
+test("[TRUST-08] asking whether the character is real costs nothing and is answered at once by the sentence", async () => {
+  const { member, token, start } = await arrange({ credits: 1 });
+  const body = { messageType: "text", message: "Are you real?" };
+  const first = await post({ path: start, token, key: "asked", body });
+  assert.deepEqual([first.status, first.body.credits], [201, 1]);
+  assert.deepEqual(await post({ path: start, token, key: "asked", body }), first);
+  const reread = await fetch(`${house.url}/api/conversation/${first.body.conversation._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { messages } = (await reread.json()) as {
+    messages: { senderType: string; message: string }[];
+  };
+  assert.deepEqual(
+    messages.map((message) => message.senderType),
+    ["user", "system"],
+  );
+  assert.match(messages[1]?.message ?? "", /is a fictional character/);
+  const after = await stored(member.id);
+  assert.deepEqual([after.messages, after.balance, after.ledger], [2, 1, 1]);
+});
+
+test("a paid send takes at most 8 SQL statements, begin and commit included", async () => {
+  const { token, start } = await arrange({ credits: 5 });
+  const { body } = await post({ path: start, token });
+  const path = `/conversation/${body.conversation._id}/message`;
+  const statements: string[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  pg.Client.prototype.query = function count(this: pg.Client, ...given: unknown[]) {
+    const [first] = given;
+    const text = typeof first === "string" ? first : (first as { text: string }).text;
+    statements.push(text.replaceAll(/\s+/g, " ").trim().slice(0, 60));
+    return query.apply(this, given);
+  } as typeof pg.Client.prototype.query;
+  const reply = await post({ path, token });
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  assert.equal(reply.status, 201);
+  const writing = statements.slice(
+    statements.findIndex((text) => /^(begin|start transaction)/i.test(text)),
+    statements.findIndex((text) => /^commit/i.test(text)) + 1,
+  );
+  assert.ok(writing.length <= 8, writing.join("\n"));
+  assert.ok(statements.length <= 12, statements.join("\n"));
 });

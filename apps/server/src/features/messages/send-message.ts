@@ -24,7 +24,7 @@ export async function sendMessage(
   input: MessageInput,
   idempotencyKey: string,
 ): Promise<StoredSend> {
-  const { text, masked } = readText(input);
+  const { text, written, masked } = readText(input);
   const { messageType, message, attachment } = input;
   const hash = clientHash(deps.keys, `${target.kind}:${target.id}`, [messageType, message, attachment ?? null]);
   try {
@@ -39,6 +39,7 @@ export async function sendMessage(
         brand,
         conversation,
         text,
+        written,
         masked,
         clientKey: `${actor.id}:${idempotencyKey}`,
         clientHash: hash,

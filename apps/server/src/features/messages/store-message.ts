@@ -1,3 +1,4 @@
+import { asksWhetherReal } from "@masq/domain/reply-policy/are-you-real";
 import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
 import type { Deps } from "../../deps.ts";
@@ -6,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { raiseMessageStock } from "../desk/raise-stock.ts";
+import { noticeAreYouReal } from "../policy/notice-are-you-real.ts";
 import { debitWallet } from "../wallet/debit-wallet.ts";
 import { appendMessage, messagePlace } from "./append-message.ts";
 import { refusalToSend } from "./messages.policy.ts";
@@ -17,6 +19,8 @@ export type Send = {
   brand: BrandRecord;
   conversation: ConversationRow;
   text: string;
+  /** As the member wrote it, before masking. */
+  written: string;
   masked: boolean;
   clientKey: string;
   clientHash: string;
@@ -47,8 +51,11 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
     reference: conversation.id,
     idempotencyKey: `message:${clientKey}`,
   });
-  const answer = { credits, archived: conversation.archived, unread: conversation.unread };
-  const { text, masked } = send;
+  const { text, written, masked } = send;
+  // "Are you real?" costs nothing (trust section 1): the notice below gives the credit back.
+  const returned = asksWhetherReal(written) ? CREDITS_PER_MESSAGE : 0;
+  const { archived, unread } = conversation;
+  const answer = { credits: credits + returned, archived, unread };
   const stored = await appendMessage(deps, tx, after, {
     conversationId: conversation.id,
     memberId: actor.id,
@@ -72,6 +79,15 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
     messageId: stored.id,
   });
   const { id, seq, at } = stored;
+  if (returned > 0) {
+    await noticeAreYouReal(deps, tx, after, {
+      conversationId: conversation.id,
+      memberId: actor.id,
+      brandId: brand.id,
+      messageId: id,
+      text: written,
+    });
+  }
   return {
     message: { id, seq, at, sender: "user", messageType: "text", text, clientKey },
     conversation: stored.conversation,
