@@ -2,19 +2,22 @@ import type { ErrorReply } from "@masq/contract/error-codes";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 
+/** As fastify-type-provider-zod hands it on: `keyword` is zod's code, `params` the rest of its issue. */
 type ValidationIssue = {
+  keyword?: string;
   instancePath?: string;
   message?: string;
-  params?: { issue?: { code?: string; keys?: string[]; path?: PropertyKey[] } };
+  params?: { keys?: string[] };
 };
 
 function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const unknown = issue.params?.issue?.code === "unrecognized_keys" ? (issue.params.issue.keys ?? []) : [];
-    const path = (issue.instancePath ?? "").split("/").filter(Boolean).join(".");
+  for (const { keyword, instancePath = "", message, params } of issues) {
+    const unknown = keyword === "unrecognized_keys" ? (params?.keys ?? []) : [];
+    const path = instancePath.split("/").filter(Boolean).join(".");
     for (const key of unknown) fields[path ? `${path}.${key}` : key] = "Unknown field";
-    if (unknown.length === 0) fields[path || "body"] = issue.message ?? "The field is not valid";
+    const isMissing = message?.endsWith("received undefined") ?? false;
+    if (unknown.length === 0) fields[path || "body"] = isMissing ? "Required" : (message ?? "The field is not valid");
   }
   return fields;
 }
