@@ -1,0 +1,83 @@
+import { openEmbedded } from "@masq/db/embedded";
+import { migrate, openDb, openPool } from "@masq/db/open";
+import { COMPANY } from "@masq/db/demo/brands";
+import { plantMany } from "@masq/db/demo/plant-many";
+import { readConfig } from "@masq/server/config/env";
+import { closeDeps, composeDeps, type Deps } from "@masq/server/deps";
+import { createPasswords } from "@masq/server/platform/passwords/passwords";
+import { createGiven, type Given } from "@masq/testkit/given";
+import { spawn, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+export type House = {
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  deps: Deps;
+  given: Given;
+  pid: number;
+  close: () => Promise<void>;
+};
+
+/** Starts the built product and waits for its first 200. Answers the milliseconds that took. */
+export async function startServer(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; ms: number; url: string }> {
+  const port = 20_000 + (process.pid % 20_000);
+  const from = performance.now();
+  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", MODE: "demo", PORT: String(port), RATE_LIMITS: "off", ...env },
+  });
+  const url = `http://localhost:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
+    const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (reply?.ok) return { child, ms: performance.now() - from, url };
+    await sleep(20);
+  }
+}
+
+export async function stopServer(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}
+
+/** A product of its own below the system's temporary folder, durable as in real life, with `profiles` generated profiles beside the cast. */
+export async function openHouse(profiles: number): Promise<House> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-bench-"));
+  const embedded = await openEmbedded({ dataDir: path.join(dataDir, "db"), ephemeral: true });
+  const owner = openDb(openPool(embedded.url, { max: 2, role: "owner" }));
+  await migrate(owner);
+  const env = { DATA_DIR: dataDir, DATABASE_URL: embedded.url };
+  const { child, url } = await startServer(env);
+  if (profiles > 0) await plantMany(owner, COMPANY.id, profiles, () => {});
+  const deps = composeDeps({
+    config: readConfig({ ...env, MODE: "demo" }),
+    databaseUrl: embedded.url,
+    passwords: createPasswords({ memoryKiB: 8, passes: 1 }),
+  });
+  const given = await createGiven(deps, owner, { isPlanted: true, tag: "b" });
+  return {
+    url,
+    databaseUrl: embedded.url,
+    dataDir,
+    deps,
+    given,
+    pid: child.pid ?? 0,
+    close: async () => {
+      await stopServer(child);
+      await closeDeps(deps);
+      await owner.destroy();
+      await embedded.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

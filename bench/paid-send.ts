@@ -1,0 +1,127 @@
+import { openPool } from "@masq/db/open";
+import type { DB } from "@masq/db/tables/schema";
+import { provenBrand, type MemberActor } from "@masq/server/http/actor";
+import { sendMessage } from "@masq/server/features/messages/send-message";
+import { newId } from "@masq/server/platform/ids/ids";
+import { Kysely, PostgresDialect } from "kysely";
+import type { House } from "./lib/house.ts";
+import { ask, figure, load, percentile, type Figure } from "./lib/measure.ts";
+
+const CLIENTS = 16;
+const MS = 6_000;
+type Statement = { sql: string; parameters: readonly unknown[] };
+type Writer = { id: string; conversationId: string; headers: Record<string, string> };
+
+async function openWriters(house: House, profileId: string): Promise<Writer[]> {
+  const writers: Writer[] = [];
+  for (let index = 0; index < CLIENTS; index += 1) {
+    const member = await house.given.member({ credits: 50_000 });
+    const { headers } = await house.given.signIn(member);
+    const first = await ask(house.url, `/api/conversation/${profileId}`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": "first" },
+      body: { messageType: "text", message: "First" },
+    });
+    const { conversation } = JSON.parse(first.body) as { conversation: { _id: string } };
+    writers.push({ id: member.id, conversationId: conversation._id, headers });
+  }
+  return writers;
+}
+
+/** What one send of the product says to the database, in order. */
+async function capture(house: House, writer: Writer): Promise<Statement[]> {
+  const seen: Statement[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: openPool(house.databaseUrl, { max: 1 }) }),
+    log: (event) => void (event.level === "query" && seen.push(event.query)),
+  });
+  const brand = await house.deps.brands.byHost("localhost");
+  if (!brand) throw new Error("no brand");
+  const actor: MemberActor = {
+    kind: "member",
+    id: writer.id,
+    brandId: provenBrand(brand.id),
+    sessionId: "bench",
+    emailValidated: true,
+    isPremium: false,
+  };
+  await sendMessage(
+    { ...house.deps, db },
+    actor,
+    brand,
+    { kind: "conversation", id: writer.conversationId },
+    { messageType: "text", message: "A captured line" },
+    "captured",
+  );
+  await db.destroy();
+  return seen.map(({ sql, parameters }) => ({ sql, parameters }));
+}
+
+/** The same statements with fresh ids and keys, so that each run is a send of its own. */
+function renewed(statements: readonly Statement[], turn: number): Statement[] {
+  const now = new Date();
+  const renew = (value: unknown): unknown => {
+    if (typeof value !== "string") return value;
+    const prefix = /^(msg|crd|stk)_/.exec(value)?.[1] as "msg" | "crd" | "stk" | undefined;
+    if (prefix) return newId(prefix, now);
+    return value.endsWith(":captured") ? `${value}-${turn}` : value;
+  };
+  return statements.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(renew) }));
+}
+
+/** A paid send over HTTP (debit, message, stock, event, one transaction) beside a bare pool that runs the same SQL. */
+export async function benchSend(house: House): Promise<Figure[]> {
+  const cast = JSON.parse(
+    (await ask(house.url, "/api/profiles?limit=1", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
+  ) as { profiles: { _id: string }[] };
+  const writers = await openWriters(house, cast.profiles[0]?._id ?? "");
+  const captured = await Promise.all(writers.map((writer) => capture(house, writer)));
+  const pool = openPool(house.databaseUrl, { max: CLIENTS });
+  let counter = 0;
+  const bareSend = async (client: number): Promise<void> => {
+    const connection = await pool.connect();
+    try {
+      for (const { sql, parameters } of renewed(captured[client] ?? [], (counter += 1)))
+        await connection.query(sql, [...parameters]);
+    } finally {
+      connection.release();
+    }
+  };
+  const productSend = async (client: number): Promise<void> => {
+    const writer = writers[client];
+    const reply = await ask(house.url, `/api/conversation/${writer?.conversationId}/message`, {
+      method: "POST",
+      headers: { ...writer?.headers, "idempotency-key": `p${(counter += 1)}` },
+      body: { messageType: "text", message: "A measured line" },
+    });
+    if (reply.status !== 201) throw new Error(`a send answered ${reply.status}: ${reply.body}`);
+  };
+  await load(4, 1_000, bareSend);
+  await load(4, 1_000, productSend);
+  const rounds: Record<"bare" | "product", Awaited<ReturnType<typeof load>>>[] = [];
+  for (let round = 0; round < 2; round += 1)
+    rounds.push({ bare: await load(CLIENTS, MS / 2, bareSend), product: await load(CLIENTS, MS / 2, productSend) });
+  const calm = await load(8, MS / 2, productSend);
+  await pool.end();
+  const sum = (of: "bare" | "product"): number => rounds.reduce((total, one) => total + one[of].perSecond, 0);
+  const replayed = await ask(house.url, `/api/conversation/${writers[0]?.conversationId}/message`, {
+    method: "POST",
+    headers: { ...writers[0]?.headers, "idempotency-key": "twice" },
+    body: { messageType: "text", message: "Once" },
+  });
+  const again = await ask(house.url, `/api/conversation/${writers[0]?.conversationId}/message`, {
+    method: "POST",
+    headers: { ...writers[0]?.headers, "idempotency-key": "twice" },
+    body: { messageType: "text", message: "Once" },
+  });
+  const isSame =
+    (JSON.parse(replayed.body) as { message: { _id: string } }).message._id ===
+    (JSON.parse(again.body) as { message: { _id: string } }).message._id;
+  const business = (captured[0] ?? []).filter(({ sql }) => !/^(start|begin|commit)/.test(sql)).length;
+  return [
+    figure("paid send, sends/s over a bare pool with the same SQL", sum("product") / sum("bare"), "x", 0.6, "more"),
+    figure("paid send, p95 at 8 clients", percentile(calm.latencies, 0.95), "ms", 60, "less"),
+    figure("paid send, SQL statements", business, "", 8, "less"),
+    figure("paid send, replay answers the same", isSame ? 1 : 0, "", 1, "more"),
+  ];
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { House } from "./lib/house.ts";
+import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
+
+const PAIRS = 50;
+const ROUNDS = 4;
+const LIMIT_MS = 20_000;
+
+/** A member's live socket; `onReply` hears the text of each profile message. */
+function openSocket(url: string, token: string, onReply: (text: string) => void): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/ws/user`, ["access_token", token]);
+  socket.addEventListener("message", (event) => {
+    const frame = JSON.parse(String(event.data)) as {
+      action: string;
+      message?: { message: string; senderType: string };
+    };
+    if (frame.action === "newMessage" && frame.message?.senderType === "profile") onReply(frame.message.message);
+  });
+  return new Promise((resolve, reject) => {
+    socket.addEventListener("open", () => resolve(socket));
+    socket.addEventListener("error", () => reject(new Error("the socket was refused")));
+  });
+}
+
+/** An operator's reply until its frame is on the member's socket, 50 pairs at once; whoever claims an item answers it. */
+export async function benchScreens(house: House): Promise<Figure[]> {
+  const cast = JSON.parse(
+    (await ask(house.url, "/api/profiles?limit=36", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
+  ) as { profiles: { _id: string }[] };
+  const sentAt = new Map<string, number>();
+  const samples: number[] = [];
+  const heard = (text: string): void => {
+    const from = sentAt.get(text);
+    if (from !== undefined) samples.push(performance.now() - from);
+    sentAt.delete(text);
+  };
+  const pairs: {
+    index: number;
+    member: Record<string, string>;
+    operator: Record<string, string>;
+    socket: WebSocket;
+  }[] = [];
+  for (let index = 0; index < PAIRS; index += 1) {
+    const member = await house.given.signIn(await house.given.member({ credits: 50 }));
+    const operator = await house.given.signIn(await house.given.agent());
+    pairs.push({
+      index,
+      member: member.headers,
+      operator: operator.headers,
+      socket: await openSocket(house.url, member.token, heard),
+    });
+    await ask(house.url, "/agent-api/event", {
+      method: "POST",
+      headers: operator.headers,
+      body: { queue: "agent-status", message: { event: "start", status: "online" } },
+    });
+  }
+  const until = performance.now() + LIMIT_MS;
+  const work = async ({ index, member, operator }: (typeof pairs)[number]): Promise<void> => {
+    for (let round = 0; round < ROUNDS && performance.now() < until; round += 1) {
+      const profile = cast.profiles[index % cast.profiles.length]?._id ?? "";
+      await ask(house.url, `/api/conversation/${profile}`, {
+        method: "POST",
+        headers: { ...member, "idempotency-key": `s${index}-${round}` },
+        body: { messageType: "text", message: `Pair ${index}` },
+      });
+      const { claims } = JSON.parse((await ask(house.url, "/agent-api/claim", { headers: operator })).body) as {
+        claims: { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } }[];
+      };
+      const claim = claims[0];
+      if (!claim) continue;
+      const text = `The tide turned for the ${index}th time in the ${round}th act.`;
+      sentAt.set(text, performance.now());
+      await ask(house.url, `/agent-api/stock/${claim._id}/reply`, {
+        method: "POST",
+        headers: { ...operator, "idempotency-key": `a${index}-${round}` },
+        body: {
+          messageType: "text",
+          message: text,
+          claimEpoch: claim.claimEpoch,
+          lastMessageId: claim.conversation.messages.at(-1)?._id ?? "",
+        },
+      });
+      await sleep(250); // people, not a flood: about 150 replies a second over all pairs
+    }
+  };
+  await Promise.all(pairs.map(work));
+  await sleep(1_000);
+  for (const { socket } of pairs) socket.close();
+  return [
+    figure("operator's reply to the member's socket, p95 at 50 pairs", percentile(samples, 0.95), "ms", 150, "less"),
+    figure(
+      "frames that arrived, of replies sent",
+      samples.length / Math.max(1, samples.length + sentAt.size),
+      "x",
+      1,
+      "more",
+    ),
+  ];
+}
