@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { test } from "node:test";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { brandLink } from "./brand-link.ts";
+import { createMailer } from "./mail.ts";
+
+test("a mail reaches the mail server with name, subject, text and html; a refusal is thrown", async () => {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith("no") ? new Error("unknown") : null),
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => (received.push(mail), done()), done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const mail = {
+    to: "ada@example.com",
+    from: { name: 'Mia (fictional character), "velvet"', address: "no-reply@velvetrooms.com" },
+    subject: "Etwas Neues für dich",
+    text: "Text",
+    html: "<p>Html</p>",
+  };
+  await mailer.send(mail);
+  await assert.rejects(mailer.send({ ...mail, to: "nobody@example.com" }));
+  mailer.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  assert.equal(received.length, 1);
+  assert.equal(received[0]?.subject, mail.subject);
+  assert.deepEqual(received[0]?.from, mail.from);
+  assert.match(received[0]?.text ?? "", /Text/);
+  assert.match(received[0]?.html ?? "", /<p>Html<\/p>/);
+});
+
+test("without a mail server the caller keeps the mail", async () => {
+  const mailer = createMailer({ SMTP_URL: undefined });
+  assert.equal(mailer.keeps, true);
+  mailer.close();
+});
+
+test("links lead to the brand's own site", () => {
+  const brand = { domain: "velvetrooms.com", hosts: ["localhost", "127.0.0.1"] };
+  const link = (config: Parameters<typeof brandLink>[0]) => brandLink(config, brand, "/verify", { token: "a&b" });
+  const common = { PORT: 3000, PUBLIC_URL: undefined };
+  assert.equal(link({ ...common, MODE: "demo" }), "http://localhost:3000/verify?token=a%26b");
+  assert.equal(link({ ...common, MODE: "production" }), "https://velvetrooms.com/verify?token=a%26b");
+  assert.equal(
+    link({ ...common, MODE: "production", PUBLIC_URL: "https://eu.example" }),
+    "https://eu.example/verify?token=a%26b",
+  );
+});
