@@ -2,6 +2,7 @@ import { asksWhetherReal } from "@masq/domain/reply-policy/are-you-real";
 import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { setSendLock } from "../conversations/mark-conversation.ts";
 import { appendMessage } from "../messages/append-message.ts";
 import { creditWallet } from "../wallet/credit-wallet.ts";
@@ -14,8 +15,8 @@ export type AskedMessage = {
   /** As the member wrote it, before masking. */
   text: string;
 };
-/** `credits`: the balance after the credit came back. */
-export type Noticed = { credits: number };
+/** `credits`: the balance after the credit came back. `conversation`: the row after the notice. */
+export type Noticed = { credits: number; conversation: ConversationRow };
 
 /** The disclosure sentence in the member's language, else in English. */
 async function sentenceFor(tx: Tx, brandId: string, memberId: string): Promise<string> {
@@ -51,7 +52,7 @@ export async function noticeAreYouReal(
     reference: messageId,
     idempotencyKey: `returned:${messageId}`,
   });
-  await appendMessage(deps, tx, after, {
+  const { conversation } = await appendMessage(deps, tx, after, {
     conversationId,
     memberId,
     sender: "system",
@@ -60,5 +61,5 @@ export async function noticeAreYouReal(
     alongside: [{ type: "userUpdate", data: { credits } }],
   });
   await setSendLock(tx, conversationId, "are-you-real");
-  return { credits };
+  return { credits, conversation };
 }

@@ -1,0 +1,77 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Desk } from "@masq/testkit/desk";
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+
+let house: TestApp;
+let desk: Desk;
+before(async () => {
+  house = await startTestApp();
+  desk = createDesk(house);
+});
+after(() => house.close());
+beforeEach(async () => {
+  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
+});
+
+const SENTENCE = "Every profile on velvetrooms.com is a fictional character.";
+const QUESTIONS = ["Are you real?", "Bist du echt?", "Ben je echt?", "¿Eres real?", "Es-tu une vraie personne ?"];
+
+for (const question of QUESTIONS) {
+  test(`[TRUST-08] "${question}": free notice at once, credit back, replies locked until an honest answer`, async () => {
+    const member = await desk.writer({ credits: 5 });
+    const profile = await house.given.profile();
+    const sent = await desk.request(`/api/conversation/${profile.id}`, {
+      method: "POST",
+      headers: { ...member.headers, "idempotency-key": "ask" },
+      body: { messageType: "text", message: question },
+    });
+    assert.equal(sent.status, 201, sent.text);
+    assert.equal(sent.body.credits, 5);
+    const conversationId = sent.body.conversation._id;
+    const wallet = await house.db
+      .selectFrom("credit_entry")
+      .where("member_id", "=", member.id)
+      .select((eb) => eb.fn.sum<string>("amount").as("sum"))
+      .executeTakeFirstOrThrow();
+    assert.equal(Number(wallet.sum), 5);
+    const thread = await desk.request(`/api/conversation/${conversationId}`, { headers: member.headers });
+    const notice = thread.body.messages.at(-1);
+    assert.equal(notice.senderType, "system");
+    assert.ok(notice.message.startsWith(SENTENCE));
+    const events = await house.db
+      .selectFrom("event")
+      .where("stream_id", "=", member.id)
+      .orderBy("offset")
+      .select(["type", "data"])
+      .execute();
+    assert.deepEqual(events.at(-1)?.data, { credits: 5 });
+
+    const operator = await desk.operator();
+    const [claim] = await operator.claims();
+    assert.ok(claim?.conversation.honestAnswers);
+    const dodge = await desk.reply(operator, claim, "Real enough to blush.");
+    assert.deepEqual([dodge.status, dodge.body.code], [422, "reply-blocked"]);
+    const [honest] = claim.conversation.honestAnswers;
+    assert.equal((await desk.reply(operator, claim, honest?.text)).status, 201);
+    await member.write(profile.id, "Good. Then tell me more.");
+    const [next] = await operator.claims();
+    assert.equal(next?.conversation.honestAnswers, null);
+    assert.equal((await desk.reply(operator, next, "Gladly: it rained.")).status, 201);
+  });
+}
+
+test("the same key again answers the same and gives no second credit", async () => {
+  const member = await desk.writer({ credits: 5 });
+  const profile = await house.given.profile();
+  const ask = () =>
+    desk.request(`/api/conversation/${profile.id}`, {
+      method: "POST",
+      headers: { ...member.headers, "idempotency-key": "twice" },
+      body: { messageType: "text", message: "Are you real?" },
+    });
+  const [first, second] = [await ask(), await ask()];
+  assert.equal(second.status, 201);
+  assert.equal(second.body.credits, first.body.credits);
+  assert.equal(second.body.message._id, first.body.message._id);
+});
