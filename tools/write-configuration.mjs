@@ -12,12 +12,15 @@ function defaultOf(field, name) {
   return `\`${JSON.stringify(parsed.data).replaceAll('"', "")}\``;
 }
 
-const rows = Object.entries(Env.shape).map(([name, field]) => `| \`${name}\` | ${defaultOf(field, name)} | ${field.description ?? ""} |`);
+const rows = Object.entries(Env.shape).map(
+  ([name, field]) => `| \`${name}\` | ${defaultOf(field, name)} | ${field.description ?? ""} |`,
+);
 const text = `# Configuration\n\nWritten by \`npm run docs\` from \`apps/server/src/config/env.ts\`; do not edit by hand. Every setting is an environment variable; all faults are named together at start.\n\n| name | default | what it does |\n|---|---|---|\n${rows.join("\n")}\n`;
 
 if (process.argv.includes("--check")) {
   const isCurrent = fs.existsSync(FILE) && fs.readFileSync(FILE, "utf8") === text;
-  if (!isCurrent) process.stderr.write("docs/configuration.md  is not what the settings say. How to mend: npm run docs\n");
+  if (!isCurrent)
+    process.stderr.write("docs/configuration.md  is not what the settings say. How to mend: npm run docs\n");
   process.exit(isCurrent ? 0 : 1);
 }
 fs.mkdirSync(path.dirname(FILE), { recursive: true });

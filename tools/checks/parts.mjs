@@ -6,20 +6,30 @@ import path from "node:path";
 
 const TOOLS = path.resolve(import.meta.dirname, "../..");
 const bin = (name) => path.join(TOOLS, "node_modules/.bin", name);
+const LIMIT_MS = 5 * 60_000;
 const own = path.join(import.meta.dirname, "own.mjs");
 
 /** dependency-cruiser is silent when its parser finds nothing: fewer modules than this is a failure. */
 export const FEWEST_MODULES = 200;
 
 /** Runs one command to its end; never throws. */
-export function runCommand(command, args, cwd, signal) {
+export function runCommand(command, args, cwd, signal, limitMs = LIMIT_MS) {
   return new Promise((resolve) => {
     const env = { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1" };
-    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], signal });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      signal,
+      timeout: limitMs,
+      killSignal: "SIGKILL",
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.once("error", (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
-    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+    child.once("close", (code, killed) =>
+      resolve({ code: code ?? 1, output: killed ? `${output}ended by ${killed}\n` : output }),
+    );
   });
 }
 

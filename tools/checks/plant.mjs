@@ -4,7 +4,15 @@ import os from "node:os";
 import path from "node:path";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
-const CONFIGS = [".oxlintrc.json", ".oxfmtrc.json", ".dependency-cruiser.cjs", "knip.json", "tsconfig.base.json"];
+// Without .gitignore the tools would walk through node_modules.
+const CONFIGS = [
+  ".gitignore",
+  ".oxlintrc.json",
+  ".oxfmtrc.json",
+  ".dependency-cruiser.cjs",
+  "knip.json",
+  "tsconfig.base.json",
+];
 
 /** Writes the files, gives the root to `work`, and removes everything afterwards. */
 export async function withTree(files, work, { configs = false } = {}) {

@@ -54,6 +54,7 @@ export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
   await waitReady({ child, port, logTail });
   return {
     url,
+    databaseUrl,
     dataDir,
     logTail,
     isRunning: () => child.exitCode === null && child.signalCode === null,
