@@ -41,7 +41,7 @@ async function statements(house: House): Promise<{ sql: string; parameters: read
       type: undefined,
       premium: undefined,
     } as never,
-    { page: 1, limit: 36, onDuty: false },
+    { page: 1, limit: 36, onDuty: false, now: new Date() },
   );
   await db.destroy();
   return seen.map(({ sql, parameters }) => ({ sql, parameters }));

@@ -40,5 +40,5 @@ export async function plantMany(
     `.execute(db);
     say(`  ${to} of ${count} generated profiles`);
   }
-  await sql`analyze profile`.execute(db);
+  await sql`vacuum (analyze) profile`.execute(db);
 }

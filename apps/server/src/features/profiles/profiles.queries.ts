@@ -1,7 +1,7 @@
 import type { ParsedOf } from "@masq/contract/route";
 import type { listProfiles } from "@masq/contract/member/profiles";
 import type { DB } from "@masq/db/tables/schema";
-import { NEW_PROFILE_DAYS, ONLINE_MS } from "@masq/domain/constants";
+import { DAY_MS, NEW_PROFILE_DAYS, ONLINE_MS } from "@masq/domain/constants";
 import { sql, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { ImageRow } from "../images/image-address.ts";
@@ -77,7 +77,15 @@ export const cardColumns = (eb: ExpressionBuilder<DB, "profile">) =>
   ] as const;
 
 type Where = ExpressionBuilder<DB, "profile">;
-const YEAR = (years: number) => sql<string>`(app_now() - make_interval(years => ${years}))::date`;
+/** The day `years` years before `now`, yyyy-mm-dd. A parameter, not SQL: app_now() would be asked again for every row. */
+function yearsBefore(now: Date, years: number): string {
+  const day = new Date(now);
+  day.setUTCFullYear(now.getUTCFullYear() - years);
+  // 29 February has no twin in most years: the 28th, since who is born on 1 March is not yet that old.
+  if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** Visible on this brand: of its company, not hidden, inside the scope. */
 export function onBrand(eb: Where, brand: BrandRecord) {
@@ -96,27 +104,22 @@ function within(
   return values === undefined ? [] : [eb(`profile.${column}`, "in", [...values])];
 }
 
-function listed(eb: Where, filter: ProfilesFilter, onDuty: boolean) {
+function listed(eb: Where, filter: ProfilesFilter, { onDuty, now }: Moment) {
   const { type, premium } = filter;
   if (type === undefined && premium === undefined) return [];
   return [
     ...(type === "featured" ? [eb("profile.featured", "=", true)] : []),
-    ...(type === "new"
-      ? [eb("profile.created_at", ">", sql<Date>`app_now() - make_interval(days => ${NEW_PROFILE_DAYS})`)]
-      : []),
+    ...(type === "new" ? [eb("profile.created_at", ">", before(now, NEW_PROFILE_DAYS * DAY_MS))] : []),
     ...(type === "online"
-      ? [
-          onDuty
-            ? eb("profile.activity_at", ">", sql<Date>`app_now() - make_interval(secs => ${ONLINE_MS / 1000})`)
-            : sql<SqlBool>`false`,
-        ]
+      ? [onDuty ? eb("profile.activity_at", ">", before(now, ONLINE_MS)) : sql<SqlBool>`false`]
       : []),
     ...(premium === undefined ? [] : [eb("profile.premium", "=", premium === "true")]),
   ];
 }
 
 /** AND between fields, OR inside one (decision G-060). An age of n: born up to n years ago and later than n + 1 years ago. */
-function matches(eb: Where, brand: BrandRecord, filter: ProfilesFilter, onDuty: boolean) {
+function matches(eb: Where, brand: BrandRecord, filter: ProfilesFilter, moment: Moment) {
+  const { now } = moment;
   const { ageMin, ageMax, heightMin, heightMax, gender } = filter;
   return eb.and([
     onBrand(eb, brand),
@@ -134,11 +137,11 @@ function matches(eb: Where, brand: BrandRecord, filter: ProfilesFilter, onDuty: 
             gender.map((one) => (one === "women" ? "woman" : "man")),
           ),
         ]),
-    ...(ageMin === undefined ? [] : [eb("profile.birthday", "<=", YEAR(ageMin))]),
-    ...(ageMax === undefined ? [] : [eb("profile.birthday", ">", YEAR(ageMax + 1))]),
+    ...(ageMin === undefined ? [] : [eb("profile.birthday", "<=", yearsBefore(now, ageMin))]),
+    ...(ageMax === undefined ? [] : [eb("profile.birthday", ">", yearsBefore(now, ageMax + 1))]),
     ...(heightMin === undefined ? [] : [eb("profile.height_cm", ">=", heightMin)]),
     ...(heightMax === undefined ? [] : [eb("profile.height_cm", "<=", heightMax)]),
-    ...listed(eb, filter, onDuty),
+    ...listed(eb, filter, moment),
   ]);
 }
 
@@ -159,26 +162,35 @@ const ORDERS = {
   "username-desc": [["profile.username", "desc"]],
 } as const;
 
-/** One page of cards with the exact total. Two statements. `page` is 1-based and may lie beyond the end. */
+/** The moment and the duty that a list is judged by. */
+type Moment = { now: Date; onDuty: boolean };
+type Slice = Moment & { page: number; limit: number };
+
+/**
+ * One page of cards with the exact total. Two statements. `page` is 1-based and may lie beyond the end. The page's ids
+ * come first, from an index alone, so that a far page does not read the rows before it.
+ */
 export async function listCards(
   db: Kysely<DB>,
   brand: BrandRecord,
   filter: ProfilesFilter,
-  { page, limit, onDuty }: { page: number; limit: number; onDuty: boolean },
+  { page, limit, ...moment }: Slice,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  let query = db
-    .selectFrom("profile")
-    .where((eb) => matches(eb, brand, filter, onDuty))
-    .select(cardColumns);
-  for (const [column, direction] of ORDERS[filter.sortBy ?? "recent"]) query = query.orderBy(column, direction);
+  let ids = db.selectFrom("profile").where((eb) => matches(eb, brand, filter, moment));
+  let cards = db.selectFrom("profile").select(cardColumns);
+  for (const [column, direction] of ORDERS[filter.sortBy ?? "recent"]) {
+    ids = ids.orderBy(column, direction);
+    cards = cards.orderBy(column, direction);
+  }
+  const slice = ids
+    .select("profile.id")
+    .limit(limit)
+    .offset((page - 1) * limit);
   const [rows, counted] = await Promise.all([
-    query
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
+    cards.where("profile.id", "in", slice).execute(),
     db
       .selectFrom("profile")
-      .where((eb) => matches(eb, brand, filter, onDuty))
+      .where((eb) => matches(eb, brand, filter, moment))
       .select(sql<number>`count(*)::int`.as("total"))
       .executeTakeFirstOrThrow(),
   ]);

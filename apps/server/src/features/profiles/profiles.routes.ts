@@ -16,8 +16,8 @@ export function serveProfiles(scope: FastifyInstance, deps: Deps): void {
     const page = isVisitor ? 1 : (query.page ?? 1);
     const limit = Math.min(query.limit ?? PROFILE_PAGE_SIZE, isVisitor ? PROFILE_PAGE_SIZE : Number.POSITIVE_INFINITY);
     const onDuty = await isOperatorOnDuty(deps, brand);
-    const { rows, total } = await listCards(deps.db, brand, query, { page, limit, onDuty });
     const now = deps.clock.now();
+    const { rows, total } = await listCards(deps.db, brand, query, { page, limit, onDuty, now });
     const profiles = rows.map((row) => viewCard(deps.keys, row, brand, onDuty, now));
     return { profiles, total, page, limit, canLoadMore: !isVisitor && page * limit < total };
   });
