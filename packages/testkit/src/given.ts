@@ -1,6 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { Deps } from "@masq/server/deps";
-import { bindDesk } from "@masq/server/features/auth/bind-desk";
+import { bindDesk } from "@masq/server/features/agent-sessions/bind-desk";
 import { signAgentAccess, signMemberAccess } from "@masq/server/features/auth/sign-access";
 import { startSession } from "@masq/server/features/auth/start-session";
 import { inTransaction } from "@masq/server/platform/db/transaction";

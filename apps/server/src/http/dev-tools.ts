@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import { readOutbox, type KeptMail } from "../features/notifications/notifications.queries.ts";
 import { sendDueMails } from "../features/notifications/send-due-mails.ts";
+import { adoptShift, advanceClocks } from "../platform/clock/database-clock.ts";
 
 const YEAR_MS = 366 * 86_400_000;
 const ClockBody = z.strictObject({ advanceMs: z.number().int().min(0).max(YEAR_MS) });
@@ -33,23 +33,6 @@ function outboxPage(mails: readonly KeptMail[]): string {
 <h1>Outbox</h1><p>Mails that this demo wrote, newest first.</p>${letters.join("") || "<p>Nothing yet.</p>"}</html>`;
 }
 
-/** The database keeps the shift of the last run; both clocks must agree from the first request on. */
-async function adoptShift(deps: Deps): Promise<void> {
-  const row = await deps.db
-    .selectFrom("clock_shift")
-    .select(sql<number>`extract(epoch from shift)::float8 * 1000`.as("ms"))
-    .executeTakeFirstOrThrow();
-  deps.clock.shiftBy(row.ms - deps.clock.shiftMs());
-}
-
-async function advance(deps: Deps, ms: number): Promise<void> {
-  deps.clock.shiftBy(ms);
-  await deps.db
-    .updateTable("clock_shift")
-    .set({ shift: sql<string>`make_interval(secs => ${deps.clock.shiftMs() / 1000})` })
-    .execute();
-}
-
 const tellClock = (deps: Deps) => ({ now: deps.clock.now().toISOString(), shiftMs: deps.clock.shiftMs() });
 
 /**
@@ -75,7 +58,7 @@ export function serveDevTools(scope: FastifyInstance, deps: Deps): void {
   scope.post("/dev/clock", hidden, async (request: FastifyRequest, reply: FastifyReply) => {
     const body = ClockBody.safeParse(request.body);
     if (!body.success) return reply.code(422).send({ code: "validation", message: "Send {advanceMs: milliseconds}" });
-    await advance(deps, body.data.advanceMs);
+    await advanceClocks(deps, body.data.advanceMs);
     return reply.headers(PAGE_HEADERS).send(tellClock(deps));
   });
 }

@@ -73,8 +73,8 @@ test("[ACC-07] firstLoginDate comes with the first login and stays, activityDate
     return { authorization: `Bearer ${String(reply.body["access_token"])}` };
   };
   const { headers } = await house.given.signIn(member);
-  const before = (await call("GET", path, headers)).user;
-  assert.equal(before["firstLoginDate"], null);
+  const unlogged = (await call("GET", path, headers)).user;
+  assert.equal(unlogged["firstLoginDate"], null);
   const mine = await login();
   const first = (await call("GET", path, mine)).user;
   assert.ok(first["firstLoginDate"]);
@@ -155,7 +155,7 @@ test("every bad field of a profile save is named", async () => {
 
 test("[ACC-13] [TRUST-35] birth date, credits, Premium, role and the like are written by no save", async () => {
   const me = await signedIn();
-  const before = await me.read();
+  const stored = await me.read();
   const keys =
     "birthday credits isPremium isOrganic isDOI likes role emailValidated domain username status subscriptions promotions transactions _id password_hash activityDate ageVerification";
   for (const key of keys.split(" ")) {
@@ -165,7 +165,7 @@ test("[ACC-13] [TRUST-35] birth date, credits, Premium, role and the like are wr
   }
   assert.equal((await me.save({ settings: { credits: 5 } })).status, 422);
   assert.equal((await me.save({ location: { country: null, city: null, zipcode: null, lat: 1 } })).status, 422);
-  assert.deepEqual({ ...(await me.read()), activityDate: 0 }, { ...before, activityDate: 0 });
+  assert.deepEqual({ ...(await me.read()), activityDate: 0 }, { ...stored, activityDate: 0 });
 });
 
 test("[ACC-10] is-doi marks the double opt-in, only of a confirmed address", async () => {

@@ -111,18 +111,18 @@ test("every bad field is named at once", async () => {
 });
 
 test("[AUTH-38] without a confirmation nothing is made: 422 Please acknowledge to proceed", async () => {
-  const before = await countOf("member");
+  const members = await countOf("member");
   for (const over of [{ terms: undefined }, { terms: false }, { specialCategoryConsent: undefined }]) {
     const reply = await register(form(over));
     assert.equal(reply.status, 422);
     assert.equal(reply.body.message, "Please acknowledge to proceed");
     assert.deepEqual(Object.keys(reply.body.fields ?? {}), Object.keys(over));
   }
-  assert.equal(await countOf("member"), before);
+  assert.equal(await countOf("member"), members);
 });
 
 test("registering without the current disclosure is 422 and stores nothing (first half of TRUST-04)", async () => {
-  const before = await countOf("member");
+  const members = await countOf("member");
   for (const over of [
     { disclosureAccepted: undefined },
     { disclosureAccepted: false },
@@ -133,7 +133,7 @@ test("registering without the current disclosure is 422 and stores nothing (firs
     assert.equal(reply.body.code, "acknowledgement-required");
     assert.deepEqual(Object.keys(reply.body.fields ?? {}), Object.keys(over));
   }
-  assert.equal(await countOf("member"), before);
+  assert.equal(await countOf("member"), members);
 });
 
 test("[AGE-07] who is 17 is refused, who turns 18 today is not", async () => {

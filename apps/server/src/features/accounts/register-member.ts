@@ -7,7 +7,7 @@ import type { BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
-import { isCommonPassword } from "../../platform/passwords/common-passwords.ts";
+import { isCommonPassword } from "../../platform/passwords/password-blocklist.ts";
 import { openStream } from "../../realtime/record-event.ts";
 import { startSession, type OpenedSession } from "../auth/start-session.ts";
 import { currentDisclosure } from "../brands/brands.queries.ts";
@@ -15,6 +15,7 @@ import { queueVerification } from "../email-verification/queue-verification.ts";
 import { creditWallet } from "../wallet/credit-wallet.ts";
 import { openWallet } from "../wallet/open-wallet.ts";
 import { acknowledgementFaults, isTimezone, registrationFaults, registrationRefusal } from "./accounts.policy.ts";
+import { MEMBER_EMAIL_KEY } from "./change-email.ts";
 import { boxText, recordConsent, type ConsentText } from "./record-consent.ts";
 
 export type Registration = RegisterBody & { userAgent: string; address: string };
@@ -22,7 +23,7 @@ export type Registered = OpenedSession & { memberId: string };
 
 const TAKEN = {
   member_brand_id_username_key_key: "username-taken",
-  member_brand_id_email_key_key: "email-taken",
+  [MEMBER_EMAIL_KEY]: "email-taken",
 } as const;
 
 /** Words that a password of this brand must not hold. */

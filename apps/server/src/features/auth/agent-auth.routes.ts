@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { bearerOf } from "../../http/authenticate.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { readAgent } from "./agents.queries.ts";
+import { readAgent } from "./auth.queries.ts";
 import { logOut } from "./log-out.ts";
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
 import { refreshSession } from "./refresh-session.ts";
@@ -11,7 +11,7 @@ import { signAgentAccess } from "./sign-access.ts";
 import { signInAgent } from "./sign-in-agent.ts";
 
 async function answer(deps: Deps, agentId: string, sessionId: string) {
-  const agent = await readAgent(deps, agentId);
+  const agent = await readAgent(deps.db, agentId);
   return { access_token: await signAgentAccess(deps, { agentId, sessionId, role: agent.role }), agent };
 }
 

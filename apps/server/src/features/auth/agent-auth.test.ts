@@ -78,7 +78,10 @@ test("[AUTH-20] a second device is 409, after the right password only; force tak
 test("of two logins at once one gets in; with force the last one holds the desk", async () => {
   const agent = await house.given.agent();
   const statuses = (await Promise.all([login(agent.username), login(agent.username)])).map((reply) => reply.status);
-  assert.deepEqual(statuses.toSorted(), [200, 409]);
+  assert.deepEqual(
+    statuses.toSorted((one, other) => one - other),
+    [200, 409],
+  );
   await Promise.all([login(agent.username, { force: true }), login(agent.username, { force: true })]);
   const live = await house.db
     .selectFrom("session")
@@ -129,7 +132,7 @@ test("a takeover moves the claims: same item and time left, the old device fence
       draft: Buffer.from("kept"),
     })
     .execute();
-  const before = await house.db
+  const old = await house.db
     .selectFrom("agent_session")
     .selectAll()
     .where("agent_id", "=", agent.id)
@@ -145,8 +148,8 @@ test("a takeover moves the claims: same item and time left, the old device fence
     .selectAll()
     .where("agent_id", "=", agent.id)
     .executeTakeFirstOrThrow();
-  assert.equal(now.epoch, before.epoch + 1);
-  assert.notEqual(now.session_id, before.session_id);
+  assert.equal(now.epoch, old.epoch + 1);
+  assert.notEqual(now.session_id, old.session_id);
 });
 
 test("logout ends the work session first, then the login; an old device's logout leaves the new one at work", async () => {

@@ -1,10 +1,12 @@
+import type { Agent } from "@masq/contract/agent/auth";
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import { provenBrand, type AgentActor, type SessionDirectory } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
-import { touchActivity } from "./touch-activity.ts";
+import { touchActivity } from "../accounts/touch-activity.ts";
 
 const CACHE_MS = 2_000;
 const CACHED_SESSIONS = 20_000;
@@ -44,7 +46,10 @@ async function readMember(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry
   return { value, subjectId: row.id, expiresAt: row.expires_at };
 }
 
-async function readAgent(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry<LiveAgent>, "readAtMs"> | undefined> {
+async function readAgentSession(
+  db: Kysely<DB>,
+  sessionId: string,
+): Promise<Omit<Entry<LiveAgent>, "readAtMs"> | undefined> {
   const row = await liveSession(db, sessionId, "agent")
     .innerJoin("agent", "agent.id", "session.subject_id")
     .select(["agent.id", "agent.role", "agent.scope", "agent.active", "session.expires_at"])
@@ -85,7 +90,7 @@ function cached<T>(clock: Clock, read: (sessionId: string) => Promise<Omit<Entry
 /** The live session behind a token (trust section 6): ends everywhere within 2 s, at once where the bus is heard. */
 export function createSessionDirectory(db: Kysely<DB>, clock: Clock, bus: Bus): SessionDirectory {
   const members = cached(clock, (sessionId) => readMember(db, sessionId));
-  const agents = cached(clock, (sessionId) => readAgent(db, sessionId));
+  const agents = cached(clock, (sessionId) => readAgentSession(db, sessionId));
   const forget = (sessionId: string): void => {
     members.forget(sessionId);
     agents.forget(sessionId);
@@ -99,4 +104,31 @@ export function createSessionDirectory(db: Kysely<DB>, clock: Clock, bus: Bus): 
     if (signal.kind === "forget-subject") forgetSubject(signal.subjectId);
   });
   return { member: members.get, agent: agents.get, forget, forgetSubject };
+}
+
+/** One operator or admin as the console sees them (specification section 3). Throws `blocked` for a closed account. */
+export async function readAgent(db: Kysely<DB>, agentId: string): Promise<Agent> {
+  const row = await db
+    .selectFrom("agent")
+    .leftJoin("agent_session", "agent_session.agent_id", "agent.id")
+    .where("agent.id", "=", agentId)
+    .select(["agent.id", "role", "scope", "username", "email", "first_name", "last_name", "active"])
+    .select(["created_at", "updated_at", "state", "since"])
+    .executeTakeFirstOrThrow();
+  if (!row.active) throw new AppError("blocked");
+  return {
+    _id: row.id,
+    type: "agent",
+    role: row.role,
+    scope: row.scope,
+    username: row.username,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    images: [],
+    status: row.state ?? "offline",
+    statusLastUpdate: (row.since ?? row.created_at).toISOString(),
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+  };
 }

@@ -5,9 +5,9 @@ import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { hashSecret } from "../../platform/ids/ids.ts";
-import { confirmEmail } from "../email-verification/confirm-email.ts";
+import { confirmEmail } from "../accounts/change-email.ts";
+import { markLogin } from "../accounts/mark-login.ts";
 import type { LinkPurpose } from "./create-link.ts";
-import { markLogin } from "./sign-in-member.ts";
 import { startSession, type OpenedSession } from "./start-session.ts";
 
 export type Exchanged = OpenedSession & { memberId: string; purpose: LinkPurpose };

@@ -1,24 +1,14 @@
-import { appNow } from "@masq/db/open";
-import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { markLogin } from "../accounts/mark-login.ts";
 import { countLogin, forgetFailures, loginKey } from "./limit-logins.ts";
 import { startSession, type OpenedSession } from "./start-session.ts";
 
 /** `login`: username or email. `stay`: 30 days instead of until the browser closes. */
 export type SignInMember = { login: string; password: string; stay: boolean; userAgent: string; address: string };
 export type SignedInMember = OpenedSession & { memberId: string };
-
-/** firstLoginDate at the first login, activityDate at each (specification section 3). */
-export async function markLogin(tx: Tx, memberId: string): Promise<void> {
-  await tx
-    .updateTable("member")
-    .set({ first_login_at: sql<Date>`coalesce(first_login_at, app_now())`, activity_at: appNow })
-    .where("id", "=", memberId)
-    .execute();
-}
 
 async function findAccount(deps: Pick<Deps, "db">, brand: BrandRecord, login: string) {
   const key = login.trim().toLowerCase();

@@ -1,6 +1,6 @@
-import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
+import { noteVerificationSent } from "../accounts/change-email.ts";
 import { createLink } from "../auth/create-link.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
 
@@ -10,12 +10,7 @@ export async function queueVerification(
   tx: Tx,
   memberId: string,
 ): Promise<void> {
-  const member = await tx
-    .updateTable("member")
-    .set({ verification_sent_at: appNow })
-    .where("id", "=", memberId)
-    .returning(["brand_id", "email", "email_key"])
-    .executeTakeFirstOrThrow();
+  const member = await noteVerificationSent(tx, memberId);
   const token = await createLink(tx, { purpose: "verify", memberId, emailKey: member.email_key });
   await queueMail(deps, tx, {
     brandId: member.brand_id,

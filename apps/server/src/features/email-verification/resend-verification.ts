@@ -1,15 +1,13 @@
-import { appNow } from "@masq/db/open";
 import * as rules from "@masq/domain/rules";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
+import { MEMBER_EMAIL_KEY, replaceEmail } from "../accounts/change-email.ts";
 import { queueVerification } from "./queue-verification.ts";
 
 export type Resent = { resendIn: number; email: string };
-
-const EMAIL_KEY = "member_brand_id_email_key_key";
 
 function normalised(newEmail: string): string {
   const email = newEmail.trim();
@@ -44,17 +42,12 @@ export async function resendVerification(deps: Deps, actor: MemberActor, newEmai
         throw new AppError("conflict", { message: "This email address is already confirmed" });
       if (member.left !== null && member.left > 0)
         throw new AppError("resend-too-soon", { retryAfterS: member.left, details: { resendIn: member.left } });
-      if (wanted !== undefined)
-        await tx
-          .updateTable("member")
-          .set({ email: wanted, email_key: wanted.toLowerCase(), updated_at: appNow })
-          .where("id", "=", actor.id)
-          .execute();
+      if (wanted !== undefined) await replaceEmail(tx, actor.id, wanted);
       await queueVerification(deps, tx, actor.id);
       return { resendIn: Math.ceil(deps.config.RESEND_EMAIL_MS / 1000), email: wanted ?? member.email };
     });
   } catch (error) {
-    if (violated(error) !== EMAIL_KEY) throw error;
+    if (violated(error) !== MEMBER_EMAIL_KEY) throw error;
     throw new AppError("email-taken", { fields: { new_email: "This email is already in use" }, cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import { createElement as h, type ReactElement } from "react";
+import type * as ReactEmail from "react-email";
 
 export type MailContent = {
   locale: "en" | "de";
@@ -36,7 +37,7 @@ function hexOf(hue: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-type Parts = typeof import("react-email");
+type Parts = typeof ReactEmail;
 
 function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
   const { Button, Heading, Hr, Link, Text } = parts;

@@ -5,6 +5,6 @@ let list: ReadonlySet<string> | undefined;
 
 /** Whether a lower-cased password stands in the offline list (trust section 6). Read once, at the first question. */
 export function isCommonPassword(lowerCased: string): boolean {
-  list ??= new Set(fs.readFileSync(path.join(import.meta.dirname, "common-passwords.txt"), "utf8").split("\n"));
+  list ??= new Set(fs.readFileSync(path.join(import.meta.dirname, "password-blocklist.txt"), "utf8").split("\n"));
   return list.has(lowerCased);
 }

@@ -3,6 +3,9 @@ import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
 
+/** The constraint that keeps an address unique within its brand. */
+export const MEMBER_EMAIL_KEY = "member_brand_id_email_key_key";
+
 /**
  * Marks the member's address as confirmed, and the double opt-in with it, for following the mailed link is that opt-in.
  * Joins the caller's transaction; other tabs learn it through `userUpdate`.
@@ -23,4 +26,26 @@ export async function confirmEmail(
   if (!changed) return;
   await recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { emailValidated: true } });
   after(() => deps.bus.signal({ kind: "forget-subject", subjectId: memberId }));
+}
+
+/** Another address for a member whose address was never confirmed; a taken one violates `MEMBER_EMAIL_KEY`. */
+export async function replaceEmail(tx: Tx, memberId: string, email: string): Promise<void> {
+  await tx
+    .updateTable("member")
+    .set({ email, email_key: email.toLowerCase(), updated_at: appNow })
+    .where("id", "=", memberId)
+    .execute();
+}
+
+/** Starts the resend timer. Answers where the mail goes. */
+export async function noteVerificationSent(
+  tx: Tx,
+  memberId: string,
+): Promise<{ brand_id: string; email: string; email_key: string }> {
+  return tx
+    .updateTable("member")
+    .set({ verification_sent_at: appNow })
+    .where("id", "=", memberId)
+    .returning(["brand_id", "email", "email_key"])
+    .executeTakeFirstOrThrow();
 }
