@@ -115,7 +115,7 @@ const DIRECTIONS = {
     "packages/testkit/src/b.ts": X,
   },
   "no-circles": {
-    "packages/domain/src/a.ts": `${importing("./b.ts")}${X.replace("x", "z")}`,
+    "packages/domain/src/a.ts": `${importing("./b.ts")}${X.replace("x =", "z =")}`,
     "packages/domain/src/b.ts": 'import { z } from "./a.ts";\nexport const x = z;\n',
   },
   found: { "packages/domain/src/a.ts": importing("./nowhere.ts") },
@@ -154,6 +154,7 @@ test("directions: a clean tree, unless too few modules were looked at", WAIT, ()
 const typed = (code) => ({
   "tsconfig.json": SOLUTION,
   "packages/domain/tsconfig.json": PROJECT,
+  "packages/domain/package.json": { type: "module" },
   "packages/domain/src/a.ts": code,
 });
 const TSC = new URL("../../node_modules/.bin/tsc", import.meta.url).pathname;

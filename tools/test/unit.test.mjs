@@ -1,0 +1,63 @@
+// The counting itself: what node:test reports as passed, or not at all, and what we count.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+
+const here = (file) => JSON.stringify(new URL(file, import.meta.url).href);
+const IMPORT = 'import { test, describe, before } from "node:test"; import assert from "node:assert";\n';
+
+/** Runs planted test files in another process (node:test does not run inside itself) and returns the counts. */
+function count(files) {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), "masq-count-"));
+  try {
+    for (const [file, code] of Object.entries(files)) fs.writeFileSync(path.join(root, file), IMPORT + code);
+    const code = `import { createTally } from ${here("./tally.mjs")}; import { runUnitFiles } from ${here("./unit.mjs")};
+      const tally = createTally(() => {});
+      await runUnitFiles(${JSON.stringify(root)}, ${JSON.stringify(Object.keys(files))}, tally, new AbortController().signal);
+      process.stdout.write(JSON.stringify([tally.passed, tally.failures.map((f) => f.name), tally.skipped]));`;
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+    fs.writeFileSync(path.join(root, "count.mjs"), code); // not -e: node:test hands that on to the files' processes
+    const done = spawnSync(process.execPath, [path.join(root, "count.mjs")], {
+      encoding: "utf8",
+      env: { ...env, TEST_FILE_LIMIT_MS: "3000" },
+    });
+    return JSON.parse(done.stdout);
+  } finally {
+    fs.rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const CASES = [
+  [
+    "passing tests, without their suite",
+    'describe("s", () => { test("a", () => {}); test("b", () => {}); });',
+    [2, [], 0],
+  ],
+  [
+    "a failed assertion once, not for its suite too",
+    'describe("s", () => { test("a", () => assert.equal(1, 2)); });',
+    [0, ["a"], 0],
+  ],
+  [
+    "skips and todos apart",
+    'test("a", () => {}); test.skip("b", () => {}); test.todo("c", () => { throw new Error(); });',
+    [1, [], 2],
+  ],
+  [
+    "a throw after its test ended",
+    'test("a", () => { setTimeout(() => { throw new Error("late"); }, 20); }); test("b", () => new Promise((r) => setTimeout(r, 60)));',
+    [2, ["(after the test ended)"], 0],
+  ],
+  ["a file that cannot be imported", 'import "./nowhere.mjs";', [0, ["(whole file)"], 0]],
+  ["a file without a test", "export {};", [0, ["(whole file)"], 0]],
+  ["a failed hook", 'before(() => { throw new Error("hook"); }); test("a", () => {});', [0, ["a"], 0]],
+  ["a file that never ends", 'test("a", () => {}); setInterval(() => {}, 1000);', [1, ["(whole file)"], 0]],
+];
+for (const [title, code, expected] of CASES) {
+  test(`the runner counts ${title}`, { timeout: 30_000 }, () =>
+    assert.deepEqual(count({ "x.test.mjs": code }), expected),
+  );
+}
