@@ -16,6 +16,7 @@ export type Hub = {
 };
 
 const CHECK_MS = 2_000;
+const RESUME_WAIT_MS = 1_000;
 /** Over two lost heartbeats: 130 s by default (decision G-154). */
 const SILENCE_GRACE_MS = 10_000;
 
@@ -76,9 +77,14 @@ export function createHub(deps: Deps): Hub {
       streams.set(stream.id, stream);
       stream.listeners.add(listener);
       const at = await readHead(deps, stream);
-      listener.position = at.head;
       listener.welcome(at.head, at.epoch);
-      pump(deps, stream);
+      const begin = (): void => {
+        listener.position ??= at.head;
+        pump(deps, stream);
+      };
+      // A member who comes back says `resume` at once: a live frame before that would be a gap for the client.
+      if (listener.desk) begin();
+      else deps.clock.after(RESUME_WAIT_MS, begin);
     },
     leave,
     resume: async (listener, after, epoch) => {

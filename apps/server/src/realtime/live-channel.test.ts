@@ -60,8 +60,9 @@ async function arrange() {
 }
 const textOf = (frame: Record<string, unknown>): string => (frame["message"] as { message: string }).message;
 
-test("two nodes: what one commits, the other's sockets hear through Redis", { skip }, async () => {
+test("two nodes: what one commits, the other's sockets hear through Redis", { skip }, async (t) => {
   const far = await startNode(redisBus(redis.url, log));
+  t.after(far.close);
   const { token, sessionId, letter } = await arrange();
   const probe = await openProbe(far.url, { token });
   await probe.next("welcome");
@@ -71,11 +72,11 @@ test("two nodes: what one commits, the other's sockets hear through Redis", { sk
   assert.ok(performance.now() - begun < 1_900, "sooner than the position check");
   house.deps.bus.signal({ kind: "session-ended", sessionId, reason: "logout" });
   assert.equal((await probe.next("logout", 1_000))["reason"], "logout");
-  await far.close();
 });
 
-test("two nodes with a dead Redis: the position check delivers within seconds, in order", { skip }, async () => {
+test("two nodes with a dead Redis: the position check delivers within seconds, in order", { skip }, async (t) => {
   const far = await startNode(redisBus(redis.url, log));
+  t.after(far.close);
   const { token, letter } = await arrange();
   const probe = await openProbe(far.url, { token });
   await probe.next("welcome");
@@ -84,10 +85,10 @@ test("two nodes with a dead Redis: the position check delivers within seconds, i
   await writeAsProfile(house, letter("two"));
   const texts = [await probe.next("newMessage", 5_000), await probe.next("newMessage")].map(textOf);
   assert.deepEqual(texts, ["one", "two"]);
+  for (let i = 0; i < 2; i += 1) await probe.next("unreadMessageCount");
   assert.deepEqual(probe.frames.flatMap((frame) => frame.o ?? []).slice(1), [1, 2, 3, 4]);
   await redis.restart();
   probe.close();
-  await far.close();
 });
 
 test("a doorbell that doubles, reorders, loses and lies changes nothing", { skip }, async () => {
@@ -115,9 +116,11 @@ test("a doorbell that doubles, reorders, loses and lies changes nothing", { skip
 test(
   "the product's client over a line that is cut, slow and frozen: nothing lost, doubled or out of order",
   { skip },
-  async () => {
+  async (t) => {
     const far = await startNode(redisBus(redis.url, log));
+    t.after(far.close);
     const proxy = await startFaultProxy(house.url);
+    t.after(proxy.close);
     const { token, headers, letter } = await arrange();
     const applied: { o: number; text: string | null }[] = [];
     const socket = openSocket<Frame>({
@@ -145,6 +148,7 @@ test(
         return (await reply.json()) as { o: number; epoch: string };
       },
     });
+    t.after(() => socket.close());
     while (socket.position() === null) await house.clock.sleep(20);
     const faults: Record<number, () => void> = {
       5: proxy.cut,
@@ -168,8 +172,5 @@ test(
       applied.flatMap(({ text }) => text ?? []),
       Array.from({ length: 40 }, (_, index) => `letter ${index + 1}`),
     );
-    socket.close();
-    await proxy.close();
-    await far.close();
   },
 );
