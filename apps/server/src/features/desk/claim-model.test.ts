@@ -1,0 +1,40 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { runDesk, type Run } from "@masq/testkit/claim-model/run-desk";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { ALL_FENCES, type Fences } from "./close-stock.ts";
+
+const LEASE_MS = 150;
+const ROUNDS_MAX = 5;
+let house: TestApp;
+before(async () => {
+  house = await startTestApp({ config: { CLAIM_TTL_MS: String(LEASE_MS), DATABASE_POOL: "24" } });
+});
+after(() => house.close());
+
+/** What was left of an earlier run must not be claimed in the next. */
+const clear = () =>
+  house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
+async function run(fences: Fences, seed: number, ms: number): Promise<Run> {
+  await clear();
+  return runDesk(house, { fences, operators: 6, conversations: 3, ms, seed });
+}
+
+test("operators, members, lapses and devices at once: every history has one lawful order", async (context) => {
+  const { violations, ...counts } = await run(ALL_FENCES, 1, 6_000);
+  context.diagnostic(JSON.stringify(counts));
+  assert.deepEqual(violations, []);
+  assert.ok(counts.replies > 50 && counts.lapses > 3 && counts.refusals > 20, JSON.stringify(counts));
+});
+
+for (const fence of Object.keys(ALL_FENCES) as (keyof Fences)[]) {
+  test(`the mutant without the ${fence} clause is found by its history`, async (context) => {
+    for (let round = 1; round <= ROUNDS_MAX; round += 1) {
+      const { violations, ops } = await run({ ...ALL_FENCES, [fence]: false }, 100 + round, 2_000);
+      if (violations.length === 0) continue;
+      context.diagnostic(`round ${round}, ${ops} calls, ${violations.length} conversations without a lawful order`);
+      return;
+    }
+    assert.fail(`${ROUNDS_MAX} rounds did not find it`);
+  });
+}

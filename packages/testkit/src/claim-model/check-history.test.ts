@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkHistory } from "./check-history.ts";
+import type { Call, Op, Outcome } from "./history.ts";
+
+const LEASE = 100;
+const op = (invoke: number, end: number, call: Call, outcome: Outcome): Op => ({
+  conversation: "c",
+  invoke,
+  return: outcome.kind === "unknown" ? Number.POSITIVE_INFINITY : end,
+  call,
+  outcome,
+});
+const send = (at: number, seq: number): Op => op(at, at + 1, { kind: "send" }, { kind: "ok", seq });
+const claim = (at: number, agent: string, epoch: number): Op =>
+  op(at, at + 1, { kind: "claim", agent }, { kind: "ok", stockId: "s", epoch });
+const lapse = (at: number, epoch: number): Op =>
+  op(at, at + 1, { kind: "back", agent: "*", isLapse: true }, { kind: "ok", stockId: "s", epoch });
+const reply = (
+  at: number,
+  given: { agent?: string; epoch: number; seen: number; key?: string },
+  outcome: Outcome,
+): Op => {
+  const { agent = "a", epoch, seen, key = `k${at}` } = given;
+  return op(at, at + 1, { kind: "reply", agent, stockId: "s", epoch, seen, key }, outcome);
+};
+const ok = (seq: number): Outcome => ({ kind: "ok", seq });
+const fail = (code: string): Outcome => ({ kind: "fail", code });
+const isSound = (...ops: Op[]): boolean => checkHistory(ops, LEASE).length === 0;
+
+test("the ordinary life of a claim is sound", () => {
+  assert.ok(isSound(send(0, 1), claim(10, "a", 1), reply(20, { epoch: 1, seen: 1 }, ok(2))));
+  assert.ok(
+    isSound(send(0, 1), claim(10, "a", 1), send(15, 2), reply(20, { epoch: 1, seen: 1 }, fail("new-messages"))),
+  );
+});
+
+test("two holders of one item are found", () => {
+  assert.ok(!isSound(send(0, 1), claim(10, "a", 1), claim(12, "b", 2)));
+});
+
+test("a reply after the lease, under an old epoch, over unseen messages or doubled is found", () => {
+  assert.ok(!isSound(send(0, 1), claim(10, "a", 1), reply(112, { epoch: 1, seen: 1 }, ok(2))));
+  assert.ok(isSound(send(0, 1), claim(10, "a", 1), reply(112, { epoch: 1, seen: 1 }, fail("claim-expired"))));
+  const again = [send(0, 1), claim(10, "a", 1), lapse(115, 2), claim(120, "a", 3)];
+  assert.ok(!isSound(...again, reply(130, { epoch: 1, seen: 1 }, ok(2))));
+  assert.ok(isSound(...again, reply(130, { epoch: 3, seen: 1 }, ok(2))));
+  assert.ok(!isSound(send(0, 1), claim(10, "a", 1), send(15, 2), reply(20, { epoch: 1, seen: 1 }, ok(3))));
+  const answered = [send(0, 1), claim(10, "a", 1), reply(20, { epoch: 1, seen: 1, key: "k" }, ok(2))];
+  assert.ok(!isSound(...answered, reply(30, { epoch: 1, seen: 1, key: "other" }, ok(3))));
+  assert.ok(isSound(...answered, reply(30, { epoch: 1, seen: 1, key: "k" }, ok(2))));
+});
+
+test("a refusal without a reason and an early lapse are found", () => {
+  assert.ok(!isSound(send(0, 1), claim(10, "a", 1), reply(20, { epoch: 1, seen: 1 }, fail("claim-expired"))));
+  assert.ok(!isSound(send(0, 1), claim(10, "a", 1), reply(20, { epoch: 1, seen: 1 }, fail("new-messages"))));
+  assert.ok(!isSound(send(0, 1), claim(10, "a", 1), lapse(50, 2)));
+});
+
+test("a lost answer may have counted or not, but only once", () => {
+  const lost = reply(20, { epoch: 1, seen: 1, key: "k" }, { kind: "unknown" });
+  const start = [send(0, 1), claim(10, "a", 1), lost];
+  assert.ok(isSound(...start, send(30, 2)));
+  assert.ok(isSound(...start, send(30, 3)));
+  assert.ok(!isSound(...start, send(30, 4)));
+});
+
+test("calls that overlap may be ordered either way", () => {
+  const wide = op(10, 60, { kind: "send" }, ok(2));
+  assert.ok(isSound(send(0, 1), claim(5, "a", 1), wide, reply(20, { epoch: 1, seen: 1 }, fail("new-messages"))));
+  const later = op(10, 60, { kind: "send" }, ok(3));
+  assert.ok(isSound(send(0, 1), claim(5, "a", 1), later, reply(20, { epoch: 1, seen: 1 }, ok(2))));
+});

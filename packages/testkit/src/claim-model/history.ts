@@ -1,0 +1,50 @@
+/** What the desk was asked and what it answered, seen from outside: the raw material of the checker. */
+
+/** For what was done to an item whoever held it. */
+export const ANYBODY = "*";
+
+export type Call =
+  | { kind: "send" }
+  | { kind: "claim"; agent: string }
+  /** An item went back to the queue: released, or lapsed. */
+  | { kind: "back"; agent: string; isLapse: boolean }
+  /** A new device took the operator's claims over. */
+  | { kind: "move"; agent: string }
+  /** `seen`: sequence of the last message on the operator's screen. `key`: the Idempotency-Key. */
+  | { kind: "reply"; agent: string; stockId: string; epoch: number; seen: number; key: string };
+
+export type Outcome =
+  | { kind: "ok"; seq?: number; stockId?: string; epoch?: number }
+  | { kind: "fail"; code: string }
+  /** The answer was lost: it may have taken effect at any later time, or never. */
+  | { kind: "unknown" };
+
+/** `invoke` and `return` in monotonic milliseconds; an unknown outcome never returned. */
+export type Op = { conversation: string; invoke: number; return: number; call: Call; outcome: Outcome };
+
+export type History = {
+  now: () => number;
+  add: (conversation: string, invoke: number, call: Call, outcome: Outcome) => void;
+  ops: () => readonly Op[];
+};
+
+export function createHistory(): History {
+  const ops: Op[] = [];
+  const now = (): number => performance.now();
+  return {
+    now,
+    add: (conversation, invoke, call, outcome) => {
+      const end = outcome.kind === "unknown" ? Number.POSITIVE_INFINITY : now();
+      ops.push({ conversation, invoke, return: end, call, outcome });
+    },
+    ops: () => ops,
+  };
+}
+
+/** The ops of each conversation by their beginning: what happens in one cannot excuse what happens in another. */
+export function byConversation(ops: readonly Op[]): Map<string, Op[]> {
+  const parts = new Map<string, Op[]>();
+  for (const op of ops) parts.set(op.conversation, [...(parts.get(op.conversation) ?? []), op]);
+  for (const part of parts.values()) part.sort((a, b) => a.invoke - b.invoke);
+  return parts;
+}
