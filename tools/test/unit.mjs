@@ -52,6 +52,8 @@ async function runFile(root, file, tally, signal) {
     tally.fail(group, { name, file, error });
   };
   let output = "";
+  let exitFault = "";
+  let hasLateThrow = false; // then its exit code says the same once more
   const hear = {
     "test:pass": ({ name, skip, todo, details }) => {
       if (details.type === "suite" || name === whole) return;
@@ -70,11 +72,13 @@ async function runFile(root, file, tally, signal) {
           "(whole file)",
           `still running after ${FILE_LIMIT_MS / 1000} s, killed. A handle was left open, or a test waits for ever.\n${output}`,
         );
-      if (name === whole) return fail("(whole file)", `${output}\n${textOf(details.error)}`);
+      if (name === whole) return void (exitFault = textOf(details.error));
       fail(name, textOf(details.error));
     },
     "test:diagnostic": ({ message }) => {
-      if (LATE.test(message)) fail("(after the test ended)", message);
+      if (!LATE.test(message)) return;
+      hasLateThrow = true;
+      fail("(after the test ended)", message);
     },
     "test:stderr": ({ message }) => {
       output = (output + message).slice(-8000);
@@ -88,6 +92,7 @@ async function runFile(root, file, tally, signal) {
   clearTimeout(timer);
   signal.removeEventListener("abort", onAbort);
   if (signal.aborted) return;
+  if (exitFault && !hasLateThrow) fail("(whole file)", `${output}\n${exitFault}`);
   if (counted === 0) fail("(whole file)", `no test ran in it\n${output}`);
   tally.took(group, performance.now() - from);
   tally.tookFile(file, performance.now() - from);
