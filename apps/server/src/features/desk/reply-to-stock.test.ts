@@ -63,9 +63,9 @@ test("[AGENT-34] an operator's reply costs nobody a credit", async () => {
   const { member, operator, claim } = await arrange();
   const balance = () =>
     house.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance").executeTakeFirstOrThrow();
-  const before = await balance();
+  const earlier = await balance();
   await desk.reply(operator, claim);
-  assert.deepEqual(await balance(), before);
+  assert.deepEqual(await balance(), earlier);
 });
 
 test("[AGENT-29] a reply is refused when the member wrote since the fetch, and goes once the message was seen", async () => {
@@ -106,7 +106,7 @@ test("the same key answers the same once, another body is refused, 20 at once ma
 test("two tabs: the second reply to an item is refused", async () => {
   const { operator, claim, conversationId } = await arrange();
   const both = await Promise.all([desk.reply(operator, claim, "One"), desk.reply(operator, claim, "Two")]);
-  assert.deepEqual(both.map((reply) => reply.status).toSorted(), [201, 409]);
+  assert.deepEqual(new Set(both.map((reply) => reply.status)), new Set([201, 409]));
   assert.equal((await messagesOf(conversationId)).length, 2);
 });
 

@@ -37,15 +37,15 @@ async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promis
   return { stock, brand, text, verdict, reply };
 }
 
+type Locked = Prepared & { conversation: ConversationRow; fences: Fences };
+
 /** Steps 3 to 6: every refusal leaves nothing behind. */
 async function answer(
   deps: Deps,
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
-  { stock, brand, text, verdict, reply }: Prepared,
-  conversation: ConversationRow,
-  fences: Fences,
+  { stock, brand, text, verdict, reply, conversation, fences }: Locked,
 ): Promise<Answered> {
   await lockSession(tx, actor);
   const seenSeq = await refuseUnseen(deps, tx, conversation, reply.body.lastMessageId ?? null, fences.seen);
@@ -88,7 +88,7 @@ export async function replyToStock(
       if (!conversation) throw new AppError("not-found");
       const key = `${actor.id}:${reply.idempotencyKey}`;
       const first = await findAnswer(tx, key, replyHash(deps.keys, stock.id, reply.body));
-      return first ?? (await answer(deps, tx, after, actor, prepared, conversation, fences));
+      return first ?? (await answer(deps, tx, after, actor, { ...prepared, conversation, fences }));
     });
     const message = await readAnswer(deps, answered);
     return { message, conversationId: stock.conversation_id, stockId: stock.id };
