@@ -14,6 +14,7 @@ export const ERRORS = {
   "session-superseded": { status: 401, message: "You signed in on another device" },
   "no-credits": { status: 402, message: "That line needs a credit" },
   forbidden: { status: 403, message: "You may not do this" },
+  "fresh-login-required": { status: 403, message: "Please sign in again to change this" },
   "session-revoked": { status: 403, message: "Your session has ended, please sign in again" },
   "premium-required": { status: 403, message: "This is part of Premium" },
   "no-likes": { status: 403, message: "No likes left for now" },

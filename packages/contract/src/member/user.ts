@@ -85,6 +85,8 @@ export const UserPatch = z.strictObject({
   ),
   settings: z.optional(z.partial(z.strictObject(UserSettings.shape))),
   timezone: z.optional(text(64)),
+  /** Needs a login of the last 10 minutes; ends every other session (override O-9). */
+  password: z.optional(text(256)),
 });
 export type UserPatch = z.input<typeof UserPatch>;
 
@@ -106,6 +108,7 @@ export const updateUser = defineRoute({
   params: IdParams,
   body: UserPatch,
   reply: User,
+  errors: ["fresh-login-required"],
 });
 export const resendEmail = defineRoute({
   name: "resendEmail",

@@ -2,6 +2,7 @@ import type { RegisterBody } from "@masq/contract/member/auth";
 import type { UserPatch } from "@masq/contract/member/user";
 import { AGE_MAX_YEARS } from "@masq/domain/constants";
 import { checkPassword, type PasswordContext, type PasswordFault } from "@masq/domain/passwords";
+import { productName } from "@masq/domain/product-name";
 import * as rules from "@masq/domain/rules";
 import { AppError, invalid } from "../../platform/app-error.ts";
 
@@ -19,6 +20,11 @@ const firstFault = (...faults: rules.RuleResult[]): string | undefined => {
 
 const compact = (fields: Record<string, string | undefined>): Fields =>
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** Words that a password of this brand must not hold. */
+export const brandWordsOf = (brand: { domain: string }): string[] => [
+  ...new Set([productName(brand.domain), brand.domain.split(".")[0] ?? ""]),
+];
 
 export function passwordSentence(fault: PasswordFault): string {
   switch (fault.key) {

@@ -23,7 +23,7 @@ export function serveAccounts(scope: FastifyInstance, deps: Deps): void {
   });
   serveRoute(scope, deps, "member", contract.updateUser, async ({ params, body, actor, brand }) => {
     ownOnly(actor, params.id);
-    await updateUser(deps, actor, body);
+    await updateUser(deps, brand, actor, body);
     return readUser(deps, brand, actor.id);
   });
   serveRoute(scope, deps, "member", contract.resendEmail, async ({ body, actor }) => {

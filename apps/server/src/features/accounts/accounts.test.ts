@@ -198,3 +198,33 @@ test("a new disclosure version asks every member again; only the current one can
   assert.deepEqual(rows.map((row) => row.sha256).includes("new"), true);
   assert.equal(rows.length, 2);
 });
+
+test("[TRUST-30] a new password ends every other session at once and keeps this one", async () => {
+  const me = await signedIn();
+  const other = await house.given.signIn(me.member);
+  assert.equal((await call("GET", me.path, other.headers)).status, 200);
+  const weak = await me.save({ password: "password123", aboutMe: " " });
+  assert.deepEqual(Object.keys(weak.body.fields ?? {}).toSorted(), ["aboutMe", "password"]);
+  const heard: string[] = [];
+  const stop = house.deps.bus.onSignal((signal) => {
+    if (signal.kind === "session-ended") heard.push(`${signal.sessionId} ${signal.reason}`);
+  });
+  assert.equal((await me.save({ password: "the tide comes twice" })).status, 200);
+  stop();
+  assert.deepEqual(heard, [`${other.sessionId} password-changed`]);
+  assert.equal((await call("GET", me.path, other.headers)).status, 401);
+  assert.equal((await call("GET", me.path, me.headers)).status, 200);
+  const key = { "x-api-key": "key_velvetrooms" };
+  const login = (password: string) =>
+    call("POST", "/api/authenticate", key, { username: me.member.username, password });
+  assert.equal((await login(me.member.password)).status, 401);
+  assert.equal((await login("the tide comes twice")).status, 200);
+});
+
+test("a new password needs a login of the last 10 minutes", async () => {
+  const me = await signedIn();
+  await house.clock.advance(601_000);
+  const late = await me.save({ password: "the tide comes twice", firstName: "Ada" });
+  assert.deepEqual([late.status, late.body.code], [403, "fresh-login-required"]);
+  assert.equal((await me.read())["firstName"], null);
+});

@@ -1,7 +1,6 @@
 import type { RegisterBody } from "@masq/contract/member/auth";
 import { ageOn } from "@masq/domain/age";
 import { matchingRange } from "@masq/domain/matching-range";
-import { productName } from "@masq/domain/product-name";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
@@ -14,7 +13,13 @@ import { currentDisclosure } from "../brands/brands.queries.ts";
 import { queueVerification } from "../email-verification/queue-verification.ts";
 import { creditWallet } from "../wallet/credit-wallet.ts";
 import { openWallet } from "../wallet/open-wallet.ts";
-import { acknowledgementFaults, isTimezone, registrationFaults, registrationRefusal } from "./accounts.policy.ts";
+import {
+  acknowledgementFaults,
+  brandWordsOf,
+  isTimezone,
+  registrationFaults,
+  registrationRefusal,
+} from "./accounts.policy.ts";
 import { MEMBER_EMAIL_KEY } from "./change-email.ts";
 import { boxText, recordConsent, type ConsentText } from "./record-consent.ts";
 
@@ -25,11 +30,6 @@ const TAKEN = {
   member_brand_id_username_key_key: "username-taken",
   [MEMBER_EMAIL_KEY]: "email-taken",
 } as const;
-
-/** Words that a password of this brand must not hold. */
-export const brandWordsOf = (brand: Pick<BrandRecord, "domain">): string[] => [
-  ...new Set([productName(brand.domain), brand.domain.split(".")[0] ?? ""]),
-];
 
 function taken(code: "username-taken" | "email-taken"): AppError {
   const isEmail = code === "email-taken";

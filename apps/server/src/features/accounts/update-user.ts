@@ -4,10 +4,11 @@ import type { DB } from "@masq/db/tables/schema";
 import { maskContacts } from "@masq/domain/content-filter";
 import type { Updateable } from "kysely";
 import type { Deps } from "../../deps.ts";
-import type { MemberActor } from "../../http/actor.ts";
+import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { profileFaults } from "./accounts.policy.ts";
+import { changePassword, preparePassword } from "./change-password.ts";
 
 const blankToNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
 
@@ -34,14 +35,12 @@ function columnsOf(patch: UserPatch, settings: Record<string, unknown>): Updatea
 
 /**
  * `PATCH /user/{id}` with a profile body (specification section 7, decision G-045): only what a member may write. Throws
- * 422 with every bad field named.
+ * 422 with every bad field named, 403 `fresh-login-required` for a new password after 10 minutes.
  */
-export async function updateUser(
-  deps: Pick<Deps, "db" | "clock">,
-  actor: MemberActor,
-  patch: UserPatch,
-): Promise<void> {
-  await inTransaction(deps, async (tx) => {
+export async function updateUser(deps: Deps, brand: BrandRecord, actor: MemberActor, patch: UserPatch): Promise<void> {
+  const { password } = patch;
+  const prepared = password === undefined ? undefined : await preparePassword(deps, brand, actor.id, password);
+  await inTransaction(deps, async (tx, after) => {
     const stored = await tx
       .selectFrom("member")
       .select(["age_min", "age_max", "settings"])
@@ -50,7 +49,9 @@ export async function updateUser(
       .executeTakeFirstOrThrow();
     const range = { min: patch.ageMin ?? stored.age_min, max: patch.ageMax ?? stored.age_max };
     const faults = profileFaults(patch, range);
+    if (prepared && "fault" in prepared) faults["password"] = prepared.fault;
     if (Object.keys(faults).length > 0) throw invalid(faults);
+    if (prepared && "hash" in prepared) await changePassword(deps, tx, after, actor, prepared.hash);
     await tx
       .updateTable("member")
       .set({ ...columnsOf(patch, stored.settings), updated_at: appNow })
