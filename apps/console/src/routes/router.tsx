@@ -1,6 +1,5 @@
 import { createBrowserRouter, redirect } from "react-router";
 import { account, session, whenReady } from "../shared/client.ts";
-import { DeskRoute } from "./desk.tsx";
 import { CrashPage, NotFoundPage } from "./not-found.tsx";
 import { Root, Starting } from "./root.tsx";
 import { SignInRoute } from "./sign-in.tsx";
@@ -23,7 +22,11 @@ export const router = createBrowserRouter([
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Starting />,
     children: [
-      { path: "/chat", loader: signedInOnly, element: <DeskRoute /> },
+      {
+        path: "/chat",
+        loader: signedInOnly,
+        lazy: async () => ({ Component: (await import("./desk.tsx")).DeskRoute }),
+      },
       { path: "/agent/sign-in", loader: guestsOnly, element: <SignInRoute /> },
       { path: "/agent", loader: () => redirect("/chat") },
       { path: "*", element: <NotFoundPage /> },

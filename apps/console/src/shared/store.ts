@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
 export type Store<S, A> = {
-  get(): S;
-  dispatch(action: A): void;
-  subscribe(hear: () => void): () => void;
+  get: () => S;
+  dispatch: (action: A) => void;
+  subscribe: (hear: () => void) => () => void;
 };
 
 /** A value that changes only through its pure reducer; whoever listens hears of real changes only. */

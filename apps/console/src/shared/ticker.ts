@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { dayKey } from "./format.ts";
 
 const STEP_MS = 250;
 const listeners = new Set<() => void>();
@@ -26,4 +27,9 @@ export function useSecondsUntil(deadlineAt: number): number {
 /** Whole seconds of the wall clock: for timers that count up from a moment the server named. */
 export function useNowSeconds(): number {
   return useSyncExternalStore(onTick, () => Math.floor(Date.now() / 1000));
+}
+
+/** The day it is here; draws again at midnight only. */
+export function useToday(): string {
+  return useSyncExternalStore(onTick, () => dayKey(Date.now()));
 }

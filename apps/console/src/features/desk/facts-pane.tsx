@@ -14,6 +14,7 @@ const { facts: W } = words;
 export const FactsPane = memo(function FactsPane({ conversation }: { conversation: DeskConversation | null }) {
   const isOpen = useStore(isFactsOpen, (state) => state);
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the drawer it is
     <aside
       className={isOpen ? "c-f open" : "c-f"}
       id="pane-facts"

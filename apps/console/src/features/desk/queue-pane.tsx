@@ -18,8 +18,8 @@ export function QueuePane() {
       <SessionFacts />
       <p className="c-k mut">
         <Keys combo={commandOf("down").combo} />
-        <Keys combo={commandOf("up").combo} /> {words.thread.pane.toLowerCase()}{" "}
-        <Keys combo={commandOf("nextPane").combo} /> {words.command.nextPane.toLowerCase()}{" "}
+        <Keys combo={commandOf("up").combo} /> {words.claim.lines}
+        <Keys combo={commandOf("pane1").combo} />–<Keys combo={commandOf("pane4").combo} /> {words.claim.panes}
         <Keys combo={commandOf("giveBack").combo} /> {words.write.giveBack.toLowerCase()}
       </p>
     </aside>

@@ -2,6 +2,7 @@ import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
 import { memo, useLayoutEffect, useRef } from "react";
 import { dayKey, longDay } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
+import { useToday } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
 import { readEarlier, shown } from "./desk-actions.ts";
 import type { DeskModel } from "./desk-model.ts";
@@ -11,11 +12,12 @@ import { PendingLine, ThreadLine } from "./thread-line.tsx";
 const NONE: readonly DeskMessage[] = [];
 const DAY_MS = 86_400_000;
 
-function dayName(iso: string, now: number): string {
+function dayName(iso: string, today: string): string {
+  const noon = Date.parse(`${today}T12:00:00`);
   const key = dayKey(iso);
-  if (key === dayKey(now)) return words.thread.today;
-  if (key === dayKey(now - DAY_MS)) return words.thread.yesterday;
-  return longDay(iso, now);
+  if (key === today) return words.thread.today;
+  if (key === dayKey(noon - DAY_MS)) return words.thread.yesterday;
+  return longDay(iso, noon);
 }
 
 type Props = { conversation: DeskConversation; stockId: string };
@@ -32,7 +34,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
     const place = log.current;
     place?.scrollTo({ top: place.scrollHeight });
   }, [newest, outgoing]);
-  const now = Date.now();
+  const today = useToday();
   return (
     <div
       className="c-log"
@@ -55,7 +57,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
         const isNewDay = before === undefined || dayKey(before.dateSent) !== dayKey(line.dateSent);
         return (
           <div key={line._id} className="c-line">
-            {isNewDay ? <DayRule text={dayName(line.dateSent, now)} /> : null}
+            {isNewDay ? <DayRule text={dayName(line.dateSent, today)} /> : null}
             <ThreadLine line={line} />
           </div>
         );

@@ -7,9 +7,9 @@ import { session } from "../../shared/client.ts";
 const HEARTBEAT = JSON.stringify({ action: "heartbeat" });
 
 export type AgentSocketHandlers = {
-  onFrame(frame: AgentServerFrame): void;
-  onState(state: SocketState): void;
-  onLatency(ms: number): void;
+  onFrame: (frame: AgentServerFrame) => void;
+  onState: (state: SocketState) => void;
+  onLatency: (ms: number) => void;
 };
 
 /** The desk's line: six tries of ten seconds, then it waits for the operator (specification section 9). */

@@ -6,7 +6,6 @@ import { RESTORE_STALE_MS } from "@masq/domain/constants";
 import { announce } from "../../shared/announcer.tsx";
 import { api, session } from "../../shared/client.ts";
 import { createCell } from "../../shared/store.ts";
-import { play } from "../../shared/tone.ts";
 import { words } from "../../shared/words.ts";
 import { shownOf } from "../desk/desk-model.ts";
 import { desk, drafts } from "../desk/desk-store.ts";
@@ -15,7 +14,8 @@ import { seekLead } from "./leadership.ts";
 import { isOverdue, startPolling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
-import { LAPSE_REASON, noticeOf, signOutNotice, type SignOutNotice } from "./sign-out-notice.ts";
+import { watchClaims } from "./watch-claims.ts";
+import { LAPSE_REASON, noticeOf, signOutNotice, type Lapsed, type SignOutNotice } from "./sign-out-notice.ts";
 
 type Told =
   | { kind: "beat"; session: SessionModel; claims: Claim[]; queue: Queue | null }
@@ -26,6 +26,8 @@ const BEAT_MS = 2000;
 
 /** True while the desk's calls fail; the bar and one notice say so. */
 export const trouble = createCell(false);
+/** Why a claim was taken from this desk. */
+export const revoked = createCell<string | null>(null);
 
 type Runtime = {
   /** Asks for the claims now: after a reply, a release, a start. In a following tab the leader is asked. */
@@ -37,7 +39,7 @@ type Runtime = {
   line(): Socket | null;
   /** Hears the answers to `agentStatusUpdate`. */
   onStatus(hear: (frame: Extract<AgentServerFrame, { action: "agentStatusUpdate" }>) => void): () => void;
-  stop(): void;
+  stop: () => void;
 };
 
 let current: Runtime | null = null;
@@ -50,6 +52,7 @@ export function startDesk(): () => void {
   let socket: Socket | null = null;
   let polling: { now(): void } | null = null;
   let heardAt = performance.now();
+  let lapsing: Lapsed = null;
 
   const tell = (told: Told): void => channel.post(told);
   const beat = (): void => {
@@ -74,7 +77,7 @@ export function startDesk(): () => void {
   }
 
   function forcedOut(reason: string): void {
-    const notice = noticeOf(reason, reason === LAPSE_REASON ? lapsedNow() : null);
+    const notice = noticeOf(reason, reason === LAPSE_REASON ? (lapsedNow() ?? lapsing) : null);
     signOutNotice.dispatch(notice);
     tell({ kind: "out", notice });
     stopSession();
@@ -95,7 +98,7 @@ export function startDesk(): () => void {
         return;
       case "claimRevoked":
         desk.dispatch({ type: "closed", stockId: frame.stockId });
-        announce(words.say.revoked);
+        revoked.dispatch(frame.reason);
         polling?.now();
         return;
       case "logout":
@@ -109,6 +112,8 @@ export function startDesk(): () => void {
   }
 
   function onStatusFrame(frame: Extract<AgentServerFrame, { action: "agentStatusUpdate" }>): void {
+    // The work session ends a moment before the login does: what ran out must still be known then.
+    if (frame.reason === LAPSE_REASON) lapsing = lapsedNow();
     for (const hear of statusEars) hear(frame);
     if (frame.error !== undefined) {
       if (frame.lockoutSeconds === undefined) return;
@@ -220,7 +225,8 @@ export function stopSession(): void {
   trouble.dispatch(false);
 }
 
-function lapsedNow() {
+/** Whose time runs out on this screen, and how much of an answer there is. */
+export function lapsedNow(): Lapsed {
   const held = shownOf(desk.get());
   if (held === null) return null;
   const { _id, conversation } = held.claim;
@@ -229,21 +235,4 @@ function lapsedNow() {
     member: conversation.user.username,
     draftLength: drafts.get(_id)?.text.length ?? 0,
   };
-}
-
-/** A new claim is said, and sounds in the tab that leads. */
-function watchClaims(): () => void {
-  let known = new Set<string>();
-  return desk.subscribe(() => {
-    const { held } = desk.get();
-    const fresh = held.find(({ claim }) => !known.has(claim._id));
-    known = new Set(held.map(({ claim }) => claim._id));
-    if (fresh === undefined) return;
-    const { profile, user } = fresh.claim.conversation;
-    const left = Math.round(fresh.claim.remainingMs / 1000);
-    announce(
-      words.say.claim(profile.name, user.username, `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`),
-    );
-    if (workSession.get().hasMaster) play("claim");
-  });
 }

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { account, session } from "../../shared/client.ts";
-import { stopSession } from "./desk-runtime.ts";
-import { NEW_DEVICE_REASON, noticeOf, signOutNotice } from "./sign-out-notice.ts";
+import { lapsedNow, stopSession } from "./desk-runtime.ts";
+import { isOverdue } from "./polling.ts";
+import { LAPSE_REASON, NEW_DEVICE_REASON, noticeOf, signOutNotice } from "./sign-out-notice.ts";
 
 /** Stands once, in the root: follows the end of the login, here and in other tabs, to the sign-in page. */
 export function SessionWatch() {
@@ -10,11 +11,12 @@ export function SessionWatch() {
   useEffect(
     () =>
       session.onEnd((reason) => {
-        stopSession();
-        account.dispatch(null);
-        if (reason === "superseded") signOutNotice.dispatch(noticeOf(NEW_DEVICE_REASON, null));
+        if (reason === "expired" && isOverdue()) signOutNotice.dispatch(noticeOf(LAPSE_REASON, lapsedNow()));
+        else if (reason === "superseded") signOutNotice.dispatch(noticeOf(NEW_DEVICE_REASON, null));
         else if (reason === "expired" && window.location.pathname === "/chat")
           signOutNotice.dispatch(noticeOf("expired", null));
+        stopSession();
+        account.dispatch(null);
         void navigate("/agent/sign-in", { replace: true });
       }),
     [navigate],

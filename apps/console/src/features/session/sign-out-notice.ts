@@ -1,4 +1,3 @@
-import { minutes } from "../../shared/format.ts";
 import { createCell } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 
@@ -24,5 +23,3 @@ export function noticeOf(reason: string, lapsed: Lapsed): SignOutNotice {
   if (reason === "expired") return { title: out.expiredTitle, text: out.expired };
   return { title: out.forcedTitle, text: reason === "" ? out.forcedBare : out.forced(reason) };
 }
-
-export const triesWait = (seconds: number): string => minutes(seconds);

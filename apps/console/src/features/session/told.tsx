@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 import { told } from "./attempts.ts";
-import { trouble } from "./desk-runtime.ts";
+import { revoked, trouble } from "./desk-runtime.ts";
 
 /** Turns what the desk has to say into toasts. */
 export function Told() {
@@ -22,6 +22,16 @@ export function Told() {
           timeoutMs: tone === "warn" || action ? TOAST_WARNING_MS : TOAST_MS,
           ...(action && { action: { label: action.label, onClick: () => action.run() } }),
         });
+      }),
+    [show],
+  );
+  useEffect(
+    () =>
+      revoked.subscribe(() => {
+        const reason = revoked.get();
+        if (reason === null) return;
+        revoked.dispatch(null);
+        show({ text: words.say.revoked(reason), variant: "warn", timeoutMs: TOAST_WARNING_MS });
       }),
     [show],
   );

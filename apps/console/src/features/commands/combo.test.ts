@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { ariaKeys, capsOf, isPressed, type Press } from "./combo.ts";
+
+const press = (more: Partial<Press>): Press => ({
+  code: "",
+  key: "",
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+});
+
+test("a letter is found by its place, also where Alt makes another character of it", () => {
+  const combo = { code: "KeyT", alt: true } as const;
+  assert.equal(isPressed(combo, press({ code: "KeyT", key: "†", altKey: true })), true);
+  assert.equal(isPressed(combo, press({ code: "KeyT", key: "t" })), false);
+});
+
+test("the command key of a Mac stands for Ctrl, and Shift makes another shortcut", () => {
+  const send = { code: "Enter", ctrl: true } as const;
+  assert.equal(isPressed(send, press({ code: "Enter", metaKey: true })), true);
+  assert.equal(isPressed(send, press({ code: "Enter", ctrlKey: true, shiftKey: true })), false);
+});
+
+test("a character may need Shift", () => {
+  assert.equal(isPressed({ key: "?", isPlain: true }, press({ code: "Slash", key: "?", shiftKey: true })), true);
+});
+
+test("caps and the spoken form", () => {
+  assert.deepEqual(capsOf({ code: "KeyQ", alt: true, shift: true }), ["Alt", "Shift", "Q"]);
+  assert.equal(ariaKeys({ code: "Digit1" }), "1");
+});

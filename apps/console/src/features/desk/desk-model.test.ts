@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Claim, DeskMessage } from "@masq/contract/agent/desk";
+import {
+  deskReducer,
+  EMPTY_DESK,
+  isFenced,
+  selectedConversationOf,
+  shownOf,
+  unreadOf,
+  type DeskAction,
+  type DeskModel,
+} from "./desk-model.ts";
+
+const line = (id: string, senderType: DeskMessage["senderType"] = "user"): DeskMessage =>
+  ({ _id: id, senderType, message: id, isRead: false, sequence: Number(id.slice(1)) }) as DeskMessage;
+const claimOf = (id: string, lines: DeskMessage[], more: Partial<Claim> = {}): Claim =>
+  ({
+    _id: id,
+    claimEpoch: 1,
+    remainingMs: 300_000,
+    draft: null,
+    conversation: { _id: `c-${id}`, messages: lines, messageCount: lines.length, adminIntervene: false },
+    ...more,
+  }) as Claim;
+const claims = (now: number, ...list: Claim[]): DeskAction => ({ type: "claims", claims: list, now });
+const after = (...actions: DeskAction[]): DeskModel => actions.reduce(deskReducer, EMPTY_DESK);
+const shown = (model: DeskModel) => {
+  const held = shownOf(model);
+  assert.ok(held);
+  return held;
+};
+
+test("[AGENT-10] a new claim is selected, counted, and read up to its newest line", () => {
+  const model = after(claims(0, claimOf("a", [line("m1"), line("m2")])));
+  assert.equal(selectedConversationOf(model), "c-a");
+  assert.equal(model.messageCtr, 1);
+  assert.equal(shown(model).seenId, "m2");
+  assert.equal(unreadOf(shown(model)), 0);
+});
+
+test("asking again changes nothing: the same objects, the same countdown", () => {
+  const model = after(claims(0, claimOf("a", [line("m1")])));
+  const next = deskReducer(model, claims(3000, claimOf("a", [line("m1")], { remainingMs: 297_200 })));
+  assert.equal(next.held, model.held);
+  assert.equal(next.messageCtr, 1);
+});
+
+test("[AGENT-25] the server's clock wins when the countdowns differ", () => {
+  const model = after(claims(0, claimOf("a", [])), claims(3000, claimOf("a", [], { remainingMs: 100_000 })));
+  assert.equal(shown(model).deadlineAt, 103_000);
+});
+
+test("[AGENT-29] a newer line of the member raises the fence until it is reviewed; the reading mark stays", () => {
+  const first = after(claims(0, claimOf("a", [line("m1")])));
+  const more = deskReducer(first, claims(3000, claimOf("a", [line("m1"), line("m2")], { remainingMs: 297_000 })));
+  assert.equal(shown(more).seenId, "m1");
+  assert.equal(isFenced(more, shown(more)), true);
+  const read = deskReducer(more, { type: "reviewed", stockId: "a" });
+  assert.equal(shown(read).seenId, "m2");
+  assert.equal(isFenced(read, shown(read)), false);
+});
+
+test("[AGENT-29] a refusal for new messages fences at once, before their text is here, and keeps the claim", () => {
+  const model = after(
+    claims(0, claimOf("a", [line("m1")])),
+    { type: "sending", stockId: "a", text: "x", at: "" },
+    { type: "fenced", stockId: "a" },
+  );
+  assert.equal(model.outgoing, null);
+  assert.equal(isFenced(model, shown(model)), true);
+});
+
+test("an answered claim stays on the screen with its line until the desk says what comes next", () => {
+  const sent = after(
+    claims(0, claimOf("a", [line("m1")])),
+    { type: "sending", stockId: "a", text: "m2", at: "" },
+    { type: "sent", stockId: "a", message: line("m2", "profile") },
+  );
+  assert.equal(sent.held.length, 0);
+  assert.deepEqual(
+    shown(sent).claim.conversation.messages.map(({ _id }) => _id),
+    ["m1", "m2"],
+  );
+  const next = deskReducer(sent, claims(1, claimOf("b", [])));
+  assert.equal(shown(next).claim._id, "b");
+  assert.equal(shownOf(deskReducer(sent, claims(1))), null);
+});
+
+test("a poll that began before the answer does not bring the answered claim back", () => {
+  const old = claimOf("a", [line("m1")]);
+  const model = after(claims(0, old), { type: "sent", stockId: "a", message: line("m2", "profile") }, claims(1, old));
+  assert.equal(model.held.length, 0);
+  const again = deskReducer(model, claims(2, { ...old, claimEpoch: 3 }));
+  assert.equal(again.held.length, 1);
+});
+
+test("a failure keeps the claim, goes with the next key press, and with the claim", () => {
+  const failure = { kind: "failed", stockId: "a", text: "x", sentence: "no", mayRepeat: true } as const;
+  const model = after(claims(0, claimOf("a", [])), { type: "failed", stockId: "a", failure });
+  assert.equal(model.failure, failure);
+  assert.equal(deskReducer(model, { type: "typed", stockId: "a" }).failure, null);
+  assert.equal(deskReducer(model, { type: "closed", stockId: "a" }).failure, null);
+});
+
+test("with two claims the selection stays, and falls to the other when one closes", () => {
+  const model = after(claims(0, claimOf("a", []), claimOf("b", [])), { type: "select", stockId: "b" });
+  assert.equal(selectedConversationOf(model), "c-b");
+  assert.equal(selectedConversationOf(deskReducer(model, { type: "closed", stockId: "b" })), "c-a");
+});
+
+test("a handed-over draft is offered until it was used or discarded, not again with each poll", () => {
+  const draft = { text: "half", by: "Pieter", own: false };
+  const model = after(claims(0, claimOf("a", [], { draft })));
+  assert.equal(shown(model).claim.draft, draft);
+  const used = deskReducer(model, { type: "draft-settled", stockId: "a" });
+  const polled = deskReducer(used, claims(3000, claimOf("a", [], { draft, remainingMs: 297_000 })));
+  assert.equal(shown(polled).claim.draft, null);
+});

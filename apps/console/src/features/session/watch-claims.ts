@@ -1,0 +1,20 @@
+import { announce } from "../../shared/announcer.tsx";
+import { minutes } from "../../shared/format.ts";
+import { play } from "../../shared/tone.ts";
+import { words } from "../../shared/words.ts";
+import { desk } from "../desk/desk-store.ts";
+import { workSession } from "./session-store.ts";
+
+/** A new claim is said, and sounds in the tab that leads. */
+export function watchClaims(): () => void {
+  let known = new Set<string>();
+  return desk.subscribe(() => {
+    const { held } = desk.get();
+    const fresh = held.find(({ claim }) => !known.has(claim._id));
+    known = new Set(held.map(({ claim }) => claim._id));
+    if (fresh === undefined) return;
+    const { profile, user } = fresh.claim.conversation;
+    announce(words.say.claim(profile.name, user.username, minutes(fresh.claim.remainingMs / 1000)));
+    if (workSession.get().hasMaster) play("claim");
+  });
+}
