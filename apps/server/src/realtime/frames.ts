@@ -18,7 +18,7 @@ const MEMBER_FRAMES: Record<string, Build> = {
     const profileId = String(data["profileId"]);
     const viewer = { memberId: actor.id, isPremium: actor.isPremium };
     const cards = await profileCards(deps, brand, [profileId], viewer);
-    return { action: "newMessage", ...JSON.parse(text), profile: cards.get(profileId) };
+    return { action: "newMessage", ...(JSON.parse(text) as object), profile: cards.get(profileId) };
   },
   unreadMessageCount: async (deps, { actor }) => ({
     action: "unreadMessageCount",

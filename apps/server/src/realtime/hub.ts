@@ -107,7 +107,7 @@ export function createHub(deps: Deps): Hub {
 export const tick = ({ clock }: Pick<Deps, "clock">): number => clock.monotonicMs() + clock.shiftMs();
 
 function endSession(listeners: Iterable<Listener>, sessionId: string, reason: string): void {
-  for (const listener of [...listeners]) if (listener.sessionId === sessionId) listener.end(reason);
+  for (const listener of listeners) if (listener.sessionId === sessionId) listener.end(reason);
 }
 
 async function readHead(deps: Deps, stream: LocalStream): Promise<StreamHead> {

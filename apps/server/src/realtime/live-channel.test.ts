@@ -128,7 +128,7 @@ test(
       url: `${proxy.url.replace("http", "ws")}/ws/user`,
       parse: (data) => {
         const read = UserServerFrame.safeParse(JSON.parse(String(data)));
-        return read.success ? (read.data as Frame) : null;
+        return read.success ? read.data : null;
       },
       token: () => Promise.resolve(token),
       renew: () => Promise.resolve(false),
@@ -140,7 +140,7 @@ test(
       onState: () => {},
       onFrame: (frame) => {
         if (frame.o === undefined) return;
-        const text = frame.action === "newMessage" ? textOf(frame as never) : null;
+        const text = frame.action === "newMessage" ? textOf(frame) : null;
         applied.push({ o: frame.o, text });
       },
       resync: async () => {

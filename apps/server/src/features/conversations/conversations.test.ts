@@ -72,6 +72,8 @@ test("[CHAT-09][CHAT-10][CHAT-11] the type follows who wrote and whether it is a
   assert.equal((await read(`/conversation/${id}`)).type, "conversations");
   await call("PATCH", `/conversation/${id}`, { archived: true });
   assert.equal((await read(`/conversation/${id}`)).type, "archive");
+  const own = await send((await house.given.profile()).id);
+  assert.equal((await read(`/conversation/${own._id}`)).type, "conversations");
 });
 
 test("[CHAT-02] the list: newest first, disjoint partitions, paged, with unread counts", async () => {

@@ -39,7 +39,8 @@ export function readText(input: MessageInput): { text: string; written: string; 
   if (input.attachment) throw invalid({ attachment: "This attachment does not exist" });
   if (input.messageType === "attachment") throw invalid({ attachment: "Required" });
   if (written === "") throw invalid({ message: "Required" });
-  if ([...written].length > MESSAGE_CHARS_MAX) throw invalid({ message: `At most ${MESSAGE_CHARS_MAX} characters` });
+  if (Array.from(written).length > MESSAGE_CHARS_MAX)
+    throw invalid({ message: `At most ${MESSAGE_CHARS_MAX} characters` });
   const text = maskContacts(written);
   return { text, written, masked: text !== written };
 }

@@ -270,7 +270,10 @@ test("[TRUST-37] one key at once to two characters is stored once", async () => 
     post({ path: start, token, key: "fork" }),
     post({ path: `/conversation/${other.id}`, token, key: "fork" }),
   ]);
-  assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [201, 422]);
+  assert.deepEqual(
+    replies.map((reply) => reply.status).toSorted((a, b) => a - b),
+    [201, 422],
+  );
   assert.equal((await stored(member.id)).messages, 1);
 });
 
@@ -278,9 +281,12 @@ test("two sends at once with 1 credit: exactly one is stored", async () => {
   const { member, token, start } = await arrange({ credits: 1 });
   const other = await house.given.profile();
   const replies = await Promise.all([post({ path: start, token }), post({ path: `/conversation/${other.id}`, token })]);
-  assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [201, 402]);
-  const after = await stored(member.id);
-  assert.deepEqual([after.messages, after.balance, after.ledger], [1, 0, 0]);
+  assert.deepEqual(
+    replies.map((reply) => reply.status).toSorted((a, b) => a - b),
+    [201, 402],
+  );
+  const now = await stored(member.id);
+  assert.deepEqual([now.messages, now.balance, now.ledger], [1, 0, 0]);
 });
 
 test("20 sends at once with 10 credits: exactly 10, without gaps, and the ledger's sum is the balance", async () => {
@@ -293,8 +299,8 @@ test("20 sends at once with 10 credits: exactly 10, without gaps, and the ledger
   assert.equal(replies.filter((reply) => reply.status === 402).length, 10);
   const sequences = sent.map((reply) => reply.body.message.sequence).toSorted((a, b) => a - b);
   assert.deepEqual(sequences, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  const after = await stored(member.id);
-  assert.deepEqual([after.messages, after.balance, after.ledger, after.stock], [10, 0, 0, 1]);
+  const now = await stored(member.id);
+  assert.deepEqual([now.messages, now.balance, now.ledger, now.stock], [10, 0, 0, 1]);
   const { head } = await house.db
     .selectFrom("stream")
     .where("id", "=", member.id)
@@ -416,24 +422,21 @@ test("[TRUST-08] asking whether the character is real costs nothing and is answe
     ["user", "system"],
   );
   assert.match(messages[1]?.message ?? "", /is a fictional character/);
-  const after = await stored(member.id);
-  assert.deepEqual([after.messages, after.balance, after.ledger], [2, 1, 1]);
+  const now = await stored(member.id);
+  assert.deepEqual([now.messages, now.balance, now.ledger], [2, 1, 1]);
 });
 
-test("a paid send takes at most 8 SQL statements, begin and commit included", async () => {
+test("a paid send takes at most 8 SQL statements, begin and commit included", async (t) => {
   const { token, start } = await arrange({ credits: 5 });
   const { body } = await post({ path: start, token });
   const path = `/conversation/${body.conversation._id}/message`;
-  const statements: string[] = [];
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  pg.Client.prototype.query = function count(this: pg.Client, ...given: unknown[]) {
-    const [first] = given;
-    const text = typeof first === "string" ? first : (first as { text: string }).text;
-    statements.push(text.replaceAll(/\s+/g, " ").trim().slice(0, 60));
-    return query.apply(this, given);
-  } as typeof pg.Client.prototype.query;
+  const query = t.mock.method(pg.Client.prototype, "query");
   const reply = await post({ path, token });
-  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  const statements = query.mock.calls.map(({ arguments: [first] }) => {
+    const text = typeof first === "string" ? first : (first as unknown as { text: string }).text;
+    return text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
+  });
+  query.mock.restore();
   assert.equal(reply.status, 201);
   const writing = statements.slice(
     statements.findIndex((text) => /^(begin|start transaction)/i.test(text)),

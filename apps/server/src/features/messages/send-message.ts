@@ -21,11 +21,11 @@ export async function sendMessage(
   actor: MemberActor,
   brand: BrandRecord,
   target: SendTarget,
-  input: MessageInput,
+  body: MessageInput,
   idempotencyKey: string,
 ): Promise<StoredSend> {
-  const { text, written, masked } = readText(input);
-  const { messageType, message, attachment } = input;
+  const { text, written, masked } = readText(body);
+  const { messageType, message, attachment } = body;
   const hash = clientHash(deps.keys, `${target.kind}:${target.id}`, [messageType, message, attachment ?? null]);
   try {
     return await inTransaction(deps, async (tx, after) => {

@@ -19,7 +19,7 @@ export function localBus(): Bus {
 
 /** The bus never throws: it is rung after a commit, when nothing may fail any more. */
 function tellAll<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
-  for (const listener of [...listeners]) {
+  for (const listener of listeners) {
     try {
       listener(value);
     } catch (error) {
