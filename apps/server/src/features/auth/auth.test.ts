@@ -121,6 +121,17 @@ test("[AUTH-03] a refresh by cookie or by a live token answers a new token with 
   assert.equal(late.body["code"], "token-expired");
 });
 
+test("a refresh by token alone keeps the session alive beyond its first 24 hours", async () => {
+  const member = await house.given.member();
+  let { token } = await house.given.signIn(member);
+  for (let hours = 0; hours < 30; hours += 0.75) {
+    await house.clock.advance(45 * 60_000);
+    const reply = await call("PATCH", "/api/authenticate", { headers: bearer(token) });
+    assert.equal(reply.status, 200);
+    token = String(reply.body["access_token"]);
+  }
+});
+
 test("a lost answer logs nobody out: the old cookie is good once within 30 s and gives the same new one", async () => {
   const member = await house.given.member();
   const first = await login(member.username, member.password);

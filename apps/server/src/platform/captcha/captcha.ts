@@ -7,7 +7,7 @@ export type CaptchaVerdict = "passed" | "ask" | "failed" | "timeout";
 export type Captcha = { judge: (answer: CaptchaAnswer | undefined, address: string) => Promise<CaptchaVerdict> };
 
 /** Tokens with which the client's other ways can be tried without a provider (decision G-031). */
-export const CAPTCHA_TEST_TOKENS: Readonly<Record<string, CaptchaVerdict>> = {
+const CAPTCHA_TEST_TOKENS: Readonly<Record<string, CaptchaVerdict>> = {
   "test-low-score": "ask",
   "test-failed": "failed",
   "test-timeout": "timeout",
