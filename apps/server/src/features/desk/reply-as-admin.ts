@@ -31,12 +31,13 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
   const text = readReplyText(body);
   const row = await conversationRow(deps.db, conversationId);
   const brand = row && (await deps.brands.byId(row.brand_id));
-  if (!brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
+  if (!row || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
   const verdict = await judgeReply(deps, actor, {
     conversationId,
     stockId: null,
     text,
-    onFreeze: (tx, after) => freezeStock(deps, tx, after, conversationId),
+    onFreeze: (tx, after) =>
+      freezeStock(deps, tx, after, { conversationId, memberId: row.member_id, agentId: actor.id, text }),
   });
   const clientKey = `${actor.id}:${reply.idempotencyKey}`;
   const clientHash = replyHash(deps.keys, conversationId, body);

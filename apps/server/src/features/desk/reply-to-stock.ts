@@ -28,11 +28,12 @@ async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promis
   const stock = await findStock(deps.db, reply.stockId);
   const brand = stock && (await deps.brands.byId(stock.brand_id));
   if (!stock || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
+  const { conversation_id: conversationId, member_id: memberId } = stock;
   const verdict = await judgeReply(deps, actor, {
-    conversationId: stock.conversation_id,
+    conversationId,
     stockId: stock.id,
     text,
-    onFreeze: (tx, after) => freezeStock(deps, tx, after, stock.conversation_id),
+    onFreeze: (tx, after) => freezeStock(deps, tx, after, { conversationId, memberId, agentId: actor.id, text }),
   });
   return { stock, brand, text, verdict, reply };
 }

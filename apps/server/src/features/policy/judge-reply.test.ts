@@ -75,6 +75,9 @@ test("a reply about minors freezes the conversation: claim withdrawn, desk and a
   assert.ok(row.frozen_at);
   assert.deepEqual(await operator.claims(), []);
   const admin = await desk.operator({ role: "admin" });
+  const [evidence] = await admin.claims();
+  assert.equal(evidence?.draft?.text, FORBIDDEN_MINOR);
+  assert.equal(evidence.conversation.frozen, true);
   const body = { messageType: "text", message: "All is well", admin: true };
   const refused = await admin.call("POST", `/conversation/${conversationId}/message`, body);
   assert.deepEqual([refused.status, refused.body.details.rule], [422, "F0"]);
