@@ -1,9 +1,9 @@
 import type { Route } from "./+types/auto-login";
 import { AutoLoginPage } from "../features/auth/auto-login-page.tsx";
+import { hiddenMeta } from "../features/frame/page-meta.ts";
 import { m } from "../paraglide/messages.js";
-import { titled } from "../shared/title.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => titled(matches, m.auto_login_title());
+export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.auto_login_title());
 
 export default function AutoLoginRoute() {
   return <AutoLoginPage />;

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/sign-in";
 import { SignInPage } from "../features/auth/sign-in-page.tsx";
+import { publicMeta } from "../features/frame/page-meta.ts";
 import { m } from "../paraglide/messages.js";
-import { titled } from "../shared/title.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => titled(matches, m.sign_in_title());
+export const meta: Route.MetaFunction = (given) => publicMeta(given, m.sign_in_title(), m.home_description());
 
 export default function SignInRoute() {
   return <SignInPage />;

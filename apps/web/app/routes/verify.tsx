@@ -1,21 +1,29 @@
 import { AppLoader } from "@masq/ui/state";
+import { useSearchParams } from "react-router";
 import type { Route } from "./+types/verify";
+import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { VerifyLinkPage } from "../features/verify/verify-link-page.tsx";
 import { VerifyPage } from "../features/verify/verify-page.tsx";
 import { m } from "../paraglide/messages.js";
 import { gateOnClient, gateOnServer } from "../shared/gate.ts";
 import { useHomeUnlessSignedIn } from "../shared/session-watch.tsx";
-import { titled } from "../shared/title.ts";
 import { useViewer } from "../shared/viewer.ts";
 
-/** A token in the query is let in: it goes on to /auto-login by itself (decision G-019). */
+/** A token in the query is let in: the link of the mail arrives here (decision G-019). */
 const hasToken = (request: Request): boolean => new URL(request.url).searchParams.has("token");
 
 export const loader = (args: Route.LoaderArgs): null => (hasToken(args.request) ? null : gateOnServer("verify", args));
 export const clientLoader = async (args: Route.ClientLoaderArgs): Promise<null> =>
   hasToken(args.request) ? null : gateOnClient("verify", args);
-export const meta: Route.MetaFunction = ({ matches }) => titled(matches, m.verify_title());
+export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.verify_title());
 
 export default function VerifyRoute() {
+  const [search] = useSearchParams();
+  const token = search.get("token");
+  return token === null ? <Waiting /> : <VerifyLinkPage token={token} />;
+}
+
+function Waiting() {
   const viewer = useViewer();
   useHomeUnlessSignedIn();
   return viewer === null ? <AppLoader label={m.loader_app()} /> : <VerifyPage viewer={viewer} />;

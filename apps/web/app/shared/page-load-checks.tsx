@@ -19,7 +19,8 @@ export function PageLoadChecks() {
     if (pathname === "/auto-login") return;
     const params = new URLSearchParams(search);
     const load = readPageLoad(params);
-    if (load === null) return;
+    // The link of the verification mail has its own page.
+    if (load === null || (load.kind === "auto-login" && pathname === "/verify")) return;
     go(pathname + withoutHandled(params), { replace: true });
     void act(load, go, notify);
   }, [pathname, search, go, notify]);

@@ -1,37 +1,63 @@
 import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
 import { Field, PasswordField } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import type { FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useReady } from "../frame/use-ready.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** On the page and in the popups. The fields keep their own text, so nothing is lost on an error. */
 export function SignInForm({ onDone }: { onDone?: () => void }) {
-  const { submit, isBusy } = useSignIn(onDone);
+  const { submit, isBusy, problem } = useSignIn(onDone);
+  const isReady = useReady();
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    submit({ username: textOf(form, "username"), password: textOf(form, "password"), stay: form.has("stay") });
+  };
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const text = (name: string): string => {
-          const value = form.get(name);
-          return typeof value === "string" ? value : "";
-        };
-        submit({ username: text("username"), password: text("password"), stay: form.has("stay") });
-      }}
-    >
-      <Field label={m.sign_in_username()} name="username" autoComplete="username" />
+    <form className="si-f" method="post" noValidate onSubmit={send}>
+      {problem === null ? null : (
+        <Notice key={problem.count} tone="bad">
+          {problem.text}
+        </Notice>
+      )}
+      <Field
+        label={m.sign_in_username()}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <PasswordField
         label={m.sign_in_password()}
         name="password"
         autoComplete="current-password"
-        showLabel={m.sign_in_show()}
+        showLabel={m.sign_in_show_word()}
         hideWord={m.sign_in_hide_word()}
       />
-      <Checkbox name="stay">{m.sign_in_stay()}</Checkbox>
-      <Button variant="p" type="submit" busy={isBusy}>
+      <Checkbox name="stay" hint={m.sign_in_stay_hint()}>
+        {m.sign_in_stay()}
+      </Checkbox>
+      <NeedsScript />
+      <Button variant="p" size="big" wide type="submit" busy={isBusy} disabled={!isReady}>
         {m.sign_in_submit()}
       </Button>
     </form>
+  );
+}
+
+/** Says why the button stays off where no script runs. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <Notice tone="warn">{m.auth_needs_script()}</Notice>
+    </noscript>
   );
 }

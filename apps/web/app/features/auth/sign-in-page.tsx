@@ -1,11 +1,18 @@
+import { Note } from "@masq/ui/chip";
 import { m } from "../../paraglide/messages.js";
+import { useBrand } from "../../shared/viewer.ts";
+import { AuthPage } from "./auth-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { useWantedQuery } from "./use-wanted-query.ts";
 
 export function SignInPage() {
+  const { disclosure } = useBrand();
+  const wanted = useWantedQuery();
+  const other = { question: m.sign_in_new_here(), label: m.nav_join(), href: `/sign-up${wanted}` };
   return (
-    <main id="main" className="auth">
-      <h1 className="d h1">{m.sign_in_title()}</h1>
+    <AuthPage short title={m.sign_in_welcome()} text={m.sign_in_lead()} other={other}>
       <SignInForm />
-    </main>
+      <Note>{disclosure.text}</Note>
+    </AuthPage>
   );
 }

@@ -1,13 +1,17 @@
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { useWantedQuery } from "./use-wanted-query.ts";
 
-/** The form calls `register` and hands its reply to `useEnter()` of use-sign-in.ts. */
 export function SignUpPage() {
-  const { disclosure } = useBrand();
+  const { welcomeCredits } = useBrand();
+  const wanted = useWantedQuery();
+  const other = { question: m.sign_up_member(), label: m.nav_sign_in(), href: `/sign-in${wanted}` };
+  const gift = welcomeCredits > 0 ? m.home_gift({ n: welcomeCredits }) : "";
   return (
-    <main id="main" className="auth">
-      <h1 className="d h1">{m.sign_up_title()}</h1>
-      <p>{disclosure.text}</p>
-    </main>
+    <AuthPage title={m.sign_up_heading()} text={m.sign_up_lead({ gift })} other={other}>
+      <SignUpForm />
+    </AuthPage>
   );
 }

@@ -2,6 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import { authenticate } from "@masq/contract/member/auth";
 import type { User } from "@masq/contract/member/user";
 import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { redirectFor, standingOf } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
@@ -10,7 +11,10 @@ import { takeWanted } from "../../shared/wanted-page.ts";
 
 export type Credentials = { username: string; password: string; stay: boolean };
 
-/** Takes a token, then goes to the page that was wanted, else home. Also for registration and auto-login. */
+/** `count`: which try it was, so that the same sentence is read out again. */
+type Problem = { text: string; count: number };
+
+/** Takes a token, then goes to the page that was wanted, else home. Also for registration and links of mails. */
 export function useEnter(): (entry: { token: string; user: User }) => void {
   const session = useSession();
   const go = useGo();
@@ -18,7 +22,7 @@ export function useEnter(): (entry: { token: string; user: User }) => void {
     session.signIn({ token, account: user });
     const standing = standingOf(user);
     const home = redirectFor("guest-only", standing) ?? "/";
-    go(standing === "member" ? (takeWanted() ?? home) : home);
+    go(standing === "member" ? (takeWanted() ?? home) : home, { replace: true });
   };
 }
 
@@ -28,6 +32,10 @@ export function useSignIn(onDone?: () => void) {
   const notify = useNotify();
   const go = useGo();
   const enter = useEnter();
+  const isSending = useRef(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const warn = (): void =>
+    setProblem((last) => ({ text: m["error.invalid-credentials"](), count: (last?.count ?? 0) + 1 }));
   const mutation = useMutation({
     mutationFn: (body: Credentials) => api.call(authenticate, { body }),
     onSuccess({ access_token: token, user }) {
@@ -35,15 +43,25 @@ export function useSignIn(onDone?: () => void) {
       enter({ token, user });
     },
     onError(error) {
-      if (isApiError(error, "invalid-credentials")) notify.warn(m["error.invalid-credentials"]());
-      else if (isApiError(error, "blocked")) go("/block");
-      else notify.error(error);
+      if (isApiError(error, "invalid-credentials")) warn();
+      else if (isApiError(error, "blocked")) {
+        onDone?.();
+        go("/block");
+      } else notify.error(error);
+    },
+    onSettled() {
+      isSending.current = false;
     },
   });
   const submit = (given: Credentials): void => {
+    if (isSending.current) return;
     if (given.username.trim() === "" || given.password === "") {
-      notify.warn(m["error.invalid-credentials"]());
-    } else mutation.mutate(given);
+      warn();
+      return;
+    }
+    isSending.current = true;
+    setProblem(null);
+    mutation.mutate(given);
   };
-  return { submit, isBusy: mutation.isPending };
+  return { submit, isBusy: mutation.isPending, problem };
 }

@@ -13,7 +13,7 @@ export function BrandLogo() {
   );
 }
 
-function CurtainMark() {
+export function CurtainMark() {
   return (
     <svg width="26" height="28" viewBox="0 0 26 28" aria-hidden="true">
       <path d="M2 27V13a11 11 0 0 1 22 0v14Z" fill="var(--accent)" />

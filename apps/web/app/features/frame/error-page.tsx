@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "@masq/ui/button";
-import { ErrorState } from "@masq/ui/state";
+import { OpenCurtain } from "@masq/ui/curtain";
 import { isRouteErrorResponse } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
@@ -9,20 +9,22 @@ import { NotFound } from "./not-found.tsx";
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
-    <main id="main" className="wrapw">
-      <ErrorState
-        headingLevel={1}
-        title={m.error_title()}
-        text={errorText(error)}
-        action={
-          <>
-            <Button variant="p" onClick={() => window.location.reload()}>
-              {m.error_retry()}
-            </Button>
-            <ButtonLink href="/">{m.error_home()}</ButtonLink>
-          </>
-        }
-      />
+    <main id="main" className="nf wrapw">
+      <div className="nf-f" aria-hidden="true">
+        <OpenCurtain />
+      </div>
+      <section role="alert">
+        <h1 className="d h1">{m.error_title()}</h1>
+        <p className="lede">{errorText(error)}</p>
+        <div className="cta">
+          <Button variant="p" size="big" onClick={() => window.location.reload()}>
+            {m.error_retry()}
+          </Button>
+          <ButtonLink variant="q" href="/">
+            {m.error_home()}
+          </ButtonLink>
+        </div>
+      </section>
     </main>
   );
 }

@@ -1,26 +1,36 @@
-import type { ProfileCard } from "@masq/contract/member/profiles";
 import { ButtonLink } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
+import { CastStrip } from "./cast-strip.tsx";
+import { splitCast, type Cast } from "./cast.ts";
+import { Evening } from "./evening.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { Reviews } from "./reviews.tsx";
 
-/** `cast`: featured characters, rendered on the server; empty when they could not be read. */
-export function Home({ cast }: { cast: readonly ProfileCard[] }) {
-  const brand = useBrand();
+/** `cast`: featured characters, rendered on the server; empty when they could not be read. Links and text only. */
+export function Home({ cast }: { cast: Cast }) {
+  const { disclosure } = useBrand();
+  const { focal, others } = splitCast(cast);
   return (
-    <main id="main" className="wrapw">
-      <h1 className="d h1">{brand.headline}</h1>
-      <p>{brand.disclosure.text}</p>
-      <ButtonLink variant="p" size="big" href="/sign-up">
-        {m.nav_join()}
-      </ButtonLink>
-      <section aria-label={m.home_cast()}>
-        <ul>
-          {cast.map((profile) => (
-            <li key={profile._id}>
-              {profile.name}, {profile.age} {m.fictional_mark()}
-            </li>
-          ))}
-        </ul>
+    <main id="main">
+      <Hero focal={focal} hasMore={others.length > 0} />
+      <Features />
+      {focal === null ? null : <Evening focal={focal} others={others} />}
+      {others.length === 0 ? null : <CastStrip others={others} />}
+      <Reviews />
+      <section className="endcap">
+        <div className="wrap">
+          <h2 className="d">{m.home_end_title()}</h2>
+          <div className="cta">
+            <ButtonLink variant="stage" size="big" href="/sign-up">
+              {m.nav_join()}
+            </ButtonLink>
+          </div>
+          <p>
+            {m.home_end_text()} {disclosure.text}
+          </p>
+        </div>
       </section>
     </main>
   );

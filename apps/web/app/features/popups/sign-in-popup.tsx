@@ -1,3 +1,4 @@
+import { TextLink } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
 import { m } from "../../paraglide/messages.js";
@@ -18,8 +19,16 @@ export function LoginPopup(props: Props) {
 function SignInDialog({ title, notice, close }: Props & { title: string }) {
   return (
     <Dialog open title={title} closeLabel={m.dialog_close()} onOpenChange={close}>
-      {notice === undefined ? null : <Notice>{notice}</Notice>}
-      <SignInForm onDone={close} />
+      <div className="stack-2">
+        {notice === undefined ? null : <Notice>{notice}</Notice>}
+        <SignInForm onDone={close} />
+        <p className="sm mut ctr">
+          {m.sign_in_new_here()}{" "}
+          <TextLink href="/sign-up" onClick={close}>
+            {m.nav_join()}
+          </TextLink>
+        </p>
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,41 @@
+import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { m } from "../../paraglide/messages.js";
+import { useBrand } from "../../shared/viewer.ts";
 
+/** What a member agrees to, short enough to be read. */
 export function TermsPopup({ close }: { close: () => void }) {
-  return <Dialog open title={m.terms_title()} closeLabel={m.dialog_close()} onOpenChange={close} />;
+  const { company, customerSupport, disclosure, domain } = useBrand();
+  const parts = [
+    { title: m.terms_who_title(), text: m.terms_who({ company: company.name, address: company.address, domain }) },
+    { title: m.terms_fiction_title(), text: disclosure.text },
+    { title: m.terms_age_title(), text: m.terms_age() },
+    { title: m.terms_credits_title(), text: m.terms_credits() },
+    { title: m.terms_conduct_title(), text: m.terms_conduct() },
+    { title: m.terms_data_title(), text: m.terms_data() },
+    { title: m.terms_end_title(), text: m.terms_end({ email: customerSupport }) },
+  ];
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={m.terms_title()}
+      closeLabel={m.dialog_close()}
+      onOpenChange={close}
+      footer={
+        <Button variant="p" onClick={close}>
+          {m.dialog_ok()}
+        </Button>
+      }
+    >
+      <div className="stack-3">
+        {parts.map(({ title, text }) => (
+          <section key={title} className="stack-1">
+            <h3 className="b">{title}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
 }

@@ -1,34 +1,61 @@
-import { resendEmail, type User } from "@masq/contract/member/user";
+import type { User } from "@masq/contract/member/user";
 import { Button } from "@masq/ui/button";
-import { useMutation } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
-import { useNotify } from "../../shared/notify.ts";
-import { setViewer, useApi } from "../../shared/viewer.ts";
+import { useRootData } from "../../shared/viewer.ts";
+import { Envelope } from "../frame/envelope.tsx";
+import { NewAddress } from "./new-address.tsx";
+import { useMinutesLeft } from "./resend-timer.ts";
+import { useResend } from "./use-resend.ts";
 
 /** Waits for the press of Continue in the mail; the socket tells when the address is confirmed. */
 export function VerifyPage({ viewer }: { viewer: User }) {
-  const api = useApi();
-  const notify = useNotify();
-  const resend = useMutation({
-    mutationFn: () => api.call(resendEmail, { body: {} }),
-    onSuccess({ email, resendIn }) {
-      setViewer({ ...viewer, email, resendIn });
-      notify.ok(m.verify_resent({ email }));
-    },
-    onError: notify.error,
-  });
+  const { brand, isDemo } = useRootData();
+  const { send, isBusy, error, setError } = useResend(viewer);
+  const minutes = useMinutesLeft(viewer.resendIn);
+  const isWaiting = minutes > 0;
+  const status = isWaiting ? m.verify_resend_in({ n: minutes }) : m.verify_resend_now();
   return (
-    <main id="main" className="wrapw">
-      <h1 className="d h1">{m.verify_title()}</h1>
-      <p>{m.verify_sent_to({ email: viewer.email })}</p>
-      <Button
-        busy={resend.isPending}
-        disabled={viewer.resendIn > 0}
-        reason={viewer.resendIn > 0 ? m.verify_resend_in({ n: Math.ceil(viewer.resendIn / 60) }) : undefined}
-        onClick={() => resend.mutate()}
-      >
-        {m.verify_resend()}
-      </Button>
+    <main id="main" className="vf wrapw">
+      <div className="vf-p">
+        <Envelope title={m.verify_mail_subject()} text={m.verify_mail_text()} />
+      </div>
+      <section className="vf-t">
+        <h1 className="d h1">{m.verify_heading()}</h1>
+        <p>
+          {m.verify_sent_to()} <b className="wrap-anywhere">{viewer.email}</b>. {m.verify_press()}
+        </p>
+        <div className="vf-a">
+          <Button
+            variant={isWaiting ? "s" : "p"}
+            size="big"
+            busy={isBusy}
+            disabled={isWaiting}
+            aria-describedby="resend-status"
+            onClick={() => send(null)}
+          >
+            {m.verify_resend()}
+          </Button>
+          <p className="mut sm tn" role="status" id="resend-status" suppressHydrationWarning>
+            {status}
+          </p>
+        </div>
+        <NewAddress
+          isBusy={isBusy}
+          isWaiting={isWaiting}
+          reason={status}
+          error={error}
+          onError={setError}
+          onSend={send}
+        />
+        <p className="mut sm">{m.verify_spam({ subject: m.verify_mail_subject(), product: brand.productName })}</p>
+        {isDemo ? (
+          <p className="sm">
+            <a className="link" href="/dev/outbox" target="_blank" rel="noreferrer">
+              {m.verify_demo_outbox()}
+            </a>
+          </p>
+        ) : null}
+      </section>
     </main>
   );
 }

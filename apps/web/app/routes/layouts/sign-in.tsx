@@ -1,16 +1,27 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/sign-in";
+import type { SeatContext } from "../../features/auth/seat.tsx";
+import { readCast } from "../../features/home/cast.ts";
+import { ssrContext } from "../../shared/context.ts";
 import { gateOnClient, gateOnServer } from "../../shared/gate.ts";
 import { QueryProvider } from "../../shared/query-provider.tsx";
 
-export const loader = (args: Route.LoaderArgs): null => gateOnServer("guest-only", args);
-export const clientLoader = (args: Route.ClientLoaderArgs): Promise<null> => gateOnClient("guest-only", args);
+export async function loader(args: Route.LoaderArgs): Promise<SeatContext> {
+  gateOnServer("guest-only", args);
+  return { cast: await readCast(args.context.get(ssrContext)) };
+}
+
+/** The form must open even when the characters beside it cannot be read. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<SeatContext> {
+  await gateOnClient("guest-only", args);
+  return args.serverLoader().catch(() => ({ cast: [] }));
+}
 
 /** Sign-in and sign-up draw their own page: a picture on one side, the form on the other. */
-export default function SignInLayout() {
+export default function SignInLayout({ loaderData }: Route.ComponentProps) {
   return (
     <QueryProvider>
-      <Outlet />
+      <Outlet context={loaderData satisfies SeatContext} />
     </QueryProvider>
   );
 }

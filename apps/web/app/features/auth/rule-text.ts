@@ -1,0 +1,61 @@
+import type { PasswordFault } from "@masq/domain/passwords";
+import type { RuleFault } from "@masq/domain/rules";
+import { m } from "../../paraglide/messages.js";
+
+/** Why a field of a form does not pass: a rule of the domain, a box left empty, or the server's own sentence. */
+export type Fault = RuleFault | PasswordFault | { key: "acknowledge" } | { key: "server"; text: string };
+
+/** Sentences of the server that no rule of the page finds out first. */
+const COMMON_PASSWORD = "This password is on the list of common ones, please choose another";
+
+/** The fault in the page's language (specification section 5). */
+export function faultText(fault: Fault): string {
+  switch (fault.key) {
+    case "acknowledge":
+      return m["error.acknowledgement-required"]();
+    case "server":
+      return fault.text === COMMON_PASSWORD ? m["rule.common-password"]() : fault.text;
+    case "too-short":
+      return m["rule.min-length"]({ min: fault.params.min });
+    case "too-long":
+      return m["rule.max-length"]({ max: fault.params.max });
+    case "contains-username":
+      return m["rule.contains-username"]();
+    case "contains-brand":
+      return m["rule.contains-brand"]();
+    case "too-common":
+      return m["rule.common-password"]();
+    default:
+      return ruleText(fault);
+  }
+}
+
+function ruleText({ key, params }: RuleFault): string {
+  switch (key) {
+    case "required":
+      return m["rule.required"]();
+    case "email":
+      return m["rule.email"]();
+    case "minLength":
+      return m["rule.min-length"]({ min: params["min"] ?? 0 });
+    case "maxLength":
+      return m["rule.max-length"]({ max: params["max"] ?? 0 });
+    case "dateString":
+      return m["rule.date-string"]();
+    case "adult":
+      return m["rule.adult"]({ years: params["years"] ?? 18 });
+    case "usernameOrEmail":
+      return m["rule.username-or-email"]();
+    case "atLeastOne":
+      return m["rule.at-least-one"]();
+    case "notValid":
+    case "creditCard":
+    case "cvv":
+    case "expirationDate":
+    case "zipcode":
+    case "expiryMmYy":
+      return m["rule.not-valid"]();
+    default:
+      return key satisfies never;
+  }
+}

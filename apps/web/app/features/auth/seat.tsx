@@ -1,0 +1,75 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { Mark } from "@masq/ui/chip";
+import { useOutletContext, useSearchParams } from "react-router";
+import { m } from "../../paraglide/messages.js";
+import { BrandLogo } from "../frame/brand-logo.tsx";
+import { pictureOf } from "../frame/picture.ts";
+import { seated, type Cast } from "../home/cast.ts";
+
+/** What the layout of sign-in and sign-up hands to its pages. */
+export type SeatContext = { cast: Cast };
+
+export function useSeated(): ProfileCard | null {
+  const { cast } = useOutletContext<SeatContext>();
+  const [search] = useSearchParams();
+  return seated(cast, search.get("to"));
+}
+
+/** The night side of the page, from 1024 px. */
+export function Seat({ character }: { character: ProfileCard | null }) {
+  const image = character?.images[0];
+  const picture = pictureOf(image);
+  return (
+    <div className="au-s">
+      <div className="au-l">
+        <BrandLogo />
+      </div>
+      {character === null ? null : (
+        <figure className="au-f">
+          <span className="au-p">
+            <img
+              src={picture?.src}
+              srcSet={picture?.srcSet}
+              sizes="(min-width: 1024px) 340px, 1px"
+              alt={image?.alt ?? ""}
+              width={640}
+              height={800}
+            />
+          </span>
+          <blockquote className="d">{m.auth_quote({ quote: character.quote })}</blockquote>
+          <figcaption>
+            <b className="d">{m.home_name_age({ name: character.name, age: character.age })}</b>
+            <Mark>{m.fictional_mark()}</Mark>
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+/** The same character as a strip, on phones and tablets. */
+export function SeatStrip({ character }: { character: ProfileCard | null }) {
+  if (character === null) return null;
+  const [image] = character.images;
+  const picture = pictureOf(image);
+  return (
+    <figure className="au-m mob">
+      <span className="au-mp">
+        <img
+          src={picture?.src}
+          srcSet={picture?.srcSet}
+          sizes="(min-width: 1024px) 1px, 76px"
+          alt={image?.alt ?? ""}
+          width={76}
+          height={95}
+        />
+      </span>
+      <div>
+        <blockquote className="d">{m.auth_quote({ quote: character.quote })}</blockquote>
+        <figcaption>
+          <span>{m.home_name_age({ name: character.name, age: character.age })}</span> <Mark>{m.fictional_mark()}</Mark>
+        </figcaption>
+      </div>
+    </figure>
+  );
+}

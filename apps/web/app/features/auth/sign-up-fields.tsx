@@ -1,0 +1,98 @@
+import { DateOfBirth, Segment, type DateParts } from "@masq/ui/choice";
+import { Field, PasswordField } from "@masq/ui/field";
+import type { FocusEvent } from "react";
+import { m } from "../../paraglide/messages.js";
+import type { SignUpField } from "./sign-up-model.ts";
+
+export const EMPTY_DATE: DateParts = { day: "", month: "", year: "" };
+
+type Props = {
+  error: (field: SignUpField) => string | undefined;
+  birthday: DateParts;
+  onBirthday: (value: DateParts) => void;
+};
+
+/** A fault leads here: on to the first answer. */
+function toFirstAnswer({ target, currentTarget }: FocusEvent<HTMLDivElement>): void {
+  if (target === currentTarget) currentTarget.querySelector("input")?.focus();
+}
+
+/** Nothing is preselected; the browser keeps what was typed, whatever the server answers. */
+export function SignUpFields({ error, birthday, onBirthday }: Props) {
+  return (
+    <>
+      <div className="g2f">
+        <div id="su-gender" tabIndex={-1} onFocus={toFirstAnswer}>
+          <Segment
+            legend={m.sign_up_gender()}
+            name="gender"
+            options={[
+              { value: "man", label: m.sign_up_man() },
+              { value: "woman", label: m.sign_up_woman() },
+            ]}
+            error={error("gender")}
+          />
+        </div>
+        <div id="su-lookingFor" tabIndex={-1} onFocus={toFirstAnswer}>
+          <Segment
+            legend={m.sign_up_looking_for()}
+            name="lookingFor"
+            options={[
+              { value: "women", label: m.sign_up_women() },
+              { value: "men", label: m.sign_up_men() },
+              { value: "both", label: m.sign_up_both() },
+            ]}
+            error={error("lookingFor")}
+          />
+        </div>
+      </div>
+      <div className="g2f dobrow">
+        <DateOfBirth
+          id="su-birthday"
+          legend={m.sign_up_birthday()}
+          labels={{ day: m.sign_up_day(), month: m.sign_up_month(), year: m.sign_up_year() }}
+          placeholders={{ day: m.sign_up_dd(), month: m.sign_up_mm(), year: m.sign_up_yyyy() }}
+          value={birthday}
+          onValueChange={onBirthday}
+          hint={m.sign_up_birthday_hint()}
+          error={error("birthday")}
+        />
+        <Field
+          id="su-username"
+          name="username"
+          label={m.sign_up_username()}
+          hint={m.sign_up_username_hint()}
+          error={error("username")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+        />
+      </div>
+      <div className="g2f">
+        <Field
+          id="su-email"
+          name="email"
+          type="email"
+          label={m.sign_up_email()}
+          hint={m.sign_up_email_hint()}
+          error={error("email")}
+          placeholder={m.sign_up_email_sample()}
+          autoComplete="email"
+          maxLength={254}
+        />
+        <PasswordField
+          id="su-password"
+          name="password"
+          label={m.sign_in_password()}
+          hint={m.sign_up_password_hint()}
+          error={error("password")}
+          autoComplete="new-password"
+          maxLength={256}
+          showLabel={m.sign_in_show_word()}
+          hideWord={m.sign_in_hide_word()}
+        />
+      </div>
+    </>
+  );
+}

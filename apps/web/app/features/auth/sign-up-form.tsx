@@ -1,0 +1,85 @@
+import { Button } from "@masq/ui/button";
+import { ErrorSummary, Notice } from "@masq/ui/notice";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useReady } from "../frame/use-ready.ts";
+import { faultText } from "./rule-text.ts";
+import { NeedsScript } from "./sign-in-form.tsx";
+import { SignUpConsents } from "./sign-up-consents.tsx";
+import { SignUpFields, EMPTY_DATE } from "./sign-up-fields.tsx";
+import { readSignUp, type SignUpField } from "./sign-up-model.ts";
+import { useSignUp } from "./use-sign-up.ts";
+
+const SUMMARY_FROM = 3;
+
+const LABELS: Readonly<Record<SignUpField, () => string>> = {
+  gender: m.sign_up_gender,
+  lookingFor: m.sign_up_looking_for,
+  birthday: m.sign_up_birthday,
+  username: m.sign_up_username,
+  email: m.sign_up_email,
+  password: m.sign_in_password,
+  disclosureAccepted: m.sign_up_sentence,
+  specialCategoryConsent: m.sign_up_private_life,
+  terms: m.terms_title,
+};
+
+/** The control of a field; the date's first box. */
+const idOf = (field: SignUpField): string => (field === "birthday" ? "su-birthday-day" : `su-${field}`);
+
+/** All seven fields and three boxes. The button is always live, faults come when it is pressed. */
+export function SignUpForm() {
+  const { submit, forgive, isBusy, isAsked, faults, found, tries } = useSignUp();
+  const [birthday, setBirthday] = useState(EMPTY_DATE);
+  const isReady = useReady();
+  const form = useRef<HTMLFormElement>(null);
+  const error = (field: SignUpField): string | undefined => {
+    const fault = faults[field];
+    if (field === "username" && fault?.key === "notValid") return m["rule.username"]();
+    return fault && faultText(fault);
+  };
+  const [first] = found;
+  const focus = first === undefined || found.length >= SUMMARY_FROM ? null : idOf(first);
+  const aim = useRef(focus);
+  aim.current = focus;
+  useEffect(() => {
+    if (tries > 0 && aim.current !== null) form.current?.querySelector<HTMLElement>(`#${aim.current}`)?.focus();
+  }, [tries]);
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    submit(readSignUp(new FormData(event.currentTarget), birthday));
+  };
+  return (
+    <form
+      className="au-form"
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={send}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) forgive(target.name);
+      }}
+    >
+      <ErrorSummary
+        key={tries}
+        from={SUMMARY_FROM}
+        title={m.sign_up_errors({ n: found.length })}
+        errors={found.map((field) => ({ id: idOf(field), text: LABELS[field]() }))}
+      />
+      <SignUpFields
+        error={error}
+        birthday={birthday}
+        onBirthday={(value) => {
+          setBirthday(value);
+          forgive("birthday");
+        }}
+      />
+      <SignUpConsents error={error} />
+      {isAsked ? <Notice tone="warn">{m.sign_up_second_check()}</Notice> : null}
+      <NeedsScript />
+      <Button variant="p" size="big" wide type="submit" busy={isBusy} disabled={!isReady}>
+        {isAsked ? m.sign_up_second_submit() : m.sign_up_submit()}
+      </Button>
+    </form>
+  );
+}

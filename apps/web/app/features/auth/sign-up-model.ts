@@ -1,0 +1,106 @@
+import type { RegisterBody } from "@masq/contract/member/auth";
+import { AGE_MAX_YEARS } from "@masq/domain/constants";
+import { checkPassword } from "@masq/domain/passwords";
+import * as rules from "@masq/domain/rules";
+import { GENDERS, LOOKING_FOR } from "@masq/domain/vocabulary";
+import type { Fault } from "./rule-text.ts";
+
+export const SIGN_UP_FIELDS = [
+  "gender",
+  "lookingFor",
+  "birthday",
+  "username",
+  "email",
+  "password",
+  "disclosureAccepted",
+  "specialCategoryConsent",
+  "terms",
+] as const;
+export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
+export type SignUpFaults = Partial<Record<SignUpField, Fault>>;
+
+type DateParts = { day: string; month: string; year: string };
+export type SignUpValues = Record<Exclude<SignUpField, (typeof BOXES)[number]>, string> &
+  Record<(typeof BOXES)[number], boolean>;
+
+const BOXES = ["disclosureAccepted", "specialCategoryConsent", "terms"] as const;
+
+/** yyyy-mm-dd of the three boxes; empty when all three are, otherwise whatever stands in them. */
+export function birthdayOf({ day, month, year }: DateParts): string {
+  if (day === "" && month === "" && year === "") return "";
+  return [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+}
+
+/** The form as it stands, spaces round the email left out. */
+export function readSignUp(form: Pick<FormData, "get" | "has">, birthday: DateParts): SignUpValues {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    gender: text("gender"),
+    lookingFor: text("lookingFor"),
+    birthday: birthdayOf(birthday),
+    username: text("username"),
+    email: text("email").trim(),
+    password: text("password"),
+    disclosureAccepted: form.has("disclosureAccepted"),
+    specialCategoryConsent: form.has("specialCategoryConsent"),
+    terms: form.has("terms"),
+  };
+}
+
+type Judge = { today: string; brandWords: readonly string[] };
+
+/** Every field that does not pass, by the rules that the server keeps too (specification section 5). */
+export function judgeSignUp(values: SignUpValues, { today, brandWords }: Judge): SignUpFaults {
+  const { username, email, birthday, password } = values;
+  const passwordRules = { username, brandWords, isStaff: false, isCommon: () => false };
+  const found: Record<SignUpField, Fault | null> = {
+    gender: rules.required(values.gender),
+    lookingFor: rules.required(values.lookingFor),
+    birthday:
+      rules.required(birthday) ??
+      rules.dateString(birthday) ??
+      rules.adult(birthday, today) ??
+      rules.maxAge(birthday, AGE_MAX_YEARS, today),
+    username: rules.required(username) ?? rules.username(username) ?? rules.usernameLength(username),
+    email: rules.required(email) ?? rules.email(email),
+    password: rules.required(password) ?? checkPassword(password, passwordRules),
+    ...(Object.fromEntries(BOXES.map((name) => [name, values[name] ? null : { key: "acknowledge" }])) as Record<
+      (typeof BOXES)[number],
+      Fault | null
+    >),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null)) as SignUpFaults;
+}
+
+/** The server's `fields`, under the names of this form; what has no field of its own is left out. */
+export function faultsOfReply(fields: Readonly<Record<string, string>>): SignUpFaults {
+  const faults: SignUpFaults = {};
+  for (const [name, text] of Object.entries(fields)) {
+    const field = name === "disclosureVersion" ? "disclosureAccepted" : name;
+    if (!isField(field)) continue;
+    const isBox = (BOXES as readonly string[]).includes(field);
+    faults[field] = isBox ? { key: "acknowledge" } : { key: "server", text };
+  }
+  return faults;
+}
+
+function isField(name: string): name is SignUpField {
+  return (SIGN_UP_FIELDS as readonly string[]).includes(name);
+}
+
+type Circumstances = {
+  disclosureVersion: string;
+  timezone: string;
+  locale: string;
+  captcha?: NonNullable<RegisterBody["captcha"]>;
+};
+
+/** The call's body of values that passed. */
+export function registerBody(values: SignUpValues, given: Circumstances): RegisterBody {
+  const gender = GENDERS.find((one) => one === values.gender) ?? "man";
+  const lookingFor = LOOKING_FOR.find((one) => one === values.lookingFor) ?? "both";
+  return { ...values, gender, lookingFor, ...given };
+}

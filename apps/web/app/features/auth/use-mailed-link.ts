@@ -1,0 +1,77 @@
+import { isApiError } from "@masq/client/api-error";
+import { autologin } from "@masq/contract/member/auth";
+import { markDoi, type User } from "@masq/contract/member/user";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { m } from "../../paraglide/messages.js";
+import { errorText } from "../../shared/errors.ts";
+import { GUEST_HOME, MEMBER_HOME, standingOf } from "../../shared/guards.ts";
+import { useNotify } from "../../shared/notify.ts";
+import { popups } from "../../shared/popups.tsx";
+import { setViewer, useApi, useGo, useSession, useViewer } from "../../shared/viewer.ts";
+import { useEnter } from "./use-sign-in.ts";
+
+type Purpose = "verify" | "sign-in" | "reset" | "notification";
+type Link = { token: string; onEntered?: (purpose: Purpose) => void; onFailed: (error: unknown) => void };
+
+/** The press of Continue: spends the link once, signs in and goes on (decision O-25). */
+export function useMailedLink({ token, onEntered, onFailed }: Link) {
+  const api = useApi();
+  const enter = useEnter();
+  const isSpent = useRef(false);
+  const mutation = useMutation({
+    mutationFn: () => api.call(autologin, { query: { token } }),
+    onSuccess({ accessToken, user, purpose }) {
+      enter({ token: accessToken, user });
+      if (purpose === "verify") void confirmTwice(user);
+      onEntered?.(purpose);
+    },
+    onError: onFailed,
+    onSettled() {
+      isSpent.current = false;
+    },
+  });
+  /** The double opt-in is done (decision G-037); it changes nothing for the member, so a failure is silent. */
+  const confirmTwice = (user: User): Promise<void> =>
+    api.call(markDoi, { params: { id: user._id }, quiet: true }).then(setViewer, () => undefined);
+  const press = (): void => {
+    if (isSpent.current) return;
+    isSpent.current = true;
+    mutation.mutate();
+  };
+  return { press, isBusy: mutation.isPending };
+}
+
+/** What a verification link that opens nothing leads to (specification section 8). */
+export function useVerificationFailure(): (error: unknown) => void {
+  const go = useGo();
+  const notify = useNotify();
+  const standing = standingOf(useViewer());
+  return (error) => {
+    const reason = isApiError(error, "auto-login-failed") ? error.details["reason"] : null;
+    if (isApiError(error, "blocked")) return go("/block", { replace: true });
+    if (isApiError(error, "network", "rate-limited")) return notify.error(error);
+    const isDone = reason === "already_verified";
+    if (!isDone && reason !== "expired" && reason !== "used") {
+      notify.warn(isApiError(error, "auto-login-not-found") ? errorText(error) : m["error.generic"]());
+      return go(GUEST_HOME, { replace: true });
+    }
+    const notice = isDone ? m["error.already-verified"]() : m["error.verification-expired"]();
+    if (standing === "guest") popups.open("sign-in", { notice });
+    else notify.info(isDone && standing === "member" ? m.verify_done_already() : notice);
+    go(standing === "guest" ? GUEST_HOME : standing === "member" ? MEMBER_HOME : "/verify", { replace: true });
+  };
+}
+
+/** Any other link: a warning, signed out, home (specification section 8). */
+export function useAutoLoginFailure(): (error: unknown) => void {
+  const go = useGo();
+  const notify = useNotify();
+  const session = useSession();
+  return (error) => {
+    const isKnown = isApiError(error, "auto-login-not-found", "auto-login-access-denied");
+    notify.warn(isKnown ? errorText(error) : m["error.auto-login-failed"]());
+    session.end("logout");
+    go(GUEST_HOME, { replace: true });
+  };
+}

@@ -1,0 +1,79 @@
+import { isApiError } from "@masq/client/api-error";
+import { register, type RegisterBody } from "@masq/contract/member/auth";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useNotify } from "../../shared/notify.ts";
+import { useApi, useGo, useRootData } from "../../shared/viewer.ts";
+import { useEnter } from "./use-sign-in.ts";
+import {
+  faultsOfReply,
+  judgeSignUp,
+  registerBody,
+  SIGN_UP_FIELDS,
+  type SignUpField,
+  type SignUpFaults,
+  type SignUpValues,
+} from "./sign-up-model.ts";
+
+/** `tries`: how often it was judged, so that the summary takes the focus again. `found`: the fields of the last time. */
+type Judged = { faults: SignUpFaults; found: readonly SignUpField[]; tries: number };
+const NOTHING: Judged = { faults: {}, found: [], tries: 0 };
+
+/** `submit(values)`: judges, then registers once. `isAsked`: the server wants the second captcha version (412). */
+export function useSignUp() {
+  const { brand, locale } = useRootData();
+  const api = useApi();
+  const notify = useNotify();
+  const go = useGo();
+  const enter = useEnter();
+  const isSending = useRef(false);
+  const [judged, setJudged] = useState<Judged>(NOTHING);
+  const [isAsked, setAsked] = useState(false);
+  const show = (faults: SignUpFaults): void => {
+    const found = SIGN_UP_FIELDS.filter((field) => faults[field] !== undefined);
+    setJudged(({ tries }) => ({ faults, found, tries: tries + 1 }));
+  };
+
+  const fail = (error: unknown): void => {
+    if (isApiError(error, "captcha-required")) return setAsked(true);
+    if (isApiError(error, "blocked")) return go("/block");
+    const faults = isApiError(error) ? faultsOfReply(error.fields) : {};
+    if (isApiError(error, "invalid-email")) faults.email = { key: "email", params: {} };
+    if (Object.keys(faults).length > 0) show(faults);
+    const isCaptcha = isApiError(error, "validation") && error.fields["captcha"] !== undefined;
+    const isOnField = isApiError(error, "validation", "invalid-email", "acknowledgement-required");
+    if (isCaptcha) notify.warn(m["error.captcha-v2-error"]());
+    else if (!isOnField || Object.keys(faults).length === 0) notify.error(error);
+  };
+  const mutation = useMutation({
+    mutationFn: (body: RegisterBody) => api.call(register, { body }),
+    onSuccess: ({ access_token: token, user }) => enter({ token, user }),
+    onError: fail,
+    onSettled() {
+      isSending.current = false;
+    },
+  });
+
+  const submit = (values: SignUpValues): void => {
+    if (isSending.current) return;
+    const brandWords = [brand.productName, brand.domain.split(".")[0] ?? ""];
+    const faults = judgeSignUp(values, { today: new Date().toISOString(), brandWords });
+    show(faults);
+    if (Object.keys(faults).length > 0) return;
+    isSending.current = true;
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const captcha = isAsked ? { captcha: { version: "v2" as const, token: "pressed" } } : {};
+    mutation.mutate(
+      registerBody(values, { disclosureVersion: brand.disclosure.version, timezone: timeZone, locale, ...captcha }),
+    );
+  };
+  /** A field that is being mended is left alone until the next try. */
+  const forgive = (field: string): void =>
+    setJudged((last) => {
+      if (!(field in last.faults)) return last;
+      const { [field as SignUpField]: _mended, ...faults } = last.faults;
+      return { ...last, faults };
+    });
+  return { submit, forgive, isBusy: mutation.isPending, isAsked, ...judged };
+}

@@ -1,0 +1,25 @@
+import { useBrand } from "../../shared/viewer.ts";
+import { CurtainMark } from "./brand-logo.tsx";
+
+/** A letter in its envelope, for the pages about mails. Decoration: its words stand on the page too. */
+export function Envelope({ title, text }: { title: string; text: string }) {
+  const { productName } = useBrand();
+  return (
+    <div className="env" aria-hidden="true">
+      <div className="env-l">
+        <div className="row">
+          <span className="env-m">
+            <CurtainMark />
+          </span>
+          <span className="col">
+            <b>{productName}</b>
+            <span className="mut sm">{title}</span>
+          </span>
+        </div>
+        <p className="mut sm">{text}</p>
+      </div>
+      <span className="env-b" />
+      <span className="env-f" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** Where the keyboard stands after a page change: on the page's heading, unless the page itself chose a place. */
+export function RouteFocus() {
+  const { pathname } = useLocation();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const main = document.querySelector<HTMLElement>("#main");
+    const { activeElement } = document;
+    const isPlaced = main?.contains(activeElement) === true || activeElement?.closest("[role=dialog]") != null;
+    if (main === null || isPlaced) return;
+    const heading = main.querySelector<HTMLElement>("h1") ?? main;
+    if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,36 @@
+import { Mark } from "@masq/ui/chip";
+import { Card } from "@masq/ui/portrait";
+import { m } from "../../paraglide/messages.js";
+import { pictureOf } from "../frame/picture.ts";
+import { joinFor, type Cast } from "./cast.ts";
+
+const SIZES = "(min-width: 1280px) 190px, (min-width: 768px) 31vw, 46vw";
+
+/** A few of the characters. Their pages are for members, so a card leads to signing up and on to its page. */
+export function CastStrip({ others }: { others: Cast }) {
+  return (
+    <section className="sec" id="cast">
+      <div className="wrap stack-3">
+        <div className="rv-h">
+          <h2 className="d h1">{m.home_cast()}</h2>
+          <p className="mut">{m.home_cast_text()}</p>
+        </div>
+        <div className="grid xl:grid-cols-6">
+          {others.map((one) => (
+            <Card
+              key={one._id}
+              href={joinFor(one._id)}
+              picture={pictureOf(one.images[0])}
+              alt={one.images[0]?.alt ?? ""}
+              sizes={SIZES}
+              title={m.home_name_age({ name: one.name, age: one.age })}
+              mark={<Mark>{m.fictional_mark()}</Mark>}
+              meta={m.home_set_in({ place: one.setting.place })}
+              text={one.epithet}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

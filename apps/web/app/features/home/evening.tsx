@@ -1,0 +1,70 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { Feather } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { pictureOf } from "../frame/picture.ts";
+import type { Cast } from "./cast.ts";
+
+const FACE_SIZES = "160px";
+
+/** Three steps, each with a fragment of the screen that it is about. */
+export function Evening({ focal, others }: { focal: ProfileCard; others: Cast }) {
+  const [left, right] = others;
+  const faces = [left, focal, right].flatMap((one) => (one === undefined ? [] : [one]));
+  return (
+    <section className="sec how">
+      <div className="wrap">
+        <h2 className="d h1">{m.home_evening_title()}</h2>
+        <ol className="steps">
+          <li>
+            <div className="frag f1" aria-hidden="true">
+              {faces.map((one) => (
+                <Face key={one._id} of={one} />
+              ))}
+            </div>
+            <h3 className="d h3">{m.home_pick_title()}</h3>
+            <p>{m.home_pick_text()}</p>
+          </li>
+          <li>
+            <div className="frag f2" aria-hidden="true">
+              <div className="fcmp">
+                <span>{m.home_line_sample()}</span>
+                <i>
+                  <Feather size={18} />
+                </i>
+              </div>
+              <small className="tn">{m.frame_credits({ n: 1 })}</small>
+            </div>
+            <h3 className="d h3">{m.home_line_title()}</h3>
+            <p>{m.home_line_text()}</p>
+          </li>
+          <li>
+            <div className="frag f3">
+              <div className="fr-b">{focal.quote}</div>
+              <small>{m.home_said_by({ name: focal.name })}</small>
+            </div>
+            <h3 className="d h3">{m.home_answer_title()}</h3>
+            <p>{m.home_answer_text()}</p>
+          </li>
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Face({ of }: { of: ProfileCard }) {
+  const picture = pictureOf(of.images[0]);
+  return (
+    <span className="pt">
+      <img
+        src={picture?.src}
+        srcSet={picture?.srcSet}
+        sizes={FACE_SIZES}
+        alt=""
+        width={320}
+        height={400}
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { ButtonLink } from "@masq/ui/button";
+import { Mark, Note } from "@masq/ui/chip";
+import { ArrowDown } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { useBrand } from "../../shared/viewer.ts";
+import { pictureOf } from "../frame/picture.ts";
+
+const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
+
+/** One portrait, one line of hers or his, and the sentence that says what this is, all in the first view. */
+export function Hero({ focal, hasMore }: { focal: ProfileCard | null; hasMore: boolean }) {
+  const brand = useBrand();
+  return (
+    <section className="hero" aria-labelledby="hero">
+      <div className="wrap hero-in">
+        {focal === null ? null : <Focal focal={focal} />}
+        <div className="hc">
+          <h1 className="d whitespace-pre-line" id="hero">
+            {brand.headline}
+          </h1>
+          <p className="lede">{m.home_lede()}</p>
+          <div className="cta">
+            <ButtonLink variant="p" size="big" href="/sign-up">
+              {m.nav_join()}
+            </ButtonLink>
+            {hasMore && (
+              <ButtonLink variant="q" href="#cast">
+                {m.home_meet()} <ArrowDown size={18} aria-hidden="true" />
+              </ButtonLink>
+            )}
+          </div>
+          <Note>
+            {brand.disclosure.text} <b className="nw">{m.home_adults()}</b>
+          </Note>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Focal({ focal }: { focal: ProfileCard }) {
+  const [image] = focal.images;
+  const picture = pictureOf(image);
+  return (
+    <figure className="hp">
+      <span className="hp-pt" style={{ backgroundColor: image?.placeholder }}>
+        <img
+          src={picture?.src}
+          srcSet={picture?.srcSet}
+          sizes={SIZES}
+          alt={image?.alt ?? ""}
+          width={640}
+          height={800}
+          fetchPriority="high"
+        />
+      </span>
+      <blockquote className="hp-q">
+        <p>{focal.quote}</p>
+      </blockquote>
+      <figcaption className="hp-c">
+        <b className="d">{m.home_name_age({ name: focal.name, age: focal.age })}</b>
+        <Mark>{m.fictional_mark()}</Mark>
+        <span className="desk mut sm">
+          {focal.epithet} {m.home_set_in({ place: focal.setting.place })}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

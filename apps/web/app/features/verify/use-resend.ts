@@ -1,0 +1,41 @@
+import { isApiError } from "@masq/client/api-error";
+import { resendEmail, type User } from "@masq/contract/member/user";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { errorText } from "../../shared/errors.ts";
+import { useNotify } from "../../shared/notify.ts";
+import { setViewer, updateViewer, useApi } from "../../shared/viewer.ts";
+
+/** Sends the letter again, to another address if one is given. `error` belongs under that address. */
+export function useResend(viewer: User) {
+  const api = useApi();
+  const notify = useNotify();
+  const [error, setError] = useState<string>();
+  const mutation = useMutation({
+    mutationFn: (newEmail: string | null) =>
+      api.call(resendEmail, { body: newEmail === null ? {} : { new_email: newEmail } }),
+    onSuccess({ email, resendIn }) {
+      setViewer({ ...viewer, email, resendIn });
+      notify.ok(m.verify_resent({ email }));
+    },
+    onError(failure, newEmail) {
+      if (isApiError(failure, "resend-too-soon")) {
+        const left = failure.retryAfter ?? Number(failure.details["resendIn"] ?? 0);
+        updateViewer({ resendIn: left });
+      }
+      const isOfAddress = isApiError(failure, "invalid-email", "email-taken", "validation");
+      if (newEmail !== null && isOfAddress) setError(addressError(failure));
+      else notify.error(failure);
+    },
+  });
+  const send = (newEmail: string | null): void => {
+    if (mutation.isPending) return;
+    setError(undefined);
+    mutation.mutate(newEmail);
+  };
+  return { send, isBusy: mutation.isPending, error, setError };
+}
+
+const addressError = (failure: unknown): string =>
+  isApiError(failure, "email-taken") ? errorText(failure) : m["rule.email"]();
