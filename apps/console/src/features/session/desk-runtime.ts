@@ -7,7 +7,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api, session } from "../../shared/client.ts";
 import { createCell } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
-import { shownOf } from "../desk/desk-model.ts";
+import { shownOf, type Held } from "../desk/desk-model.ts";
 import { desk, drafts } from "../desk/desk-store.ts";
 import { openAgentSocket } from "./agent-socket.ts";
 import { seekLead } from "./leadership.ts";
@@ -58,7 +58,7 @@ export function startDesk(): () => void {
   const beat = (): void => {
     const now = performance.now();
     const { held, queue } = desk.get();
-    const claims = held.map((one) => ({ ...one.claim, remainingMs: Math.max(0, one.deadlineAt - now) }));
+    const claims = held.map((one) => ({ ...mirrored(one), remainingMs: Math.max(0, one.deadlineAt - now) }));
     tell({ kind: "beat", session: workSession.get(), claims, queue });
     keepSession();
   };
@@ -215,6 +215,12 @@ export function startDesk(): () => void {
     },
   };
   return current.stop;
+}
+
+/** A tab that opens now begins with what was typed here. */
+function mirrored({ claim }: Held): Claim {
+  const text = drafts.get(claim._id)?.text ?? "";
+  return text === "" ? claim : { ...claim, draft: { text, by: null, own: true } };
 }
 
 /** Nothing of a work session stays on this screen. */

@@ -123,7 +123,9 @@ function changed(model: SessionModel, action: Extract<SessionAction, { type: "st
   const lockoutEndsAt = action.lockoutSeconds === undefined ? model.lockoutEndsAt : endOf(action.lockoutSeconds, now);
   const isSame = model.status === status && model.isKnown;
   const next = { ...model, status, isKnown: true, changing: null, lockoutEndsAt };
-  if (isSame) return next;
+  // The answer to this device carries no reason, the note to all devices does.
+  if (isSame)
+    return action.reason === undefined || status !== "paused" ? next : { ...next, breakReason: action.reason };
   if (status === "paused") {
     return { ...next, breakStartedAt: now, breakReason: action.reason ?? null };
   }

@@ -35,6 +35,7 @@ async function change(status: AgentStatus, reason?: string): Promise<void> {
     const frame = await bySocket(status, reason);
     if (frame === null) await byCall(status, reason);
     else if (frame.error !== undefined) throw refusal(frame);
+    else workSession.dispatch({ type: "status", status, reason, now: Date.now() });
     if (status !== "online") desk.dispatch({ type: "empty" });
     announce(words.say[status]);
     runtime()?.poll();
