@@ -21,10 +21,16 @@ async function run(fences: Fences, seed: number, ms: number): Promise<Run> {
 }
 
 test("operators, members, lapses and devices at once: every history has one lawful order", async (context) => {
-  const { violations, ...counts } = await run(ALL_FENCES, 1, 6_000);
-  context.diagnostic(JSON.stringify(counts));
-  assert.deepEqual(violations, []);
-  assert.ok(counts.replies > 10 && counts.lapses > 2 && counts.refusals > 10, JSON.stringify(counts));
+  const total = { ops: 0, replies: 0, lapses: 0, refusals: 0 };
+  // A slow machine does less in a round; enough of everything must have happened before the silence means anything.
+  for (let round = 1; round <= ROUNDS_MAX; round += 1) {
+    const { violations, ...counts } = await run(ALL_FENCES, round, 4_000);
+    assert.deepEqual(violations, []);
+    for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += counts[key];
+    if (total.replies > 20 && total.lapses > 2 && total.refusals > 20) break;
+  }
+  context.diagnostic(JSON.stringify(total));
+  assert.ok(total.replies > 20 && total.lapses > 2 && total.refusals > 20);
 });
 
 for (const fence of Object.keys(ALL_FENCES) as (keyof Fences)[]) {
