@@ -248,3 +248,29 @@ test("[WS-05] an operator's socket takes agentStatusUpdate; a second pause is re
   for (let i = 0; i < 100 && !(await lost()); i += 1) await house.clock.sleep(20);
   assert.ok(await lost(), "the loss of the last socket is noted");
 });
+
+test("a tab that replays does not make the other tab hear anything twice", async () => {
+  const { token, receive } = await arrange();
+  await receive("one");
+  const [here, back] = await Promise.all([openProbe(house.url, { token }), openProbe(house.url, { token })]);
+  const { epoch } = await back.next("welcome");
+  here.send({ action: "resume", after: 2, epoch });
+  back.send({ action: "resume", after: 0, epoch });
+  await back.next("newMessage");
+  await receive("two");
+  for (const probe of [here, back]) {
+    await probe.next("newMessage");
+    if (probe === back) await probe.next("unreadMessageCount");
+    await probe.next("unreadMessageCount");
+  }
+  assert.deepEqual(
+    here.frames.flatMap((frame) => frame.o ?? []),
+    [2, 3, 4],
+  );
+  assert.deepEqual(
+    back.frames.flatMap((frame) => frame.o ?? []),
+    [2, 1, 2, 3, 4],
+  );
+  here.close();
+  back.close();
+});
