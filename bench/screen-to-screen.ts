@@ -6,6 +6,8 @@ const PAIRS = 50;
 const ROUNDS = 4;
 const LIMIT_MS = 20_000;
 
+type Claims = { claims: { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } }[] };
+
 /** A member's live socket; `onReply` hears the text of each profile message. */
 function openSocket(url: string, token: string, onReply: (text: string) => void): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace("http", "ws")}/ws/user`, ["access_token", token]);
@@ -64,14 +66,14 @@ export async function benchScreens(house: House): Promise<Figure[]> {
         headers: { ...member, "idempotency-key": `s${index}-${round}` },
         body: { messageType: "text", message: `Pair ${index}` },
       });
-      const { claims } = JSON.parse((await ask(house.url, "/agent-api/claim", { headers: operator })).body) as {
-        claims: { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } }[];
-      };
+      const asked = await ask(house.url, "/agent-api/claim", { headers: operator });
+      if (asked.status !== 200) throw new Error(`a claim answered ${asked.status}: ${asked.body}`);
+      const { claims } = JSON.parse(asked.body) as Claims;
       const claim = claims[0];
       if (!claim) continue;
       const text = `The tide turned for the ${index}th time in the ${round}th act.`;
       sentAt.set(text, performance.now());
-      await ask(house.url, `/agent-api/stock/${claim._id}/reply`, {
+      const answered = await ask(house.url, `/agent-api/stock/${claim._id}/reply`, {
         method: "POST",
         headers: { ...operator, "idempotency-key": `a${index}-${round}` },
         body: {
@@ -81,6 +83,8 @@ export async function benchScreens(house: House): Promise<Figure[]> {
           lastMessageId: claim.conversation.messages.at(-1)?._id ?? "",
         },
       });
+      // The member wrote once more in the meantime: refused by the fence, so no frame is owed.
+      if (answered.status !== 201) sentAt.delete(text);
       await sleep(250); // people, not a flood: about 150 replies a second over all pairs
     }
   };

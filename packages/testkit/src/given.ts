@@ -111,6 +111,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
     const email = over.email ?? `${username.toLowerCase()}@example.com`;
     const brandId = brandOf(over.brand_id ?? "velvetrooms");
     const at = deps.clock.now();
+    const sentence = await currentConsent(db, brandId);
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto("member")
@@ -153,7 +154,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
             id: newId("con", at),
             member_id: id,
             kind: "disclosure",
-            ...(await currentConsent(db, brandId)),
+            ...sentence,
           })
           .execute();
     });
