@@ -67,7 +67,7 @@ async function act(ground: Ground, worker: Worker, chance: Chance, leaseMs: numb
     await pause(chance() * 20);
     await reply(ground, worker, chance() < 0.5 ? held : await look(ground, held));
   } else if (draw < 0.5) await Promise.all([reply(ground, worker, held), reply(ground, worker, held)]);
-  else if (draw < 0.62) await reply(ground, worker, stale ?? held);
+  else if (draw < 0.62) await reply(ground, worker, await look(ground, stale ?? held));
   else if (draw < 0.7) {
     const key = `lost-${worker.id}-${ground.history.ops().length}`;
     await reply(ground, worker, held, { key, isLost: true });
@@ -75,7 +75,8 @@ async function act(ground: Ground, worker: Worker, chance: Chance, leaseMs: numb
   } else if (draw < 0.78) await release(ground, worker, held);
   else if (draw < 0.88) {
     await takeOver(ground, worker);
-    await reply(ground, worker, chance() < 0.5 ? held : (worker.held ?? held));
+    // The old device's claim over a fresh screen: only the epoch tells it from the new one's.
+    await reply(ground, worker, await look(ground, chance() < 0.7 ? held : (worker.held ?? held)));
   } else {
     await pause(leaseMs + 5 + chance() * 30);
     await reply(ground, worker, await look(ground, held));
