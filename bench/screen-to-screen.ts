@@ -59,6 +59,7 @@ export async function benchScreens(house: House): Promise<Figure[]> {
   }
   const until = performance.now() + LIMIT_MS;
   const work = async ({ index, member, operator }: (typeof pairs)[number]): Promise<void> => {
+    await sleep(index * 20);
     for (let round = 0; round < ROUNDS && performance.now() < until; round += 1) {
       const profile = cast.profiles[index % cast.profiles.length]?._id ?? "";
       await ask(house.url, `/api/conversation/${profile}`, {
@@ -85,7 +86,7 @@ export async function benchScreens(house: House): Promise<Figure[]> {
       });
       // The member wrote once more in the meantime: refused by the fence, so no frame is owed.
       if (answered.status !== 201) sentAt.delete(text);
-      await sleep(250); // people, not a flood: about 150 replies a second over all pairs
+      await sleep(1_000); // people, not a flood: about 50 replies a second over all pairs
     }
   };
   await Promise.all(pairs.map(work));
