@@ -113,7 +113,7 @@ export const deskWords = {
     expected: "The desk will refuse this as it stands.",
     failed: "Not sent",
     expired: "Claim ended",
-    expiredText: "It went back to the queue before this was sent. Your text is still here.",
+    expiredText: "The claim ended before this was sent, and the next writer has it now.",
     retry: "Send again. It cannot go out twice.",
     tooLong: "Too long",
     tooLongText: (over: number) => `${plural(over, "character", "characters")} over the limit.`,

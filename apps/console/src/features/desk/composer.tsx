@@ -1,6 +1,7 @@
 import { Button } from "@masq/ui/button";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { useEffect, useId, useRef, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 import { CommandButton } from "../commands/command-button.tsx";
@@ -48,13 +49,17 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const isRefused = failure?.kind === "blocked" || failure?.kind === "expired";
   const maySend = !isEmpty && !isLong && !isRefused && !isFenced && !isOut && !isAnswered;
 
+  const isQuiet = isOut || isAnswered;
   const write = (next: string) => {
     setText(next);
     noteDraft(stockId, claim.claimEpoch, next);
     desk.dispatch({ type: "typed", stockId });
   };
   const send = () => {
-    if (!maySend) return;
+    if (!maySend) {
+      if (isFenced && !isQuiet) announce(words.say.fence(claim.conversation.user.username));
+      return;
+    }
     // The trimmed text is what the server judges: its marks then stand where they belong.
     if (text !== text.trim()) write(text.trim());
     void sendReply(held, text);
@@ -82,7 +87,6 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   }, []);
 
   const { combo } = commandOf("send");
-  const isQuiet = isOut || isAnswered;
   const value = isQuiet ? "" : text;
   return (
     <>

@@ -6,6 +6,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { words } from "../../shared/words.ts";
+import { tell } from "../session/attempts.ts";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
 import type { Failure, Held, Verdict } from "./desk-model.ts";
@@ -58,7 +59,12 @@ function failed(stockId: string, text: string, error: unknown): void {
   }
   const failure = failureOf(stockId, text, error);
   desk.dispatch({ type: "failed", stockId, failure });
-  if (failure.kind === "expired") runtime()?.poll();
+  if (failure.kind === "expired") {
+    // The composer goes with the claim: the last words can still be taken along.
+    const run = (): void => void navigator.clipboard.writeText(text).catch(() => undefined);
+    tell(words.verdict.expiredText, "warn", { label: words.write.copy, run });
+    runtime()?.poll();
+  }
   announce(failure.kind === "blocked" ? words.say.blocked(failure.verdict.title) : words.say.failed);
 }
 

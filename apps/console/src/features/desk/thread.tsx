@@ -1,5 +1,5 @@
 import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
-import { memo, useLayoutEffect, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { dayKey, longDay } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { useToday } from "../../shared/ticker.ts";
@@ -11,6 +11,7 @@ import { PendingLine, ThreadLine } from "./thread-line.tsx";
 
 const NONE: readonly DeskMessage[] = [];
 const DAY_MS = 86_400_000;
+const END_PX = 40;
 
 function dayName(iso: string, today: string): string {
   const noon = Date.parse(`${today}T12:00:00`);
@@ -34,6 +35,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
     const place = log.current;
     place?.scrollTo({ top: place.scrollHeight });
   }, [newest, outgoing]);
+  useStayAtEnd(log);
   const today = useToday();
   return (
     <div
@@ -66,6 +68,27 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
     </div>
   );
 });
+
+/** Whoever reads the newest line goes on seeing it when the room changes its height (a banner, a longer draft). */
+function useStayAtEnd(log: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const place = log.current;
+    if (place === null) return undefined;
+    let isAtEnd = true;
+    const look = (): void => {
+      isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < END_PX;
+    };
+    const watch = new ResizeObserver(() => {
+      if (isAtEnd) place.scrollTo({ top: place.scrollHeight });
+    });
+    place.addEventListener("scroll", look, { passive: true });
+    watch.observe(place);
+    return () => {
+      place.removeEventListener("scroll", look);
+      watch.disconnect();
+    };
+  }, [log]);
+}
 
 /** The sent line stands here until the server's own has come with the answer. */
 function pendingFor(state: DeskModel, stockId: string) {
