@@ -79,6 +79,7 @@ export function SignUpFields({ error, birthday, onBirthday }: Props) {
           error={error("email")}
           placeholder={m.sign_up_email_sample()}
           autoComplete="email"
+          fieldClassName="min-w-0"
           maxLength={254}
         />
         <PasswordField
@@ -88,6 +89,7 @@ export function SignUpFields({ error, birthday, onBirthday }: Props) {
           hint={m.sign_up_password_hint()}
           error={error("password")}
           autoComplete="new-password"
+          fieldClassName="min-w-0"
           maxLength={256}
           showLabel={m.sign_in_show_word()}
           hideWord={m.sign_in_hide_word()}

@@ -1,22 +1,35 @@
-import { Footer } from "@masq/ui/bars";
+import { Footer, type FooterGroup } from "@masq/ui/bars";
 import { m } from "../../paraglide/messages.js";
-import { useBrand } from "../../shared/viewer.ts";
+import { useBrand, useViewer } from "../../shared/viewer.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 
-/** The disclosure sentence stands here on every public page. Link groups follow with the pages they lead to. */
+/** The disclosure sentence stands here on every public page. Only links to pages that exist. */
 export function SiteFooter() {
-  const { disclosure, company } = useBrand();
+  const { disclosure, company, customerSupport } = useBrand();
+  const isGuest = useViewer() === null;
+  const doors = [
+    { href: "/sign-up", label: m.nav_join() },
+    { href: "/sign-in", label: m.nav_sign_in() },
+  ];
+  const groups: FooterGroup[] = [
+    ...(isGuest ? [{ title: m.footer_members(), links: doors }] : []),
+    { title: m.footer_write(), links: [{ href: `mailto:${customerSupport}`, label: customerSupport }] },
+  ];
   return (
     <Footer
-      groups={[]}
+      groups={groups}
       lead={
-        <>
+        <div className="stack-2">
           <BrandLogo />
           <p className="mut sm">{m.footer_lead()}</p>
-        </>
+        </div>
       }
       note={<p>{disclosure.text}</p>}
-      imprint={`${company.name}, ${company.address}`}
+      imprint={
+        <address className="not-italic whitespace-normal">
+          {company.name}, {company.address}
+        </address>
+      }
     />
   );
 }

@@ -15,7 +15,7 @@ export function Evening({ focal, others }: { focal: ProfileCard; others: Cast })
       <div className="wrap">
         <h2 className="d h1">{m.home_evening_title()}</h2>
         <ol className="steps">
-          <li>
+          <li className="min-w-0">
             <div className="frag f1" aria-hidden="true">
               {faces.map((one) => (
                 <Face key={one._id} of={one} />
@@ -24,7 +24,7 @@ export function Evening({ focal, others }: { focal: ProfileCard; others: Cast })
             <h3 className="d h3">{m.home_pick_title()}</h3>
             <p>{m.home_pick_text()}</p>
           </li>
-          <li>
+          <li className="min-w-0">
             <div className="frag f2" aria-hidden="true">
               <div className="fcmp">
                 <span>{m.home_line_sample()}</span>
@@ -37,7 +37,7 @@ export function Evening({ focal, others }: { focal: ProfileCard; others: Cast })
             <h3 className="d h3">{m.home_line_title()}</h3>
             <p>{m.home_line_text()}</p>
           </li>
-          <li>
+          <li className="min-w-0">
             <div className="frag f3">
               <div className="fr-b">{focal.quote}</div>
               <small>{m.home_said_by({ name: focal.name })}</small>

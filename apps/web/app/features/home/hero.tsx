@@ -61,9 +61,8 @@ function Focal({ focal }: { focal: ProfileCard }) {
       <figcaption className="hp-c">
         <b className="d">{m.home_name_age({ name: focal.name, age: focal.age })}</b>
         <Mark>{m.fictional_mark()}</Mark>
-        <span className="desk mut sm">
-          {focal.epithet} {m.home_set_in({ place: focal.setting.place })}
-        </span>
+        <span className="desk mut sm">{focal.epithet}</span>
+        <span className="desk mut sm">{m.home_set_in({ place: focal.setting.place })}</span>
       </figcaption>
     </figure>
   );

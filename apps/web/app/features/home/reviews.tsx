@@ -10,7 +10,7 @@ export function Reviews() {
   return (
     <section className="sec prices" aria-labelledby="reviews">
       <div className="wrap feat">
-        <div className="stack-2">
+        <div className="stack-2 content-start">
           <h2 className="d h1" id="reviews">
             {m.home_reviews_title()}
           </h2>
