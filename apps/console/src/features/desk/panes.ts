@@ -1,7 +1,7 @@
 import { isFactsOpen } from "../commands/panels.ts";
 
 const PANES = ["pane-queue", "pane-thread", "pane-write", "pane-facts"] as const;
-export type PaneId = (typeof PANES)[number];
+
 const LINE_STEP_PX = 96;
 
 const paneAt = (index: number): HTMLElement | null => document.querySelector<HTMLElement>(`#${PANES[index] ?? ""}`);

@@ -85,7 +85,6 @@ async function byCall(status: AgentStatus, reason?: string): Promise<void> {
 }
 
 export const startSession = (): Promise<void> => change("online");
-export const resumeSession = (): Promise<void> => change("online");
 export const stopWorkSession = (): Promise<void> => change("offline");
 export async function pauseSession(reason: string): Promise<void> {
   const seconds = lockoutSeconds();
