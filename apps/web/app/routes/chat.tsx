@@ -4,5 +4,6 @@ import { ChatPage } from "../features/chat/chat-page.tsx";
 
 export default function ChatRoute({ params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
-  return <ChatPage key={pathname + search} conversationId={params.conversationId} />;
+  const profileId = new URLSearchParams(search).get("profile");
+  return <ChatPage key={pathname + search} conversationId={params.conversationId} profileId={profileId} />;
 }

@@ -1,5 +1,3 @@
 import { ConversationsPage } from "../features/chat/conversations-page.tsx";
 
-export default function ArchiveRoute() {
-  return <ConversationsPage type="archive" />;
-}
+export default ConversationsPage;

@@ -1,5 +1,3 @@
 import { ConversationsPage } from "../features/chat/conversations-page.tsx";
 
-export default function ConversationsRoute() {
-  return <ConversationsPage type="conversations" />;
-}
+export default ConversationsPage;

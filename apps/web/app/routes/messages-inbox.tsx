@@ -1,5 +1,3 @@
 import { ConversationsPage } from "../features/chat/conversations-page.tsx";
 
-export default function InboxRoute() {
-  return <ConversationsPage type="inbox" />;
-}
+export default ConversationsPage;

@@ -1,26 +1,90 @@
-import { ErrorState, LogSkeleton } from "@masq/ui/state";
-import { useQuery } from "@tanstack/react-query";
+import { isApiError } from "@masq/client/api-error";
+import { Button } from "@masq/ui/button";
+import { Mark } from "@masq/ui/chip";
+import { ErrorState, LogSkeleton, Skeleton } from "@masq/ui/state";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
+import { notify } from "../../shared/notify.ts";
+import { useGo } from "../../shared/viewer.ts";
+import { profileQuery } from "../profile/profile.queries.ts";
 import { conversationQuery } from "./chat.queries.ts";
+import { typing } from "./chat-composer.tsx";
+import { ChatRoom } from "./chat-room.tsx";
 
 /** The word of a conversation that is not created yet: `/messages/chat/blank?profile=<id>` (decision G-074). */
 export const BLANK = "blank";
+const INBOX = "/messages/inbox";
 
-export function ChatPage({ conversationId }: { conversationId: string }) {
-  const isBlank = conversationId === BLANK;
-  const { data, error } = useQuery({ ...conversationQuery(conversationId), enabled: !isBlank });
-  if (error) return <ErrorState title={errorText(error)} />;
-  if (!data) return <main id="main">{isBlank ? m.chat_pick() : <LogSkeleton />}</main>;
+type Props = { conversationId: string; profileId: string | null };
+
+export function ChatPage({ conversationId, profileId }: Props) {
+  return conversationId === BLANK ? <BlankChat profileId={profileId} /> : <OpenChat id={conversationId} />;
+}
+
+function OpenChat({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(conversationQuery(id));
+  useWayOut(isApiError(error, "not-found"));
+  if (data !== undefined) return <ChatRoom profile={data.profile} thread={data} />;
+  return <Waiting error={error} onRetry={() => void refetch()} />;
+}
+
+/** Becomes the real conversation in place, before its address does. */
+function BlankChat({ profileId }: { profileId: string | null }) {
+  const go = useGo();
+  const profile = useQuery(profileQuery(profileId ?? "", profileId !== null));
+  const id = profile.data?.conversationId ?? null;
+  const thread = useQuery({ ...conversationQuery(id ?? ""), ...(id === null && { queryFn: skipToken }) });
+  useEffect(() => {
+    if (id === null) return;
+    typing.goesOn = document.activeElement instanceof HTMLTextAreaElement;
+    go(`/messages/chat/${id}`, { replace: true });
+  }, [id, go]);
+  useWayOut(profileId === null || isApiError(profile.error, "not-found"));
+  if (profile.data === undefined) return <Waiting error={profile.error} onRetry={() => void profile.refetch()} />;
+  if (id !== null && thread.data === undefined) return <Waiting error={null} onRetry={() => {}} />;
+  return <ChatRoom profile={profile.data} thread={thread.data ?? null} />;
+}
+
+/** Nobody to write to: to the inbox. */
+function useWayOut(isGone: boolean): void {
+  const go = useGo();
+  useEffect(() => {
+    if (!isGone) return;
+    notify.warn(m.chat_gone());
+    go(INBOX, { replace: true });
+  }, [isGone, go]);
+}
+
+function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isBroken = error !== null && !isApiError(error, "not-found");
   return (
-    <main id="main" className="chat">
-      <h1>{m.chat_title({ name: data.profile.name })}</h1>
-      <p>{m.fictional_mark()}</p>
-      <div role="log" aria-label={m.chat_log({ name: data.profile.name })}>
-        {data.messages.map((message) => (
-          <p key={message._id}>{message.message}</p>
-        ))}
+    <section className="ch-c" aria-busy={!isBroken}>
+      <div className="ch-h">
+        <span className="av skel" aria-hidden="true" />
+        <div className="ch-n">
+          <Skeleton width="7rem" />
+          <Mark>{m.fictional_mark()}</Mark>
+        </div>
       </div>
-    </main>
+      <div className="thr justify-end">
+        {isBroken ? (
+          <ErrorState
+            title={errorText(error)}
+            action={
+              <Button variant="p" onClick={onRetry}>
+                {m.chat_try_again()}
+              </Button>
+            }
+          />
+        ) : (
+          <div className="thr-r">
+            <LogSkeleton />
+          </div>
+        )}
+      </div>
+      <div />
+    </section>
   );
 }

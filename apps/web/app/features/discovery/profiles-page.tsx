@@ -1,33 +1,108 @@
+import { isApiError } from "@masq/client/api-error";
 import { Button } from "@masq/ui/button";
-import { CardSkeleton, EmptyState, ErrorState } from "@masq/ui/state";
-import { Link } from "@masq/ui/link";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { CardSkeleton, ErrorState } from "@masq/ui/state";
+import { Mark } from "@masq/ui/chip";
 import { m } from "../../paraglide/messages.js";
-import { profilesQuery } from "./profiles.queries.ts";
+import { CharacterCard } from "./character-card.tsx";
+import "./discovery.css";
+import { FilterFields } from "./filter-fields.tsx";
+import { ListFoot } from "./list-foot.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { activeFilters, type Filters } from "./list-state.ts";
+import { NobodyFits } from "./nobody-fits.tsx";
+import { useList } from "./use-list.ts";
 
+const SKELETONS = 12;
+const COLUMNS = [
+  [1920, 6],
+  [1280, 4],
+  [768, 3],
+] as const;
+const columns = (): number => COLUMNS.find(([px]) => window.innerWidth >= px)?.[1] ?? 2;
+
+/** Search: everything about it stands in the address. */
 export function ProfilesPage() {
-  const list = useInfiniteQuery(profilesQuery({}));
-  const pages = list.data?.pages ?? [];
-  const profiles = pages.flatMap((page) => page.profiles);
+  const { state, list, isShort, change, more } = useList();
+  const { filters } = state;
+  const count = activeFilters(filters).length;
+  const total = list.data?.pages.at(-1)?.total;
+  const onFilters = (next: Filters): void => change({ filters: next });
   return (
-    <main id="main" className="list wrapw">
-      <h1 className="d h1">{m.profiles_title()}</h1>
-      {list.isError ? <ErrorState title={m["error.profile-loading-failed"]()} /> : null}
-      {list.isPending ? <CardSkeleton mark={m.fictional_mark()} /> : null}
-      {list.isSuccess && profiles.length === 0 ? <EmptyState title={m.profiles_empty()} /> : null}
-      <ul aria-busy={list.isFetching}>
-        {profiles.map((profile) => (
-          <li key={profile._id}>
-            <Link href={`/profile/${profile._id}`}>{m.profile_title({ name: profile.name, age: profile.age })}</Link>{" "}
-            <span>{m.fictional_mark()}</span>
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {m.profiles_more()}
-        </Button>
-      ) : null}
+    <main id="main" className="list wrapw" tabIndex={-1}>
+      <aside className="rail desk" aria-label={m.filters_title()}>
+        <div className="lh min-h-11 items-center">
+          <h2 className="d h4">{m.filters_title()}</h2>
+          {count === 0 ? null : (
+            <button type="button" className="link sm" onClick={() => onFilters({})}>
+              {m.filters_clear({ n: count })}
+            </button>
+          )}
+        </div>
+        <FilterFields filters={filters} onChange={onFilters} />
+      </aside>
+      <section aria-busy={list.isFetching}>
+        <div className="lh">
+          <h1 className="d h1">{m.profiles_title()}</h1>
+          <p className="mut tn" role="status">
+            {total === undefined ? m.profiles_loading() : m.profiles_count({ n: total })}
+          </p>
+        </div>
+        <ListTools state={state} total={total} onChange={change} />
+        <Cards list={list} filters={filters} onFilters={onFilters} />
+        {list.isSuccess && total !== undefined && total > 0 ? (
+          <ListFoot
+            state={state}
+            total={total}
+            hasMore={list.hasNextPage && !list.isPlaceholderData}
+            isLoadingMore={list.isFetchingNextPage || isShort}
+            onChange={change}
+            onMore={more}
+          />
+        ) : null}
+      </section>
     </main>
+  );
+}
+
+type CardsProps = {
+  list: ReturnType<typeof useList>["list"];
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+};
+
+function Cards({ list, filters, onFilters }: CardsProps) {
+  if (list.isError) {
+    const isFiltering = activeFilters(filters).length > 0 || isApiError(list.error, "validation");
+    return (
+      <ErrorState
+        title={isFiltering ? m["error.profile-filtering-failed"]() : m["error.profile-loading-failed"]()}
+        action={
+          <Button variant="p" onClick={() => window.location.reload()}>
+            {m.profiles_refresh()}
+          </Button>
+        }
+      />
+    );
+  }
+  if (list.isPending) {
+    return (
+      <div className="grid">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <CardSkeleton key={index} mark={<Mark>{m.fictional_mark()}</Mark>} />
+        ))}
+      </div>
+    );
+  }
+  const profiles = list.data.pages.flatMap((page) => page.profiles);
+  if (profiles.length === 0 && !list.isFetching) return <NobodyFits filters={filters} onChange={onFilters} />;
+  const inFirstRow = columns();
+  return (
+    <ul className={list.isPlaceholderData ? "grid stale" : "grid"}>
+      {profiles.map((profile, index) => (
+        <li key={profile._id}>
+          <CharacterCard profile={profile} isEager={index < inFirstRow} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,21 +1,33 @@
-import { listProfiles, type ProfilesQuery } from "@masq/contract/member/profiles";
-import { PROFILE_PAGE_SIZE } from "@masq/domain/constants";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { listProfiles } from "@masq/contract/member/profiles";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
+import type { Filters, ListState } from "./list-state.ts";
 
-export type Filters = Partial<Omit<ProfilesQuery, "page" | "limit">>;
+const KEPT_MS = 3_600_000;
 
-/** The list, 36 a page; each page knows whether there is another. */
-export function profilesQuery(filters: Filters) {
+/** The list from the page in the address on; kept as it is until the profiles area is left. */
+export function profilesQuery({ filters, sortBy, limit, page }: ListState) {
+  const query = { ...filters, sortBy, limit };
   return infiniteQueryOptions({
-    queryKey: keys.profiles(filters),
-    initialPageParam: 1,
+    queryKey: keys.profiles({ ...query, page }),
+    initialPageParam: page,
     queryFn: ({ pageParam, signal }) =>
-      client().api.call(listProfiles, {
-        query: { ...filters, page: pageParam, limit: PROFILE_PAGE_SIZE },
-        signal,
-      }),
-    getNextPageParam: ({ page, canLoadMore }) => (canLoadMore ? page + 1 : undefined),
+      client().api.call(listProfiles, { query: { ...query, page: pageParam }, signal }),
+    getNextPageParam: (last) => (last.canLoadMore ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+  });
+}
+
+/** How many fit; asked when nobody does, once for each filter that could be dropped. */
+export function profilesTotalQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: [...keys.profiles(filters), "total"],
+    queryFn: async ({ signal }) => {
+      const reply = await client().api.call(listProfiles, { query: { ...filters, limit: 1 }, signal, quiet: true });
+      return reply.total;
+    },
   });
 }

@@ -1,13 +1,21 @@
 import { isApiError } from "@masq/client/api-error";
-import { ButtonLink } from "@masq/ui/button";
-import { ErrorState, SkeletonText } from "@masq/ui/state";
+import type { Profile } from "@masq/contract/member/profiles";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { Mark, Status } from "@masq/ui/chip";
+import { Link } from "@masq/ui/link";
+import { ErrorState, Skeleton, SkeletonText } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, MessageCircle } from "lucide-react";
 import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
-import { errorText } from "../../shared/errors.ts";
 import { MEMBER_HOME } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
-import { useGo } from "../../shared/viewer.ts";
+import { useGo, useMember } from "../../shared/viewer.ts";
+import { forgetListOutside, listPlace } from "../discovery/list-place.ts";
+import { chatHref } from "./chat-href.ts";
+import "./profile.css";
+import { ProfilePictures } from "./profile-pictures.tsx";
+import { ProfileStory } from "./profile-story.tsx";
 import { profileQuery } from "./profile.queries.ts";
 
 export function ProfilePage({ id }: { id: string }) {
@@ -20,27 +28,87 @@ export function ProfilePage({ id }: { id: string }) {
     notify.warn(m.profile_gone());
     go(MEMBER_HOME, { replace: true });
   }, [isGone, go, notify]);
+  useEffect(() => forgetListOutside, []);
   return (
-    <main id="main" className="wrapw" aria-busy={isPending}>
-      {isPending ? <SkeletonText /> : null}
-      {error && !isGone ? <ErrorState title={errorText(error)} /> : null}
-      {profile ? (
-        <>
-          <h1 className="d h1">{m.profile_title({ name: profile.name, age: profile.age })}</h1>
-          <p>{m.fictional_mark()}</p>
-          <p>{profile.aboutMe}</p>
-          <ButtonLink
-            variant="p"
-            href={
-              profile.conversationId === null
-                ? `/messages/chat/blank?profile=${profile._id}`
-                : `/messages/chat/${profile.conversationId}`
-            }
-          >
-            {m.profile_write({ name: profile.name })}
-          </ButtonLink>
-        </>
+    <main id="main" className="prof wrapw" tabIndex={-1} aria-busy={isPending}>
+      <Link className="back desk" href={listPlace.href()}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {m.profile_back()}
+      </Link>
+      {isPending || isGone ? <ProfileSkeleton /> : null}
+      {error && !isGone ? (
+        <ErrorState
+          headingLevel={1}
+          title={m["error.profile-loading-failed"]()}
+          action={
+            <Button variant="p" onClick={() => window.location.reload()}>
+              {m.profiles_refresh()}
+            </Button>
+          }
+        />
       ) : null}
+      {profile ? <Programme profile={profile} /> : null}
     </main>
+  );
+}
+
+function Programme({ profile }: { profile: Profile }) {
+  const { credits } = useMember();
+  const { name, age, online } = profile;
+  const write = (
+    <>
+      <MessageCircle size={20} aria-hidden="true" />
+      {m.profile_write({ name })}
+    </>
+  );
+  return (
+    <>
+      <div className="pf">
+        <ProfilePictures profile={profile} />
+        <div className="pf-t">
+          <div className="pf-h">
+            <h1 className="d">{m.profile_title({ name, age })}</h1>
+            <Mark>{m.fictional_mark()}</Mark>
+            <p className="mut row flex-wrap">
+              <span>{m.profile_set_in({ place: profile.setting.place })}</span>
+              {online ? <Status>{m.writer_on_duty()}</Status> : null}
+            </p>
+            <p className="mut">{profile.epithet}</p>
+          </div>
+          <p className="d pf-q">{m.profile_quote({ quote: profile.quote })}</p>
+          <div className="pf-a">
+            <ButtonLink variant="p" size="big" href={chatHref(profile)}>
+              {write}
+            </ButtonLink>
+            <span className="mut sm tn pf-c">{m.profile_cost({ n: credits })}</span>
+          </div>
+          <ProfileStory profile={profile} />
+        </div>
+      </div>
+      <div className="stick mob pf-bar">
+        <ButtonLink variant="p" href={chatHref(profile)}>
+          {write}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className="pf">
+      <div className="pf-g">
+        <span className="pt pf-m skel" aria-hidden="true" />
+      </div>
+      <div className="pf-t">
+        <div className="pf-h">
+          <Skeleton width="50%" height="3rem" />
+          <Mark>{m.fictional_mark()}</Mark>
+          <Skeleton width="40%" />
+        </div>
+        <SkeletonText lines={2} />
+        <SkeletonText lines={6} />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { AppLoader } from "@masq/ui/state";
 import { Outlet } from "react-router";
 import type { Route } from "./+types/authenticated";
+import { NewMessageNotice } from "../../features/chat/new-message-notice.tsx";
 import { MemberBar, MemberTabs } from "../../features/frame/member-bar.tsx";
 import { m } from "../../paraglide/messages.js";
 import { gateOnClient, gateOnServer } from "../../shared/gate.ts";
@@ -22,6 +23,7 @@ export default function AuthenticatedLayout() {
         <MemberBar viewer={viewer} />
         <Outlet />
         <MemberTabs />
+        <NewMessageNotice />
       </div>
     </QueryProvider>
   );

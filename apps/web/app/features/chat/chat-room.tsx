@@ -1,0 +1,93 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { Note } from "@masq/ui/chip";
+import { useCallback, useEffect } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useBrand, useGo, useMember } from "../../shared/viewer.ts";
+import { AboutPane } from "./about-pane.tsx";
+import { loadEarlier, type Thread as ThreadData } from "./chat.queries.ts";
+import { ChatComposer } from "./chat-composer.tsx";
+import { ChatHeader } from "./chat-header.tsx";
+import { ConsentPanel } from "./consent-panel.tsx";
+import { outboxOf, useOutbox } from "./sending.ts";
+import { Thread } from "./thread.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
+
+type Props = { profile: ProfileCard; thread: ThreadData | null };
+
+/** `thread` null: nothing was written yet. */
+export function ChatRoom({ profile, thread }: Props) {
+  const member = useMember();
+  const id = thread?._id ?? null;
+  const entries = useOutbox(member._id, profile._id);
+  const messages = thread?.messages ?? [];
+  useMarkRead(id, thread?.unread ?? 0);
+  useNeighbourKeys(thread);
+
+  const { _id: memberId } = member;
+  const stored = entries.find(({ key }) => messages.some(({ clientKey }) => clientKey === key));
+  useEffect(() => {
+    // Its answer was lost on the way, but the server has it.
+    if (stored?.state === "failed") outboxOf(memberId).drop(stored.key);
+  }, [stored, memberId]);
+
+  const retry = useCallback((key: string) => outboxOf(memberId).retry(key), [memberId]);
+  const earlier = useCallback(
+    (sequence: number) => (id === null ? Promise.resolve([]) : loadEarlier(id, sequence).then((all) => all)),
+    [id],
+  );
+  const isAsked = entries.some(({ failure }) => failure === "disclosure-required");
+  const needsConsent = isAsked || member.disclosure.accepted !== member.disclosure.current;
+  const isNew = messages.length === 0 && entries.length === 0;
+  return (
+    <>
+      <section className="ch-c" aria-label={m.chat_title({ name: profile.name })}>
+        <ChatHeader profile={profile} thread={thread} />
+        {isNew ? (
+          <FirstPage profile={profile} isSilent={needsConsent} />
+        ) : (
+          <Thread profile={profile} messages={messages} entries={entries} onRetry={retry} onEarlier={earlier} />
+        )}
+        {needsConsent ? (
+          <ConsentPanel
+            name={profile.name}
+            onGiven={() => outboxOf(memberId).retryAll("disclosure-required", profile._id)}
+          />
+        ) : (
+          <ChatComposer profile={profile} conversationId={id} />
+        )}
+      </section>
+      <AboutPane profile={profile} thread={thread} />
+    </>
+  );
+}
+
+/** Nothing written yet: what the character says, and once more what this is. */
+function FirstPage({ profile, isSilent }: { profile: ProfileCard; isSilent: boolean }) {
+  const { disclosure } = useBrand();
+  return (
+    <div className="thr" role="log" aria-label={m.chat_log({ name: profile.name })} tabIndex={0}>
+      <div className="ch-none m-auto gap-6">
+        <p className="d pf-q">{m.profile_quote({ quote: profile.quote })}</p>
+        <p className="mut">{m.chat_first({ name: profile.name })}</p>
+        {isSilent ? null : <Note className="text-start">{disclosure.text}</Note>}
+      </div>
+    </div>
+  );
+}
+
+/** Alt with the arrows turns to the neighbours of the partition. */
+function useNeighbourKeys(thread: ThreadData | null): void {
+  const go = useGo();
+  const { previous = null, next = null, _id = null } = thread ?? {};
+  useEffect(() => {
+    const turn = (event: KeyboardEvent): void => {
+      if (!event.altKey || event.ctrlKey || event.metaKey) return;
+      const to = event.key === "ArrowUp" ? previous : event.key === "ArrowDown" ? next : null;
+      if (to === null || to === _id) return;
+      event.preventDefault();
+      go(`/messages/chat/${to}`);
+    };
+    window.addEventListener("keydown", turn);
+    return () => window.removeEventListener("keydown", turn);
+  }, [go, previous, next, _id]);
+}

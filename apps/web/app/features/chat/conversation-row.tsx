@@ -1,0 +1,51 @@
+import type { Conversation } from "@masq/contract/member/conversations";
+import { Count, Mark, VisuallyHidden } from "@masq/ui/chip";
+import { Link } from "@masq/ui/link";
+import { Avatar } from "@masq/ui/portrait";
+import { CheckCheck } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { listTimeText } from "./when.ts";
+
+type Props = { conversation: Conversation; isCurrent: boolean; locale: string };
+
+export function avatarOf({ images }: Conversation["profile"]): { src: string; srcSet: string } | null {
+  const [image] = images;
+  return image === undefined ? null : { src: image.thumb, srcSet: `${image.thumb} 1x, ${image.small} 2x` };
+}
+
+/** One conversation of a list: who, the last line, when, and what waits. */
+export function ConversationRow({ conversation, isCurrent, locale }: Props) {
+  const { _id, profile, unread, messages, updateDate } = conversation;
+  const last = messages.at(-1);
+  const isOwn = last?.senderType === "user";
+  const text = last?.message ?? "";
+  const at = last?.dateSent ?? updateDate;
+  return (
+    <Link
+      href={`/messages/chat/${_id}`}
+      className={`th ${isCurrent ? "on" : ""} ${unread > 0 ? "un" : ""}`}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <Avatar picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />
+      <span className="th-t">
+        <span className="th-1">
+          <b>{profile.name}</b>
+          <Mark>{m.fictional_mark()}</Mark>
+          <time className="tn" dateTime={at}>
+            {listTimeText(at, locale, new Date())}
+          </time>
+        </span>
+        <span className="th-2">
+          <span>{isOwn ? m.chat_you({ text }) : text}</span>
+          {isOwn && last.isRead ? (
+            <span className="seen">
+              <CheckCheck size={16} aria-hidden="true" />
+              <VisuallyHidden>{m.chat_seen()}</VisuallyHidden>
+            </span>
+          ) : null}
+          <Count value={unread} label={m.frame_unread({ n: unread })} />
+        </span>
+      </span>
+    </Link>
+  );
+}

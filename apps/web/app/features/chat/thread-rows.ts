@@ -1,0 +1,53 @@
+import type { Message } from "@masq/contract/member/conversations";
+import type { Entry } from "./outbox.ts";
+
+/** One line of a thread; `first` and `last` within a run by the same hand. */
+export type LineRow = {
+  kind: "line";
+  key: string;
+  own: boolean;
+  first: boolean;
+  last: boolean;
+  text: string;
+  at: string;
+  isRead: boolean;
+  /** Not stored by the server yet. */
+  entry: Entry | null;
+};
+export type ThreadRow =
+  | LineRow
+  | { kind: "day"; key: string; at: string }
+  | { kind: "system"; key: string; text: string };
+
+const dayOf = (at: string): string => new Date(at).toDateString();
+
+/** Messages and what is still on its way, with day rules between; a key of a message sent from here stays its own. */
+export function threadRows(messages: readonly Message[], entries: readonly Entry[]): ThreadRow[] {
+  const stored = new Set(messages.map(({ clientKey }) => clientKey));
+  const waiting = entries.filter(({ key }) => !stored.has(key));
+  const rows: ThreadRow[] = [];
+  let day = "";
+  const begin = (at: string): void => {
+    if (dayOf(at) === day) return;
+    day = dayOf(at);
+    rows.push({ kind: "day", key: `day-${day}`, at });
+  };
+  const addLine = (line: Omit<LineRow, "kind" | "first" | "last">): void => {
+    begin(line.at);
+    const before = rows.at(-1);
+    const isSameHand = before?.kind === "line" && before.own === line.own;
+    if (isSameHand) before.last = false;
+    rows.push({ kind: "line", ...line, first: !isSameHand, last: true });
+  };
+  for (const { _id, clientKey, senderType, message, dateSent, isRead } of messages) {
+    const key = clientKey ?? _id;
+    if (senderType === "system") {
+      begin(dateSent);
+      rows.push({ kind: "system", key, text: message });
+    } else addLine({ key, own: senderType === "user", text: message, at: dateSent, isRead, entry: null });
+  }
+  for (const entry of waiting) {
+    addLine({ key: entry.key, own: true, text: entry.text, at: entry.at, isRead: false, entry });
+  }
+  return rows;
+}

@@ -1,0 +1,126 @@
+import type { Message } from "@masq/contract/member/conversations";
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { MESSAGES_PER_CHUNK } from "@masq/domain/constants";
+import { Button } from "@masq/ui/button";
+import { Count } from "@masq/ui/chip";
+import { ArrowDown } from "lucide-react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Virtualizer } from "virtua";
+import { m } from "../../paraglide/messages.js";
+import { notify } from "../../shared/notify.ts";
+import type { Entry } from "./outbox.ts";
+import { ThreadLine } from "./thread-line.tsx";
+import { shownFrom } from "./thread-merge.ts";
+import { threadRows } from "./thread-rows.ts";
+import { useLocale } from "./use-locale.ts";
+import { useThreadScroll } from "./use-thread-scroll.ts";
+
+const TOP_PX = 64;
+
+type Props = {
+  profile: ProfileCard;
+  messages: readonly Message[];
+  entries: readonly Entry[];
+  onRetry: (key: string) => void;
+  /** Brings what lies before a sequence; answers everything loaded. */
+  onEarlier: (sequence: number) => Promise<readonly Message[]>;
+};
+
+/** The thread by chunks of six, growing upwards; only what is near the view is in the page. */
+export function Thread({ profile, messages, entries, onRetry, onEarlier }: Props) {
+  const locale = useLocale();
+  const [oldest, setOldest] = useState(() => shownFrom(messages, null, MESSAGES_PER_CHUNK));
+  const [isLoading, setIsLoading] = useState(false);
+  const isPrepending = useRef(false);
+  const known = useRef(messages.at(-1)?.sequence ?? 0);
+  const shown = useMemo(() => messages.filter(({ sequence }) => sequence >= oldest), [messages, oldest]);
+  const rows = useMemo(() => threadRows(shown, entries), [shown, entries]);
+  const first = messages[0];
+  const hasEarlier = first !== undefined && (first.sequence < oldest || first.sequence > 1);
+
+  const earlier = useCallback(async () => {
+    if (!hasEarlier || isLoading) return;
+    let loaded: readonly Message[] = messages;
+    const before = messages.filter(({ sequence }) => sequence < oldest).length;
+    if (before < MESSAGES_PER_CHUNK && first.sequence > 1) {
+      setIsLoading(true);
+      try {
+        loaded = await onEarlier(first.sequence);
+      } catch (error) {
+        notify.error(error);
+        return;
+      } finally {
+        setIsLoading(false);
+      }
+    }
+    isPrepending.current = true;
+    setOldest(shownFrom(loaded, oldest, MESSAGES_PER_CHUNK));
+  }, [hasEarlier, isLoading, messages, oldest, first, onEarlier]);
+
+  const lastRow = rows.at(-1);
+  const isLastOwn = lastRow?.kind === "line" && lastRow.entry?.state === "sending";
+  const { list, isAtEnd, toEnd, onScroll, onResize } = useThreadScroll(
+    rows.length,
+    lastRow?.key,
+    isLastOwn,
+    () => void earlier(),
+  );
+  const waiting = useUnseen(messages, isAtEnd);
+  const newest = messages.at(-1);
+  const isNews = newest !== undefined && newest.sequence > known.current && newest.senderType !== "user";
+  useLayoutEffect(() => {
+    isPrepending.current = false;
+  });
+  return (
+    <div className="thr-w">
+      <div className="thr" role="log" aria-label={m.chat_log({ name: profile.name })} aria-live="off" tabIndex={0}>
+        <div className="grow" />
+        <div className="thr-top">
+          {hasEarlier ? (
+            <Button size="sm" busy={isLoading} onClick={() => void earlier()}>
+              {m.chat_earlier()}
+            </Button>
+          ) : (
+            <span className="mut sm">{messages.length > 0 ? m.chat_beginning() : null}</span>
+          )}
+        </div>
+        <Virtualizer
+          ref={list}
+          shift={isPrepending.current}
+          startMargin={TOP_PX}
+          onScroll={onScroll}
+          onResize={onResize}
+        >
+          {rows.map((row) => (
+            <ThreadLine
+              key={row.key}
+              row={row}
+              profile={profile}
+              locale={locale}
+              isFresh={row.kind === "line" && row.entry !== null}
+              onRetry={onRetry}
+            />
+          ))}
+        </Virtualizer>
+      </div>
+      {isAtEnd ? null : (
+        <button type="button" className="thr-j" onClick={toEnd}>
+          <ArrowDown size={18} aria-hidden="true" />
+          {m.chat_latest()}
+          <Count value={waiting} label={m.chat_new({ n: waiting })} />
+        </button>
+      )}
+      <p className="sr" aria-live="polite">
+        {isNews ? m.chat_announce({ name: profile.name, text: newest.message }) : ""}
+      </p>
+    </div>
+  );
+}
+
+/** How many came in below while the reader was further up. */
+function useUnseen(messages: readonly Message[], isAtEnd: boolean): number {
+  const newest = messages.at(-1)?.sequence ?? 0;
+  const [seen, setSeen] = useState(newest);
+  if (isAtEnd && seen !== newest) setSeen(newest);
+  return isAtEnd ? 0 : messages.filter(({ sequence, senderType }) => sequence > seen && senderType !== "user").length;
+}

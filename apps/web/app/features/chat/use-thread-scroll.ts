@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { VirtualizerHandle } from "virtua";
+
+const NEAR_END_PX = 48;
+const NEAR_START_PX = 72;
+
+/** Keeps a thread at its end while the reader is there, and says when the start comes near. */
+export function useThreadScroll(count: number, lastKey: string | undefined, isLastOwn: boolean, onStart: () => void) {
+  const list = useRef<VirtualizerHandle>(null);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const wasAtEnd = useRef(true);
+  const last = useRef<string | undefined>(undefined);
+  const hasScrolled = useRef(false);
+
+  const toEnd = useCallback(() => {
+    if (count > 0) list.current?.scrollToIndex(count - 1, { align: "end" });
+  }, [count]);
+
+  useLayoutEffect(() => {
+    if (last.current === lastKey) return;
+    const isFirstTime = last.current === undefined;
+    last.current = lastKey;
+    if (isFirstTime || isLastOwn || wasAtEnd.current) {
+      wasAtEnd.current = true;
+      toEnd();
+    }
+  }, [lastKey, isLastOwn, toEnd]);
+
+  const onScroll = useCallback(
+    (offset: number) => {
+      const { current } = list;
+      if (current === null) return;
+      const isEnd = offset + current.viewportSize >= current.scrollSize - NEAR_END_PX;
+      wasAtEnd.current = isEnd;
+      setIsAtEnd(isEnd);
+      if (offset > NEAR_START_PX) hasScrolled.current = true;
+      else if (hasScrolled.current) {
+        hasScrolled.current = false;
+        onStart();
+      }
+    },
+    [onStart],
+  );
+  const onResize = useCallback(() => {
+    if (wasAtEnd.current) toEnd();
+  }, [toEnd]);
+  useEffect(() => {
+    window.addEventListener("resize", onResize);
+    return () => window.removeEventListener("resize", onResize);
+  }, [onResize]);
+  return { list, isAtEnd, toEnd, onScroll, onResize };
+}

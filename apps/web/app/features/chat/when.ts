@@ -1,0 +1,31 @@
+const DAY_MS = 86_400_000;
+
+const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+
+/** "22:47", in the clock of the language and country. */
+export function timeText(at: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
+}
+
+/** The short word of a list: today's time, this week's day, else the date. */
+export function listTimeText(at: string, locale: string, now: Date): string {
+  const date = new Date(at);
+  if (isSameDay(date, now)) return timeText(at, locale);
+  const isThisWeek = now.getTime() - date.getTime() < 6 * DAY_MS;
+  if (isThisWeek) return new Intl.DateTimeFormat(locale, { weekday: "short" }).format(date);
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", ...year }).format(date);
+}
+
+/** The words of a day rule: "today", "yesterday", else the day in full. */
+export function dayText(at: string, locale: string, now: Date): string {
+  const date = new Date(at);
+  const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  if (isSameDay(date, now)) return capital(near.format(0, "day"));
+  if (isSameDay(date, new Date(now.getTime() - DAY_MS))) return capital(near.format(-1, "day"));
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", ...year }).format(date);
+}

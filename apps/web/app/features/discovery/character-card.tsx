@@ -1,0 +1,47 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { Badge, Mark } from "@masq/ui/chip";
+import { Link } from "@masq/ui/link";
+import { m } from "../../paraglide/messages.js";
+import { CharacterPicture } from "./character-picture.tsx";
+
+const SIZES = "(min-width: 1920px) 210px, (min-width: 1280px) 220px, (min-width: 768px) 30vw, 46vw";
+const BADGES: Readonly<Record<ProfileCard["badges"][number], () => string>> = {
+  featured: m.badge_featured,
+  new: m.badge_new,
+  premium: m.status_premium,
+};
+
+type Props = { profile: ProfileCard; isEager: boolean };
+
+/** One character of the list: picture first, words on paper beneath it, the whole plate one link. */
+export function CharacterCard({ profile, isEager }: Props) {
+  const { name, age, badges, online, status } = profile;
+  const shown = badges.filter((badge) => badge !== "premium" || status === "Premium").slice(0, 2);
+  return (
+    <article className="card">
+      <CharacterPicture image={profile.images[0]} alt="" sizes={SIZES} isEager={isEager}>
+        <span className="bd">
+          {shown.map((badge) => (
+            <Badge key={badge} tone={badge === "featured" ? "soft" : "plain"}>
+              {BADGES[badge]()}
+            </Badge>
+          ))}
+        </span>
+        {online ? <span className="badge st">{m.writer_on_duty()}</span> : null}
+      </CharacterPicture>
+      <div className="pl">
+        <h2 className="nm">
+          <Link href={`/profile/${profile._id}`} className="card-link">
+            {m.profile_title({ name, age })}
+          </Link>
+        </h2>
+        <Mark>{m.fictional_mark()}</Mark>
+        <p className="mt">
+          <span>{m.profile_set_in({ place: profile.setting.place })}</span>
+          <span className="xs">{status === "Premium" ? m.status_premium() : m.status_standard()}</span>
+        </p>
+        <p className="ep">{profile.epithet}</p>
+      </div>
+    </article>
+  );
+}

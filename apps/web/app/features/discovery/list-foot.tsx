@@ -1,0 +1,47 @@
+import { Button } from "@masq/ui/button";
+import { Pager } from "@masq/ui/tabs";
+import { PER_PAGE } from "@masq/domain/vocabulary";
+import { m } from "../../paraglide/messages.js";
+import { writeList, type ListState } from "./list-state.ts";
+
+type Props = {
+  state: ListState;
+  total: number;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onChange: (part: Partial<ListState>) => void;
+  onMore: () => void;
+};
+
+/** More of the same page, the page links, and how many stand on one. */
+export function ListFoot({ state, total, hasMore, isLoadingMore, onChange, onMore }: Props) {
+  const { limit, page, more } = state;
+  return (
+    <div className="list-foot">
+      {hasMore ? (
+        <Button busy={isLoadingMore} onClick={onMore}>
+          {m.profiles_more()}
+        </Button>
+      ) : null}
+      <Pager
+        label={m.pages_label()}
+        page={page + more}
+        pages={Math.ceil(total / limit)}
+        href={(to) => `/profiles${writeList({ ...state, page: to, more: 0 })}`}
+        previousLabel={m.pages_previous()}
+        nextLabel={m.pages_next()}
+        pageLabel={(n) => m.pages_page({ n })}
+      />
+      <label className="chip srt">
+        <span>{m.per_page_label()}</span>
+        <select className="tn" value={limit} onChange={(event) => onChange({ limit: Number(event.target.value) })}>
+          {PER_PAGE.map((n) => (
+            <option key={n} value={n}>
+              {n}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { RemovableChip } from "@masq/ui/chip";
+import { SORTS, type Sort } from "@masq/domain/vocabulary";
+import { ArrowDownUp } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { activeLabel, SORT_LABELS } from "./labels.ts";
+import { activeFilters, without, type ListState } from "./list-state.ts";
+import { useMeasures } from "./use-measures.ts";
+
+type Props = { state: ListState; total: number | undefined; onChange: (part: Partial<ListState>) => void };
+
+/** Filters (phones), the order, and what is in force. */
+export function ListTools({ state, total, onChange }: Props) {
+  const { filters, sortBy } = state;
+  const measures = useMeasures();
+  return (
+    <div className="tools" role="group" aria-label={m.tools_label()}>
+      <FilterSheet filters={filters} total={total} onChange={(next) => onChange({ filters: next })} />
+      <label className="chip srt">
+        <ArrowDownUp size={16} aria-hidden="true" />
+        <span className="sr">{m.sort_label()}</span>
+        <select value={sortBy} onChange={(event) => onChange({ sortBy: event.target.value as Sort })}>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]()}
+            </option>
+          ))}
+        </select>
+      </label>
+      {activeFilters(filters).map((active) => {
+        const label = activeLabel(active, filters, measures);
+        return (
+          <RemovableChip
+            key={label}
+            removeLabel={m.filter_remove({ name: label })}
+            onRemove={() => onChange({ filters: without(filters, active) })}
+          >
+            {label}
+          </RemovableChip>
+        );
+      })}
+    </div>
+  );
+}

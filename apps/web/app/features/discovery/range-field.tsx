@@ -1,0 +1,58 @@
+import { useEffect, useState, type CSSProperties } from "react";
+import { m } from "../../paraglide/messages.js";
+import { RANGE_LABELS, rangeText } from "./labels.ts";
+import { RANGES, rangeOf, withRange, type Filters, type RangeName } from "./list-state.ts";
+import { useMeasures } from "./use-measures.ts";
+
+const PATIENCE_MS = 250;
+
+type Props = { range: RangeName; filters: Filters; onChange: (filters: Filters) => void };
+
+/** From and to on one track; the list is asked once the hand rests. */
+export function RangeField({ range, filters, onChange }: Props) {
+  const { min, max } = RANGES[range];
+  const [low, high] = rangeOf(filters, range);
+  const [draft, setDraft] = useState<[number, number] | null>(null);
+  const [from, to] = draft ?? [low, high];
+  const measures = useMeasures();
+  const name = RANGE_LABELS[range]();
+
+  useEffect(() => setDraft(null), [low, high]);
+  useEffect(() => {
+    if (draft === null) return undefined;
+    const timer = setTimeout(() => onChange(withRange(filters, range, draft)), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, filters, range, onChange]);
+
+  const text = rangeText(withRange(filters, range, [from, to]), range, measures);
+  const share = (value: number): number => (value - min) / (max - min);
+  return (
+    <fieldset className="ages">
+      <legend>
+        <span className="row">
+          <span>{name}</span>
+          <span className="tn">{text}</span>
+        </span>
+      </legend>
+      <div className="rng2 row" style={{ "--from": share(from), "--to": share(to) } as CSSProperties}>
+        <i />
+        <input
+          type="range"
+          min={min}
+          max={max}
+          value={from}
+          aria-label={m.range_low({ name })}
+          onChange={(event) => setDraft([Math.min(Number(event.target.value), to), to])}
+        />
+        <input
+          type="range"
+          min={min}
+          max={max}
+          value={to}
+          aria-label={m.range_high({ name })}
+          onChange={(event) => setDraft([from, Math.max(Number(event.target.value), from)])}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { forgetListOutside, listPlace } from "./list-place.ts";
+import { readList, writeList, type ListState } from "./list-state.ts";
+import { profilesQuery } from "./profiles.queries.ts";
+
+/** The list that the address asks for, and how to ask for another. */
+export function useList() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => readList(new URLSearchParams(search)), [search]);
+  const list = useInfiniteQuery(profilesQuery(state));
+  const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
+  const loaded = data?.pages.length ?? 0;
+
+  const isShort = loaded > 0 && loaded < state.more + 1 && hasNextPage && !isPlaceholderData && !list.isError;
+  useEffect(() => {
+    if (isShort && !isFetching) void fetchNextPage();
+  }, [isShort, isFetching, fetchNextPage]);
+
+  const write = useCallback(
+    (next: ListState) => void navigate(`/profiles${writeList(next)}`, { replace: true, preventScrollReset: true }),
+    [navigate],
+  );
+  const change = useCallback(
+    (part: Partial<ListState>) => write({ ...state, page: 1, more: 0, ...part }),
+    [state, write],
+  );
+  const more = useCallback(() => write({ ...state, more: Math.max(loaded, 1) }), [state, loaded, write]);
+  useKeptPlace(search);
+  return { state, list, isShort, change, more };
+}
+
+/** Keeps address and scroll for the way back from a single profile; forgets both elsewhere. */
+function useKeptPlace(search: string): void {
+  const navigate = useNavigate();
+  const now = useRef({ search, scrollY: 0 });
+  now.current.search = search;
+  useLayoutEffect(() => {
+    const { current } = now;
+    const read = (): void => {
+      if (/^\/profiles\/?$/.test(window.location.pathname)) current.scrollY = window.scrollY;
+    };
+    window.addEventListener("scroll", read, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", read);
+      listPlace.keep(current.search, current.scrollY);
+      forgetListOutside();
+    };
+  }, []);
+  useEffect(() => {
+    const left = listPlace.take();
+    if (left === null) return;
+    const { search: here } = now.current;
+    if (here !== left.search && here !== "") return;
+    if (here !== left.search) void navigate(`/profiles${left.search}`, { replace: true, preventScrollReset: true });
+    requestAnimationFrame(() => window.scrollTo(0, left.scrollY));
+  }, [navigate]);
+}

@@ -1,0 +1,74 @@
+import type { Profile } from "@masq/contract/member/profiles";
+import { Button, IconButton } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
+import { m } from "../../paraglide/messages.js";
+import { CharacterPicture } from "../discovery/character-picture.tsx";
+
+type Props = {
+  name: string;
+  images: Profile["images"];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+};
+
+/** The pictures one by one: arrows turn, plus and minus zoom, Escape closes. */
+export function PictureViewer({ name, images, index, onIndex, onClose }: Props) {
+  const [isNear, setIsNear] = useState(false);
+  const total = images.length;
+  const image = images[index];
+  const turn = (by: number): void => {
+    setIsNear(false);
+    onIndex((index + by + total) % total);
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    if (event.key === "ArrowRight" && total > 1 && !isNear) turn(1);
+    else if (event.key === "ArrowLeft" && total > 1 && !isNear) turn(-1);
+    else if (event.key === "+") setIsNear(true);
+    else if (event.key === "-") setIsNear(false);
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={m.profile_gallery({ name })}
+      closeLabel={m.dialog_close()}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <div className="gal" onKeyDown={keyDown}>
+        <div className={isNear ? "gal-p near" : "gal-p"} tabIndex={0} role="group" aria-label={image?.alt ?? name}>
+          <CharacterPicture
+            key={image?._id}
+            image={image}
+            alt={image?.alt ?? m.profile_portrait({ name })}
+            sizes={isNear ? "1200px" : "600px"}
+            isEager
+          />
+        </div>
+        <div className="gal-b">
+          {total > 1 ? (
+            <IconButton label={m.pages_previous()} onClick={() => turn(-1)}>
+              <ChevronLeft size={22} aria-hidden="true" />
+            </IconButton>
+          ) : null}
+          <span className="tn mut" role="status">
+            {m.profile_picture({ n: index + 1, total })}
+          </span>
+          {total > 1 ? (
+            <IconButton label={m.pages_next()} onClick={() => turn(1)}>
+              <ChevronRight size={22} aria-hidden="true" />
+            </IconButton>
+          ) : null}
+          <Button variant="q" size="sm" onClick={() => setIsNear(!isNear)}>
+            {isNear ? <ZoomOut size={18} aria-hidden="true" /> : <ZoomIn size={18} aria-hidden="true" />}
+            {isNear ? m.profile_zoom_out() : m.profile_zoom_in()}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

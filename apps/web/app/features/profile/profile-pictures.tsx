@@ -1,0 +1,80 @@
+import type { Profile } from "@masq/contract/member/profiles";
+import { Badge } from "@masq/ui/chip";
+import { Curtain } from "@masq/ui/curtain";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.tsx";
+import { CharacterPicture } from "../discovery/character-picture.tsx";
+import { PictureViewer } from "./picture-viewer.tsx";
+
+const FOCAL = "(min-width: 1024px) 456px, (min-width: 768px) 480px, 100vw";
+const BADGES = { featured: m.badge_featured, new: m.badge_new } as const;
+
+export function openPremium({ name, lockedImages }: Pick<Profile, "name" | "lockedImages">): void {
+  popups.open("no-subscription", {
+    profileName: name,
+    feature: "gallery",
+    message: m.profile_premium_opens({ name, n: lockedImages }),
+  });
+}
+
+/** The portrait in the brand's frame, its siblings beneath it; what is locked is a curtain with a count. */
+export function ProfilePictures({ profile }: { profile: Profile }) {
+  const { name, images, lockedImages } = profile;
+  const [shown, setShown] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const total = images.length;
+  return (
+    <div className="pf-g">
+      <button
+        type="button"
+        className="pf-zoom"
+        aria-label={m.profile_enlarge({ n: shown + 1, total })}
+        onClick={() => setIsOpen(true)}
+      >
+        <CharacterPicture
+          key={images[shown]?._id}
+          className="pf-m"
+          image={images[shown]}
+          alt={images[shown]?.alt ?? m.profile_portrait({ name })}
+          sizes={FOCAL}
+          isEager
+        >
+          <span className="pf-bd">
+            {profile.badges.map((badge) => (badge === "premium" ? null : <Badge key={badge}>{BADGES[badge]()}</Badge>))}
+          </span>
+        </CharacterPicture>
+      </button>
+      {total + lockedImages > 1 ? (
+        <ul className="thumbs">
+          {total > 1
+            ? images.map((image, index) => (
+                <li key={image._id}>
+                  <button
+                    type="button"
+                    aria-label={m.profile_picture({ n: index + 1, total })}
+                    aria-pressed={index === shown}
+                    onClick={() => setShown(index)}
+                  >
+                    <CharacterPicture className={index === shown ? "on" : ""} image={image} alt="" sizes="110px" />
+                  </button>
+                </li>
+              ))
+            : null}
+          {lockedImages > 0 ? (
+            <li>
+              <button type="button" onClick={() => openPremium(profile)}>
+                <span className="pt">
+                  <Curtain className="h-full">{m.profile_locked_more({ n: lockedImages })}</Curtain>
+                </span>
+              </button>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      {isOpen ? (
+        <PictureViewer name={name} images={images} index={shown} onIndex={setShown} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </div>
+  );
+}

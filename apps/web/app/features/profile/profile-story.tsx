@@ -1,0 +1,67 @@
+import type { Profile } from "@masq/contract/member/profiles";
+import { Button } from "@masq/ui/button";
+import { Note, Tag } from "@masq/ui/chip";
+import { Curtain } from "@masq/ui/curtain";
+import { DataRows } from "@masq/ui/panel";
+import { m } from "../../paraglide/messages.js";
+import { useBrand } from "../../shared/viewer.ts";
+import { useMeasures } from "../discovery/use-measures.ts";
+import { factsOf, tagLabel, wishText } from "./facts.ts";
+import { openPremium } from "./profile-pictures.tsx";
+
+/** Everything there is to read about a character. */
+export function ProfileStory({ profile }: { profile: Profile }) {
+  const brand = useBrand();
+  const measures = useMeasures();
+  const { name, lockedImages } = profile;
+  const chapters = [
+    { title: m.profile_about({ name }), text: profile.aboutMe },
+    { title: m.profile_past(), text: profile.past },
+    { title: m.profile_temper(), text: profile.temper },
+    { title: m.profile_weakness(), text: profile.weakness },
+  ].filter(({ text }) => text !== "");
+  return (
+    <>
+      {chapters.map(({ title, text }) => (
+        <section key={title}>
+          <h2 className="d h4">{title}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+      <section>
+        <h2 className="d h4">{m.profile_looking()}</h2>
+        <p>{profile.lookingFor.text}</p>
+        <p className="mut sm">{wishText(profile)}</p>
+      </section>
+      {lockedImages > 0 ? (
+        <section className="alb">
+          <Curtain />
+          <div>
+            <h2 className="d h4">{m.profile_locked({ n: lockedImages })}</h2>
+            <p className="mut sm">{m.profile_locked_text()}</p>
+            <Button size="sm" onClick={() => openPremium(profile)}>
+              {m.profile_locked_action()}
+            </Button>
+          </div>
+        </section>
+      ) : null}
+      <section>
+        <h2 className="d h4">{m.profile_facts()}</h2>
+        <DataRows rows={factsOf(profile, measures)} />
+      </section>
+      {profile.tags.length > 0 ? (
+        <section>
+          <h2 className="d h4">{m.profile_tags()}</h2>
+          <ul className="pf-tags">
+            {profile.tags.map((tag) => (
+              <li key={tag}>
+                <Tag>{tagLabel(tag)}</Tag>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Note>{brand.disclosure.text}</Note>
+    </>
+  );
+}
