@@ -6,6 +6,7 @@ import { productName } from "@masq/domain/product-name";
 import type { Kysely } from "kysely";
 import fs from "node:fs";
 import path from "node:path";
+import { plantConversations } from "./demo-conversations.ts";
 import { plantPeople, type DemoLogins } from "./demo-people.ts";
 import type { Deps } from "./deps.ts";
 import { sha256Hex } from "./platform/ids/ids.ts";
@@ -77,6 +78,7 @@ export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promis
   await plantCast(owner, deps.clock.now(), say);
   deps.brands.forget();
   const logins = await plantPeople(deps, owner);
+  await plantConversations(deps);
   fs.writeFileSync(loginsFile(deps), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
 }
 

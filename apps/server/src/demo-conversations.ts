@@ -1,0 +1,114 @@
+import { demoId } from "@masq/db/demo/cast";
+import { CONVERSATIONS, type DemoConversation, type DemoLine } from "@masq/db/demo/conversations";
+import { DAY_MS } from "@masq/domain/constants";
+import type { Deps } from "./deps.ts";
+import { archiveConversation } from "./features/conversations/archive-conversation.ts";
+import { markRead } from "./features/conversations/mark-read.ts";
+import { openConversation } from "./features/conversations/open-conversation.ts";
+import { closeOpen } from "./features/desk/close-stock.ts";
+import { appendMessage } from "./features/messages/append-message.ts";
+import { sendMessage } from "./features/messages/send-message.ts";
+import { creditWallet } from "./features/wallet/credit-wallet.ts";
+import type { BrandRecord, MemberActor } from "./http/actor.ts";
+import { advanceClocks } from "./platform/clock/database-clock.ts";
+import { inTransaction } from "./platform/db/transaction.ts";
+
+const HOUR_MS = DAY_MS / 24;
+
+type Scene = DemoConversation & { brand: BrandRecord; actor: MemberActor; profileId: string };
+
+/** A member's line goes through the real send; the credit is put back, so that the demo begins with the printed balance. */
+async function writeAsMember(
+  deps: Deps,
+  { actor, brand, profileId }: Scene,
+  line: DemoLine,
+  key: string,
+): Promise<void> {
+  await sendMessage(
+    deps,
+    actor,
+    brand,
+    { kind: "profile", id: profileId },
+    { messageType: "text", message: line.text },
+    key,
+  );
+  await inTransaction(deps, async (tx) =>
+    creditWallet(deps, tx, {
+      memberId: actor.id,
+      amount: 1,
+      reason: "demo",
+      reference: key,
+      idempotencyKey: `demo:${key}`,
+    }),
+  );
+}
+
+async function writeAsCharacter(deps: Deps, { actor, brand, profileId, agent }: Scene, line: DemoLine): Promise<void> {
+  const agentId = demoId("agt", agent);
+  await inTransaction(deps, async (tx, after) => {
+    const conversation = await openConversation(deps, tx, { brand, memberId: actor.id, profileId });
+    if (!conversation) throw new Error(`The demo's character ${profileId} is not on ${brand.domain}`);
+    await closeOpen(tx, conversation.id, agentId);
+    await appendMessage(deps, tx, after, {
+      conversationId: conversation.id,
+      memberId: actor.id,
+      sender: "profile",
+      agentId,
+      text: line.text,
+      messageType: "text",
+    });
+  });
+}
+
+async function playScene(deps: Deps, scene: Scene): Promise<void> {
+  const name = `${scene.member}-${scene.character}`;
+  for (const [index, line] of scene.lines.entries()) {
+    await advanceClocks(deps, -line.hoursAgo * HOUR_MS - deps.clock.shiftMs());
+    if (line.who === "member") await writeAsMember(deps, scene, line, `${name}-${index}`);
+    else await writeAsCharacter(deps, scene, line);
+  }
+  const scope = { memberId: scene.actor.id, brandId: scene.brand.id };
+  const { id } = await deps.db
+    .selectFrom("conversation")
+    .where("member_id", "=", scene.actor.id)
+    .where("profile_id", "=", scene.profileId)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  if (scene.isRead) await markRead(deps, scope, id);
+  if (scene.archived) await archiveConversation(deps, scope, { id, archived: true });
+}
+
+/** Conversations of every partition, by the product's own commands on a clock that is moved back; once. */
+export async function plantConversations(deps: Deps): Promise<void> {
+  try {
+    for (const demo of CONVERSATIONS) {
+      const memberId = demoId("usr", demo.member);
+      const row = await deps.db
+        .selectFrom("member")
+        .where("id", "=", memberId)
+        .select(["brand_id", "is_premium"])
+        .executeTakeFirstOrThrow();
+      const brand = await deps.brands.byId(row.brand_id);
+      if (!brand) throw new Error(`No brand ${row.brand_id}`);
+      const profileId = demoId("prf", demo.character);
+      const known = await deps.db
+        .selectFrom("conversation")
+        .where("member_id", "=", memberId)
+        .where("profile_id", "=", profileId)
+        .select("id")
+        .executeTakeFirst();
+      if (known) continue;
+      const actor: MemberActor = {
+        kind: "member",
+        id: memberId,
+        brandId: brand.id,
+        sessionId: "demo",
+        emailValidated: true,
+        isPremium: row.is_premium,
+      };
+      await playScene(deps, { ...demo, brand, actor, profileId });
+    }
+  } finally {
+    await advanceClocks(deps, -deps.clock.shiftMs());
+  }
+}
