@@ -41,8 +41,7 @@ export function defineRoute<const R extends Route>(route: R): R {
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;
-type Part<R extends Route, K extends "params" | "query" | "body"> =
-  R extends Record<K, infer S> ? S : undefined;
+type Part<R extends Route, K extends "params" | "query" | "body"> = R extends Record<K, infer S> ? S : undefined;
 
 export type ReplyOf<R extends Route> = z.output<R["reply"]>;
 /** What a handler receives, after parsing. */

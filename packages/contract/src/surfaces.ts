@@ -11,8 +11,7 @@ const routesOf = (...modules: Record<string, unknown>[]): readonly Route[] =>
   modules
     .flatMap((module) => Object.values(module))
     .filter(
-      (value): value is Route =>
-        typeof value === "object" && value !== null && "method" in value && "access" in value,
+      (value): value is Route => typeof value === "object" && value !== null && "method" in value && "access" in value,
     );
 
 /** Every route of a surface: the server must register each, the OpenAPI documents are made of them. */

@@ -29,8 +29,7 @@ export const agentAuthenticate = defineRoute({
   method: "POST",
   path: "/authenticate",
   access: "open",
-  summary:
-    "Signs an operator in; 409 after a correct password while another device is live, unless force is true",
+  summary: "Signs an operator in; 409 after a correct password while another device is live, unless force is true",
   body: z.strictObject({
     username: text(254),
     password: text(256),

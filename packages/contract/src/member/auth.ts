@@ -77,8 +77,7 @@ export const logout = defineRoute({
   method: "DELETE",
   path: "/authenticate",
   access: "open",
-  summary:
-    "Ends the session of the cookie or the bearer token; answers the same when there was none",
+  summary: "Ends the session of the cookie or the bearer token; answers the same when there was none",
   reply: Done,
 });
 export const autologin = defineRoute({
@@ -86,8 +85,7 @@ export const autologin = defineRoute({
   method: "GET",
   path: "/autologin",
   access: "open",
-  summary:
-    "Spends a one-use mail token and signs in; called after the press of Continue, never by opening a link",
+  summary: "Spends a one-use mail token and signs in; called after the press of Continue, never by opening a link",
   query: z.object({ token: text(200) }),
   reply: z.object({
     accessToken: z.string(),

@@ -58,8 +58,7 @@ export const listConversations = defineRoute({
   method: "GET",
   path: "/conversations",
   access: "member",
-  summary:
-    "The member's conversations of one partition, newest first, each with its newest message",
+  summary: "The member's conversations of one partition, newest first, each with its newest message",
   query: z.object({ type: z.optional(z.enum(CONVERSATION_TYPES)), page: Page, limit: Limit }),
   reply: z.object({
     conversations: z.array(Conversation),
@@ -109,8 +108,7 @@ export const startConversation = defineRoute({
   access: "verified",
   status: 201,
   idempotencyKey: true,
-  summary:
-    "The first message to a character; the id is the profile's. Appends when a conversation exists",
+  summary: "The first message to a character; the id is the profile's. Appends when a conversation exists",
   params: IdParams,
   body: MessageBody,
   reply: Sent,

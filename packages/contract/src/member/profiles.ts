@@ -87,8 +87,7 @@ export const listProfiles = defineRoute({
   method: "GET",
   path: "/profiles",
   access: "key",
-  summary:
-    "Characters, filtered and sorted; with the API key alone only name, age and avatar are of use",
+  summary: "Characters, filtered and sorted; with the API key alone only name, age and avatar are of use",
   query: ProfilesQuery,
   reply: z.object({
     profiles: z.array(ProfileCard),

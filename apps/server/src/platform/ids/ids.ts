@@ -37,10 +37,8 @@ export function newId(prefix: IdPrefix, now: Date): string {
 
 /** 256 bits, for links and cookies; stored only as `hashSecret` gives it. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
-export const hashSecret = (secret: string): string =>
-  createHash("sha256").update(secret).digest("base64url");
-export const sha256Hex = (text: string | Buffer): string =>
-  createHash("sha256").update(text).digest("hex");
+export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+export const sha256Hex = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 /** For nonces of pages. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 /** A whole number from 0 to max - 1, for jitter. */

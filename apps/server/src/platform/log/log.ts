@@ -8,14 +8,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     level,
     base: null,
     redact: {
-      paths: [
-        "req.headers.authorization",
-        "req.headers.cookie",
-        "*.password",
-        "*.token",
-        "*.message.text",
-        "*.draft",
-      ],
+      paths: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token", "*.message.text", "*.draft"],
       censor: "[hidden]",
     },
   };

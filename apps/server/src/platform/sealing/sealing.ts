@@ -33,9 +33,7 @@ function encrypt(key: Buffer, place: string, plain: Buffer): Buffer {
 }
 
 function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES)).setAAD(
-    Buffer.from(place),
-  );
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
@@ -57,10 +55,7 @@ export function createSealing(keys: Keys): Sealing {
       .select(["member_key.wrapped", "member.brand_id"])
       .executeTakeFirst();
     if (!row) throw new Error(`No key for ${memberId}: it was erased`);
-    return remember(
-      memberId,
-      decrypt(keys.get(`brand-${row.brand_id}`), `${row.brand_id}|${memberId}`, row.wrapped),
-    );
+    return remember(memberId, decrypt(keys.get(`brand-${row.brand_id}`), `${row.brand_id}|${memberId}`, row.wrapped));
   };
   return {
     createKey: async (tx, brandId, memberId) => {
