@@ -26,6 +26,8 @@ export interface HairModel {
   readonly surface: Surface;
   readonly hairline: AtAngle;
   readonly side: 1 | -1;
+  /** The side of the picture where ear and nape show: there hair may lie over the shoulder. */
+  readonly near: 1 | -1;
   readonly person: Person;
   readonly place: Place;
 }
@@ -124,6 +126,7 @@ export function hairModel(person: Person, place: Place, yaw: number): HairModel 
     surface,
     hairline,
     side,
+    near: Math.abs(yaw) < 7 ? side : yaw > 0 ? -1 : 1,
     person,
     place,
     keep: field(m, ({ y, angle }) => hairline(y, angle)),

@@ -1,4 +1,5 @@
 /** Painting one head of hair: what lies behind the neck, what lies over the face. */
+import type { BodyModel } from "./body.ts";
 import { mix, onRamp } from "./color.ts";
 import type { HairTones } from "./drawing.ts";
 import { brush, DEGREE, ease, lerp, smooth, span, type Flat } from "./geometry.ts";
@@ -23,8 +24,15 @@ export function hairBack(h: HairModel, tones: HairTones, light: Light): string {
     if (edge.length > 2) out += paint(smooth(edge, true), mix(tones.deep, tones.shade, 0.4));
   }
   if (style.curls) out += curls(h, style.curls, tones, light, false);
-  if (style.plaits && style.fall) out += plaits(h, style.plaits, style.fall, tones, false);
+  if (style.plaits && style.fall) out += plaits(h, style.plaits, style.fall, tones, "back");
   return out;
+}
+
+/** Hair over the shoulder: on the clothes, under the head. */
+export function hairOver(h: HairModel, tones: HairTones, light: Light, body: BodyModel): string {
+  const { style } = h;
+  if (style.plaits && style.fall) return plaits(h, style.plaits, style.fall, tones, "over");
+  return style.plait ? plait(h, body, tones, light) : "";
 }
 
 /** A shorn head: the skull's own light under a thin, even colour, thinning towards the hairline. */
@@ -46,12 +54,13 @@ function shorn({ mesh: m, keep, person }: HairModel, tones: HairTones, skin: Ton
 
 /** Hair over face and shoulders. `soft` names the filter that takes the cut-out look off its edge. */
 export function hairFront(h: HairModel, tones: HairTones, skin: Tones, light: Light, soft: string): string {
-  const { style, mesh: m, keep, strand, person } = h;
+  const { style, mesh: m, strand, person } = h;
   if (style.bald) return "";
   if (style.shorn) return `<g filter="url(#${soft})">${shorn(h, tones, skin)}</g>`;
+  const keep = style.plaits ? field(m, ({ y, angle }) => Math.min(h.hairline(y, angle), 34 - y)) : h.keep;
   const lit = litField(m, light);
   const streaked = mapField(lit, (v, i, j) => v + strand[i]![j]! * 0.2 * (0.35 + Math.max(0, v)));
-  let out = grownIn(h, tones);
+  let out = grownIn({ ...h, keep }, tones);
   const steps = style.curls ? 4 : 8;
   for (let k = 1; k <= steps; k++) {
     const at = lerp(-0.12, 0.98, (k - 0.5) / steps);
@@ -80,10 +89,9 @@ export function hairFront(h: HairModel, tones: HairTones, skin: Tones, light: Li
   if (!style.curls && !style.plaits) out += strands(h, tones, lit) + roots(h, tones) + flyaways(h, tones);
   if (style.line === "side-parted") out += parting(h, tones, skin);
   if (style.curls) out += curls(h, style.curls, tones, light, true);
-  if (style.plaits && style.fall) out += plaits(h, style.plaits, style.fall, tones, true);
+  if (style.plaits && style.fall) out += plaits(h, style.plaits, style.fall, tones, "front");
   for (const k of style.knots ?? []) if (h.place(k.at)[2] >= 40) out += knot(h, k, tones, light);
   if (style.wisps) out += wisps(h, tones);
-  if (style.plait) out += plait(h, tones);
   return out;
 }
 

@@ -1,6 +1,8 @@
 /** Curls, plaits, knots and tails: what hangs on or stands out from the shell of hair. */
+import type { BodyModel } from "./body.ts";
+import { mix } from "./color.ts";
 import type { HairTones } from "./drawing.ts";
-import { brush, clamp, dot, ease, lerp, smooth, span, type Flat, type Point } from "./geometry.ts";
+import { brush, clamp, dot, ease, lerp, smooth, span, table, type Flat, type Point } from "./geometry.ts";
 import type { HairModel } from "./hair-model.ts";
 import type { HairStyle } from "./hair-styles.ts";
 import type { Light } from "./light.ts";
@@ -104,40 +106,83 @@ export function curls(h: HairModel, size: number, tones: HairTones, light: Light
   );
 }
 
+/** Where a piece of hanging hair is painted: behind the body, over the clothes but under the head, or over the head. */
+export type HairLayer = "back" | "over" | "front";
+
+const HEAD_ENDS = 58; // below this height nothing that hangs is painted over the head
+const FRONT_FROM = -14;
+
+interface Cord {
+  readonly pts: readonly Point[];
+  /** Where it hangs at the height of the ears: across the picture, and towards the viewer. */
+  readonly x: number;
+  readonly z: number;
+  readonly phase: number;
+}
+
+const CROWN = [-115.8, -114.6, -112.5, -109, -103];
+
+function cordsOf(h: HairModel, step: number, fall: NonNullable<HairStyle["fall"]>): Record<HairLayer, Cord[]> {
+  const r = random("plaits", h.person.seed);
+  const sway = r.range(-1, 1) * 7;
+  const out: Record<HairLayer, Cord[]> = { back: [], over: [], front: [] };
+  for (let a = -178; a < 180; a += step) {
+    const end = fall.to + r.range(-26, 12);
+    const [wobble, phase] = [r.range(-1, 1) * 4, r.next() * 20];
+    if (Math.abs(a) < fall.open + 2) continue;
+    const swing = (y: number): number => a + wobble * Math.sin(y / 34 + phase) * ease(y, -90, 0);
+    const [x, , z] = h.place(h.surface(0, swing(0)));
+    const over = z > FRONT_FROM - 36 && a * h.near > 0;
+    const fan = over ? h.near * Math.max(-6, 116 - Math.abs(a)) * 0.72 : 0; // a sheaf over the shoulder, not one cord behind another
+    const ys = [...CROWN, ...span(Math.ceil((end + 94) / 17), (t) => lerp(-94, end, t))];
+    const pts = ys.map((y) => {
+      const p = h.surface(y, swing(y));
+      return h.place([p[0] + sway * ease(y, 60, 220) - fan * ease(y, 84, 200), p[1], p[2]]);
+    });
+    out[over ? "over" : "back"].push({ pts, x, z, phase });
+    if (z > FRONT_FROM || over) out.front.push({ pts: pts.filter((p) => p[1] < HEAD_ENDS), x, z, phase });
+  }
+  return out;
+}
+
+/** Rows from the hairline to the crown, so that what hangs at the sides grows out of the same head. */
+function rowsOf(h: HairModel, step: number, open: number): Cord[] {
+  const out: Cord[] = [];
+  for (let a = -178 + Math.ceil((178 - open) / step) * step; a < open + 2; a += step) {
+    const edge = h.hairline(-80, a) - 82;
+    const pts = span(9, (t) => h.place(h.surface(lerp(edge, -115.8, 1 - (1 - t) ** 1.8), a)));
+    const [x, , z] = h.place(h.surface(-20, a));
+    if (z > 0) out.push({ pts, x, z, phase: Math.abs(a) * 0.7 });
+  }
+  return out;
+}
+
 /** Many thin plaits or locs. */
 export function plaits(
   h: HairModel,
   kind: NonNullable<HairStyle["plaits"]>,
   fall: NonNullable<HairStyle["fall"]>,
   tones: HairTones,
-  front: boolean,
+  layer: HairLayer,
 ): string {
-  const r = random("plaits", h.person.seed);
   const thick = kind === "thick";
-  const w = thick ? 6.4 : 4.2;
-  const sway = r.range(-1, 1) * 7;
-  let lit = "";
-  let shaded = "";
-  let woven = "";
-  for (let a = -178; a < 180; a += thick ? 6.5 : 5) {
-    const end = fall.to + r.range(-26, 12);
-    const [wobble, phase] = [r.range(-1, 1) * 4, r.next() * 20];
-    if (Math.abs(a) < fall.open - 2) continue;
-    const pts: Point[] = [];
-    for (let y = -88; y < end; y += 18) {
-      const p = h.surface(y, a + wobble * Math.sin(y / 34 + phase));
-      pts.push(h.place([p[0] + sway * ease(y, 40, 220), p[1], p[2]]));
-    }
-    if (pts[5]![2] > -14 !== front) continue;
-    const one = smooth(pts);
-    if (pts[2]![0] < 8) lit += one;
-    else shaded += one;
-    if (front)
-      woven += `<path d="${one}" fill="none" stroke="${pts[2]![0] < 8 ? tones.light : tones.base}" stroke-width="${w * 1.05}" stroke-linecap="round" stroke-dasharray="0.1 ${f1(w * 1.75)}" stroke-dashoffset="${f1(phase)}" stroke-opacity=".6"/>`;
-  }
-  if (!front) return line(lit + shaded, tones.deep, w * 2);
-  const groove = `<path d="${lit + shaded}" fill="none" stroke="${tones.deep}" stroke-width="1.4" transform="translate(${w} 0)" stroke-opacity=".8"/>`;
-  return line(shaded, tones.ramp[1]!, w * 2) + line(lit, tones.base, w * 2) + groove + woven;
+  const w = thick ? 5.6 : 4.2;
+  const step = thick ? 6.5 : 5;
+  const list = cordsOf(h, step, fall)[layer].toSorted((a, b) => a.z - b.z);
+  const one = ({ pts, x, z, phase }: Cord, half: number): string => {
+    const d = smooth(pts);
+    const lit = clamp(0.52 - x / 170) * ease(z, -80, 0);
+    const own = mix(mix(tones.deep, tones.ramp[1]!, 0.3 + 0.7 * ease(z, -70, -10)), tones.base, lit);
+    const stitch = mix(own, lit > 0.5 ? tones.light : tones.base, 0.6);
+    return (
+      line(d, mix(tones.deep, own, 0.25), half * 2 + 1.5) +
+      line(d, own, half * 2) +
+      `<path d="${d}" fill="none" stroke="${stitch}" stroke-width="${f1(half * 1.2)}" stroke-dasharray="${f1(half * 0.75)} ${f1(half * 0.7)}" stroke-dashoffset="${f1(phase)}" stroke-opacity=".32"/>`
+    );
+  };
+  const draw = (cords: readonly Cord[], half: number): string => cords.map((c) => one(c, half)).join("");
+  if (layer === "front") return draw(rowsOf(h, step, fall.open + 2), w * 0.8) + draw(list, w);
+  return line(list.map(({ pts }) => smooth(pts)).join(""), tones.deep, w * 2.3) + draw(list, w);
 }
 
 export function knot(
@@ -192,40 +237,102 @@ export function tail(h: HairModel, at: Point, to: number, tones: HairTones): str
   );
 }
 
-/** One thick plait over the shoulder: lobes that lean left and right in turn. */
-export function plait({ place, side }: HairModel, tones: HairTones): string {
-  const path = (t: number): Point =>
-    place([side * (64 + 16 * Math.sin(t * 2.6) - 14 * t * t), lerp(54, 240, t), lerp(-30, 54, ease(t, 0, 0.6))]);
-  const n = 12;
+const PLAIT_LOBES = 24;
+
+/** The way of the side plait: from the nape behind the ear, round the neck, over the collar bone, down the chest. */
+function plaitPath({ place, near }: HairModel, body: BodyModel): Point[] {
+  const chest = (y: number, a: number): Point => {
+    const [x, y0, z] = body.surface(y, near * a);
+    return body.place([x * 1.04, y0, z + 5]);
+  };
+  const nape = place([near * 36, 40, -62]);
+  const behind = place([near * 50, 76, -44]);
+  const neck = body.place([near * 50, 112, -22]);
+  return [nape, behind, neck, chest(152, 62), chest(178, 36), chest(212, 30), chest(246, 30), chest(274, 29)];
+}
+
+/** One loose plait over the shoulder. It is painted under the head and so can never cross the face. */
+export function plait(h: HairModel, body: BodyModel, tones: HairTones, light: Light): string {
+  const way = along(plaitPath(h, body));
+  const half = (t: number): number => lerp(12.5, 6.5, ease(t, 0.1, 1)) + 7 * (1 - ease(t, 0, 0.24));
+  const edge = mix(tones.deep, tones.ramp[1]!, 0.45);
   let out = paint(
-    brush([0, 0.25, 0.5, 0.75, 1].map(path), (t) => 8 + 5 * ease(t, 0, 0.16) - 5 * t),
-    tones.deep,
+    brush(
+      span(16, (t) => way(t).at),
+      (t) => half(t) * 0.86,
+    ),
+    edge,
   );
-  for (let k = 0; k < n; k++) {
-    const t = k / n;
-    const lean = k % 2 ? 1 : -1;
-    const [x, y] = path(t);
-    const w = 9 + 6 * ease(t, 0, 0.16) - 6 * t;
-    const h = 12 - 3 * t;
-    const at = (u: number, v: number): string => `${f1(x + lean * w * u)} ${f1(y + h * v)}`;
-    const lobe = (s: number): string =>
-      `M${at(-1, -0.9 * s)}C${at(0.4, -s)} ${at(1, 0)} ${at(0.5, 1.2 * s)}C${at(-0.4, s)} ${at(-1.1, 0.2)} ${at(-1, -0.9 * s)}Z`;
+  for (let k = 0; k < PLAIT_LOBES; k++) {
+    const t = (k + 0.5) / PLAIT_LOBES;
+    const {
+      at: [x, y],
+      dir: [dx, dy],
+      length,
+    } = way(t);
+    const s = k % 2 ? 1 : -1;
+    const w = half(t);
+    const long = (length / PLAIT_LOBES) * 1.5;
+    const to = (u: number, v: number): Flat => [x - dy * s * u * w + dx * v * long, y + dx * s * u * w + dy * v * long];
+    const lobe = smooth(
+      [to(0.5, -1.15), to(0.98, -0.5), to(0.92, 0.2), to(0.3, 0.95), to(-0.3, 1.1), to(-0.06, 0)],
+      true,
+    );
+    const facing = -dy * s * light.dir[0] + dx * s * light.dir[1];
     out +=
-      paint(lobe(1), lean < 0 ? tones.base : tones.ramp[1]!) +
-      paint(lobe(0.45), lean < 0 ? tones.bright : tones.light, 0.35);
+      paint(lobe, facing > 0 ? mix(tones.base, tones.light, 0.4) : mix(tones.ramp[1]!, tones.base, 0.85)) +
+      line(lobe, edge, 0.9, 0.55);
+    const hairs = (u: number): string => smooth([to(0.48 + u, -0.8), to(0.62 + u, -0.1), to(0.1 + u, 0.8)]);
+    out +=
+      line(hairs(-0.18) + hairs(0.22), edge, 0.8, 0.4) +
+      paint(
+        brush([to(0.52, -0.7), to(0.62, -0.1), to(0.2, 0.6)], (q) => 0.2 + w * 0.13 * Math.sin(Math.PI * q)),
+        tones.light,
+        facing > 0 ? 0.55 : 0.25,
+      );
   }
-  const [x, y] = path(1);
-  const tip: Flat[] = [
-    [x, y],
-    [x + 2, y + 14],
-    [x - 2, y + 28],
-  ];
+  const { at, dir } = way(1);
+  const on = (v: number, u = 0): Flat => [at[0] + dir[0] * v - dir[1] * u, at[1] + dir[1] * v + dir[0] * u];
+  const tuft = (u: number, wide: number): string =>
+    brush([on(-1), on(9, u * 0.4), on(19, u), on(30, u * 0.6)], (t) => wide * Math.sin(Math.PI * (0.22 + 0.76 * t)));
   return (
     out +
-    `<rect x="${f1(x - 7)}" y="${f1(y - 4)}" width="14" height="7" rx="3" fill="#7c3a4a"/>` +
+    paint(tuft(1, 6), mix(tones.ramp[1]!, tones.base, 0.6)) +
+    paint(tuft(-2, 1.6), tones.light, 0.4) +
     paint(
-      brush(tip, (t) => 7 * (1 - t) + 0.5),
-      tones.base,
+      brush([on(-3), on(0), on(3)], () => 5.4),
+      tones.deep,
     )
   );
+}
+
+/** A point and direction anywhere along a smooth line, by its length. */
+function along(pts: readonly Point[]): (t: number) => { at: Flat; dir: Flat; length: number } {
+  const curve = (axis: 0 | 1): ((t: number) => number) => {
+    const values = table(pts.map((p, i): [number, number] => [i, p[axis]]));
+    return (t) => values(t * (pts.length - 1))[0]!;
+  };
+  const [fx, fy] = [curve(0), curve(1)];
+  const fine = span(121, (t): Flat => [fx(t), fy(t)]);
+  const run = [0];
+  fine.slice(1).forEach((q, i) => run.push(run[i]! + Math.hypot(q[0] - fine[i]![0], q[1] - fine[i]![1])));
+  const length = run.at(-1)!;
+  return (t) => {
+    const wanted = clamp(t) * length;
+    const i = clamp(
+      run.findIndex((l) => l >= wanted),
+      1,
+      fine.length - 1,
+    );
+    const [a, b] = [fine[i - 1]!, fine[i]!];
+    const step = run[i]! - run[i - 1]! || 1;
+    const f = (wanted - run[i - 1]!) / step;
+    const [p, q] = [fine[Math.max(0, i - 5)]!, fine[Math.min(fine.length - 1, i + 4)]!];
+    const far = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
+    return {
+      at: [lerp(a[0], b[0], f), lerp(a[1], b[1], f)],
+      dir: [(q[0] - p[0]) / far, (q[1] - p[1]) / far],
+      length,
+    };
+  };
 }

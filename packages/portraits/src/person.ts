@@ -90,7 +90,7 @@ const HAIR: Record<HairColor, readonly Hex[]> = {
   blond: ["#b6925f", "#a07e54", "#c8a976"],
   red: ["#8c3816", "#a5481c", "#762d18"],
   gray: ["#8b8a90", "#a09c9c", "#74727a"],
-  other: ["#64223f", "#1f4f5c", "#83344f", "#44357a"],
+  other: ["#5b3a4b", "#7d7388", "#57303a", "#604a58", "#4f2a33", "#776a7e", "#5a3848"],
 };
 const EYES: Record<EyeColor, Hex> = {
   amber: "#905c22",

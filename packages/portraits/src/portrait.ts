@@ -8,7 +8,7 @@ import { EXPRESSIONS, type Expression } from "./expressions.ts";
 import { eye } from "./eyes.ts";
 import { bump, DEGREE, smooth, turn, type Flat } from "./geometry.ts";
 import { hairModel, hairTones, type HairModel } from "./hair-model.ts";
-import { hairBack, hairFront } from "./hair-paint.ts";
+import { hairBack, hairFront, hairOver } from "./hair-paint.ts";
 import { faceAt, headMesh, headOutline, unstretched } from "./head.ts";
 import { lampFor, paintLit, skinTones, type Light, type Tones } from "./light.ts";
 import { mapField, shape } from "./mesh.ts";
@@ -206,6 +206,7 @@ export function portrait(person: Person, spec: PictureSpec, palette: Palette): P
     hairBack(hair, hairT, light) +
     (clothes.bare ? torso + clothes.arms : clothes.arms + torso) +
     clothes.front +
+    hairOver(hair, hairT, light, body) +
     headLayers(drawing, hair, hairT, edge) +
     "</g>";
   const skinFill = linear(`${id}skin`, [

@@ -8,9 +8,12 @@ import { PALETTE_NAMES, type Palette } from "./palettes.ts";
 import { HEIGHT, WIDTH } from "./portrait.ts";
 import { hash } from "./random.ts";
 import { renderPicture } from "./render.ts";
+import type { HairStyleName } from "./traits.ts";
 
 /** Raise this when the drawing changes, so that every picture is made again. */
 export const LOOK = 1;
+/** Raise these when only one hair style is drawn in another way: nobody else is made again. */
+export const STYLE_LOOK: Partial<Record<HairStyleName, number>> = { braids: 2, locs: 2, "side-braid": 2 };
 
 export interface MasterEntry {
   readonly n: number;
@@ -37,8 +40,10 @@ export const masterFile = (username: string, n: number, palette: Palette): strin
 const readJson = async <T>(file: string, otherwise: T): Promise<T> =>
   existsSync(file) ? (JSON.parse(await readFile(file, "utf8")) as T) : otherwise;
 
-const specHash = (entry: CastEntry, picture: CastPicture): string =>
-  hash(JSON.stringify([LOOK, castPerson(entry), picture])).toString(36);
+const specHash = (entry: CastEntry, picture: CastPicture): string => {
+  const style = STYLE_LOOK[entry.portrait.hairStyle];
+  return hash(JSON.stringify([LOOK, castPerson(entry), picture, ...(style ? [style] : [])])).toString(36);
+};
 
 interface Done {
   readonly entry: MasterEntry;
