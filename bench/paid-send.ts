@@ -50,8 +50,7 @@ async function capture(house: House, writer: Writer): Promise<Statement[]> {
     actor,
     brand,
     { kind: "conversation", id: writer.conversationId },
-    { messageType: "text", message: "A captured line" },
-    "captured",
+    { body: { messageType: "text", message: "A captured line" }, idempotencyKey: "captured" },
   );
   await db.destroy();
   return seen.map(({ sql, parameters }) => ({ sql, parameters }));

@@ -29,8 +29,7 @@ async function writeAsMember(
     actor,
     brand,
     { kind: "profile", id: profileId },
-    { messageType: "text", message: line.text },
-    key,
+    { body: { messageType: "text", message: line.text }, idempotencyKey: key },
   );
   await inTransaction(deps, async (tx) =>
     creditWallet(deps, tx, {

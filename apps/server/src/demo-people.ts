@@ -1,145 +1,20 @@
 import { BRANDS } from "@masq/db/demo/brands";
 import { demoId } from "@masq/db/demo/cast";
+import { AGENTS, MEMBERS, type DemoMember } from "@masq/db/demo/people";
 import type { DB } from "@masq/db/tables/schema";
 import { matchingRange } from "@masq/domain/matching-range";
 import { ageOn } from "@masq/domain/age";
 import type { Kysely } from "kysely";
 import type { Deps } from "./deps.ts";
 import { currentDisclosure } from "./features/brands/brands.queries.ts";
-import { chance, newId } from "./platform/ids/ids.ts";
+import { passphrase } from "./demo-passphrase.ts";
+import { newId } from "./platform/ids/ids.ts";
 
 export type DemoLogins = {
   members: { username: string; password: string; premium: boolean; credits: number; brand: string }[];
   agents: { username: string; password: string; role: "agent" | "admin" }[];
   apiKey: string;
 };
-
-const WORDS = [
-  "amber",
-  "attic",
-  "birch",
-  "candle",
-  "chapel",
-  "cinder",
-  "copper",
-  "curtain",
-  "ember",
-  "feather",
-  "fiddle",
-  "garnet",
-  "harbour",
-  "inkwell",
-  "ivory",
-  "juniper",
-  "kettle",
-  "lantern",
-  "ledger",
-  "linen",
-  "lyric",
-  "mantle",
-  "marble",
-  "meadow",
-  "needle",
-  "orchard",
-  "paper",
-  "pepper",
-  "quarry",
-  "quill",
-  "rafter",
-  "ribbon",
-  "saddle",
-  "silver",
-  "thimble",
-  "timber",
-  "velvet",
-  "walnut",
-  "willow",
-  "winter",
-] as const;
-const word = (): string => WORDS[chance(WORDS.length)] ?? "velvet";
-/** Four words: easy to type on a phone, different on every machine. */
-const passphrase = (): string => `${word()}-${word()}-${word()}-${10 + chance(90)}`;
-
-type DemoMember = {
-  username: string;
-  brand: "velvetrooms" | "embernight";
-  gender: "man" | "woman";
-  lookingFor: "women" | "men" | "both";
-  birthday: string;
-  credits: number;
-  premium: boolean;
-  city: string;
-  aboutMe: string;
-  tags: string[];
-};
-const MEMBERS: readonly DemoMember[] = [
-  {
-    username: "jonas",
-    brand: "velvetrooms",
-    gender: "man",
-    lookingFor: "women",
-    birthday: "1974-03-11",
-    credits: 24,
-    premium: false,
-    city: "Utrecht",
-    aboutMe: "Engineer, reads on trains, bad at endings.",
-    tags: ["letters", "sea", "banter"],
-  },
-  {
-    username: "marit",
-    brand: "velvetrooms",
-    gender: "woman",
-    lookingFor: "both",
-    birthday: "1986-09-02",
-    credits: 60,
-    premium: true,
-    city: "Gent",
-    aboutMe: "Plays the viola when the neighbours are out.",
-    tags: ["music", "slow-burn", "night-owls"],
-  },
-  {
-    username: "pieter",
-    brand: "velvetrooms",
-    gender: "man",
-    lookingFor: "women",
-    birthday: "1969-12-24",
-    credits: 0,
-    premium: false,
-    city: "Delft",
-    aboutMe: "Retired early, still gets up at five.",
-    tags: ["history", "food"],
-  },
-  {
-    username: "nadia",
-    brand: "embernight",
-    gender: "woman",
-    lookingFor: "men",
-    birthday: "1991-06-19",
-    credits: 40,
-    premium: true,
-    city: "Antwerp",
-    aboutMe: "Night shifts, strong coffee, stronger opinions.",
-    tags: ["film", "night-owls", "humour"],
-  },
-  {
-    username: "emil",
-    brand: "embernight",
-    gender: "man",
-    lookingFor: "both",
-    birthday: "1980-01-30",
-    credits: 12,
-    premium: false,
-    city: "Berlin",
-    aboutMe: "Repairs radios. Listens to most of them.",
-    tags: ["music", "craft"],
-  },
-];
-const AGENTS = [
-  { username: "ada", firstName: "Ada", lastName: "Winter", role: "agent" },
-  { username: "ruben", firstName: "Ruben", lastName: "Oost", role: "agent" },
-  { username: "sanne", firstName: "Sanne", lastName: "Vliet", role: "agent" },
-  { username: "chief", firstName: "Helena", lastName: "Brandt", role: "admin" },
-] as const;
 
 async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, password: string): Promise<void> {
   const brand = BRANDS.find((one) => one.full_scope === demo.brand);

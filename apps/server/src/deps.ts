@@ -17,7 +17,8 @@ import { createLog, type Log } from "./platform/log/log.ts";
 import { createMailer, type Mailer } from "./platform/mail/mail.ts";
 import { createPasswords, type Passwords } from "./platform/passwords/passwords.ts";
 import { createSealing, type Sealing } from "./platform/sealing/sealing.ts";
-import { createStorage, type Storage } from "./platform/storage/storage.ts";
+import { createStorage } from "./platform/storage/create-storage.ts";
+import type { Storage } from "./platform/storage/storage.ts";
 import { createTokens, type Tokens } from "./platform/tokens/tokens.ts";
 
 /** Everything that the product touches outside itself. Tests override a part; nothing else chooses an adapter. */

@@ -11,6 +11,6 @@ const starters: readonly Starter[] = [startMailWorker, startDeskSweeper];
 export function startWorkers(deps: Deps): Promise<() => Promise<void>> {
   const stops = starters.map((start) => start(deps));
   return Promise.resolve(async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(stops.map(async (stop) => stop()));
   });
 }

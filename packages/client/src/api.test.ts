@@ -31,7 +31,7 @@ function setUp(replies: Reply[], session: Partial<SessionPort> = {}) {
       ...session,
     },
     fetch: async (url, init = {}) => {
-      seen.push({ url: String(url), init, headers: new Headers(init.headers) });
+      seen.push({ url: url instanceof Request ? url.url : url.toString(), init, headers: new Headers(init.headers) });
       return (replies.shift() ?? ok)();
     },
   });

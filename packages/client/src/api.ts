@@ -136,7 +136,7 @@ function addressOf(route: Route, given: Loose): string {
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(given.query ?? {})) {
-    const values: unknown[] = Array.isArray(value) ? value : [value];
+    const values = (Array.isArray(value) ? value : [value]) as (string | number | boolean | null | undefined)[];
     for (const one of values) {
       if (one !== undefined && one !== null) search.append(name, String(one));
     }

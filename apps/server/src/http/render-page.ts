@@ -27,7 +27,7 @@ function asRequest(request: FastifyRequest): Request {
     method: request.method,
     headers,
     ...(hasBody && { body: request.body as ReadableStream, duplex: "half" }),
-  } as RequestInit);
+  });
 }
 
 /** Renders one page of the member web. */

@@ -23,7 +23,11 @@ function hotUpdateServer(app: FastifyInstance): typeof app.server {
 function wasAnswered(middlewares: Connect.Server, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve, reject) => {
     reply.raw.once("close", () => resolve(true));
-    middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error as Error) : resolve(false)));
+    middlewares(request.raw, reply.raw, (error: unknown) =>
+      error
+        ? reject(error instanceof Error ? error : new Error("Vite could not answer", { cause: error }))
+        : resolve(false),
+    );
   });
 }
 

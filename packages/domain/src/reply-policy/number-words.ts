@@ -33,6 +33,9 @@ const TENS: Record<string, readonly string[]> = {
   "9": ["ninety", "neunzig", "negentig", "noventa"],
 };
 
+/** thirty-four, trente-quatre; vierunddreissig; vierendertig */
+const joined = (ten: string, unit: string): string[] => [`${ten}-${unit}`, `${unit}und${ten}`, `${unit}en${ten}`];
+
 function buildWords(): Map<string, string> {
   const words = new Map<string, string>();
   for (const [digits, names] of Object.entries(UNITS)) for (const name of names) words.set(name, digits);
@@ -40,12 +43,8 @@ function buildWords(): Map<string, string> {
     for (const name of names) {
       words.set(name, `${ten}0`);
       for (let unit = 1; unit <= 9; unit += 1) {
-        for (const unitName of UNITS[String(unit)] ?? []) {
-          // thirty-four, trente-quatre; vierunddreissig; vierendertig
-          for (const joined of [`${name}-${unitName}`, `${unitName}und${name}`, `${unitName}en${name}`]) {
-            words.set(joined, `${ten}${unit}`);
-          }
-        }
+        const both = (UNITS[String(unit)] ?? []).flatMap((unitName) => joined(name, unitName));
+        for (const word of both) words.set(word, `${ten}${unit}`);
       }
     }
   }

@@ -51,7 +51,13 @@ async function write(ground: Ground, conversations: number, until: number, chanc
     const profile = profiles[n % profiles.length]?.id ?? "";
     const invoke = history.now();
     const body = { messageType: "text" as const, message: `Question ${n}` };
-    const sent = await sendMessage(house.deps, actor, brand, { kind: "profile", id: profile }, body, `w${n}`);
+    const sent = await sendMessage(
+      house.deps,
+      actor,
+      brand,
+      { kind: "profile", id: profile },
+      { body, idempotencyKey: `w${n}` },
+    );
     history.add(sent.conversation.id, invoke, { kind: "send" }, { kind: "ok", seq: sent.message.seq });
     await pause(chance() * 25);
   }

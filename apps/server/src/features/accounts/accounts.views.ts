@@ -1,16 +1,7 @@
 import type { User } from "@masq/contract/member/user";
 import type { DB } from "@masq/db/tables/schema";
 import type { Selectable } from "kysely";
-
-/** What the member chose; absent keys have the product's defaults. */
-export type MemberSettings = User["profile"]["settings"];
-export const settingsOf = (stored: Record<string, unknown>): MemberSettings => ({
-  keepLocationPrivate: stored["keepLocationPrivate"] !== false,
-  showWhenOnline: stored["showWhenOnline"] !== false,
-  emailOnNewMessage: stored["emailOnNewMessage"] !== false,
-  theme: stored["theme"] === "light" || stored["theme"] === "dark" ? stored["theme"] : "auto",
-  sound: stored["sound"] !== false,
-});
+import { settingsOf } from "./member-settings.ts";
 
 export type UserRow = Omit<Selectable<DB["member"]>, "password_hash"> & {
   domain: string;

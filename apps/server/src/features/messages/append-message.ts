@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvents, type NewEvent } from "../../realtime/record-event.ts";
+import { countMessage } from "../conversations/count-message.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { queueMessageNotification } from "../notifications/queue-message-notification.ts";
 import { messageView } from "./message-view.ts";
@@ -78,16 +79,7 @@ async function insertMessage(
   const { sender } = message;
   const { rows } = await sql<ConversationRow & { profile_name: string }>`
     with present as materialized (select app_now() as at),
-    counted as (
-      update conversation set
-        seq = seq + 1,
-        last_user_seq = case when ${sender}::text = 'user' then seq + 1 else last_user_seq end,
-        last_profile_seq = case when ${sender}::text = 'profile' then seq + 1 else last_profile_seq end,
-        unread = unread + case when ${sender}::text = 'profile' then 1 else 0 end,
-        last_message_at = present.at, updated_at = present.at
-      from present where id = ${message.conversationId}
-      returning conversation.*
-    ),
+    counted as (${countMessage(message.conversationId, sender)}),
     stored as (
       insert into message (conversation_id, seq, id, sender, message_type, body, attachment_id, masked, stock_id,
         claim_epoch, seen_seq, agent_id, client_key, client_hash, disclosure_consent_id, answer, at)

@@ -13,12 +13,12 @@ export function serveMessages(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", sendMessageRoute, async (given) => {
     const { actor, brand, params, body, idempotencyKey } = given;
     const target = { kind: "conversation", id: params.id } as const;
-    return view(deps, actor, brand, await sendMessage(deps, actor, brand, target, body, idempotencyKey));
+    return view(deps, actor, brand, await sendMessage(deps, actor, brand, target, { body, idempotencyKey }));
   });
   serveRoute(scope, deps, "member", startConversation, async (given) => {
     const { actor, brand, params, body, idempotencyKey } = given;
     const target = { kind: "profile", id: params.id } as const;
-    return view(deps, actor, brand, await sendMessage(deps, actor, brand, target, body, idempotencyKey));
+    return view(deps, actor, brand, await sendMessage(deps, actor, brand, target, { body, idempotencyKey }));
   });
 }
 

@@ -10,6 +10,8 @@ import { storeMessage, type StoredSend } from "./store-message.ts";
 
 /** `conversation`: an existing one; `profile`: the first message to a character, or one more. */
 export type SendTarget = { kind: "conversation" | "profile"; id: string };
+/** `idempotencyKey`: 1 to 255 characters of the member's own. */
+export type SendInput = { body: MessageInput; idempotencyKey: string };
 
 /**
  * A member's message for 1 credit, at most once for an Idempotency-Key: same key and body answer the same, another body
@@ -21,8 +23,7 @@ export async function sendMessage(
   actor: MemberActor,
   brand: BrandRecord,
   target: SendTarget,
-  body: MessageInput,
-  idempotencyKey: string,
+  { body, idempotencyKey }: SendInput,
 ): Promise<StoredSend> {
   const { text, written, masked } = readText(body);
   const { messageType, message, attachment } = body;

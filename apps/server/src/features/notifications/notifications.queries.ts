@@ -1,7 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
-import { settingsOf } from "../accounts/accounts.views.ts";
+import { settingsOf } from "../accounts/member-settings.ts";
 import type { NotificationState } from "./notifications.policy.ts";
 
 export type KeptMail = { to: string; from: string; subject: string; text: string; html: string; date: string };

@@ -29,7 +29,11 @@ export async function deskProfileOn(deps: Deps, brand: BrandRecord, id: string):
     .select(["voice", "facts", "openers", "never"])
     .executeTakeFirstOrThrow();
   return {
-    ...viewProfile(deps.keys, found, brand, await isOperatorOnDuty(deps, brand), deps.clock.now(), true),
+    ...viewProfile(deps.keys, found, brand, {
+      onDuty: await isOperatorOnDuty(deps, brand),
+      now: deps.clock.now(),
+      isPremium: true,
+    }),
     ...own,
   };
 }

@@ -24,6 +24,10 @@ export function serveProfiles(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", getProfile, async ({ params, actor, brand }) => {
     const found = await findProfile(deps.db, brand, params.id, actor.id);
     if (!found) throw new AppError("not-found");
-    return viewProfile(deps.keys, found, brand, await isOperatorOnDuty(deps, brand), deps.clock.now(), actor.isPremium);
+    return viewProfile(deps.keys, found, brand, {
+      onDuty: await isOperatorOnDuty(deps, brand),
+      now: deps.clock.now(),
+      isPremium: actor.isPremium,
+    });
   });
 }

@@ -36,15 +36,15 @@ export function viewCard(keys: Keys, row: CardRow, brand: BrandRecord, onDuty: b
 }
 
 type Given = { row: FullRow; images: ImageRow[]; conversationId: string | null };
+/** `isPremium`: of the member who looks; the desk sees every picture. */
+type Look = { onDuty: boolean; now: Date; isPremium: boolean };
 
 /** Pictures beside the avatar are part of Premium: others get their number, never their address (decision G-065). */
 export function viewProfile(
   keys: Keys,
   { row, images, conversationId }: Given,
   brand: BrandRecord,
-  onDuty: boolean,
-  now: Date,
-  isPremium: boolean,
+  { onDuty, now, isPremium }: Look,
 ): Profile {
   const shown = images.filter((image) => image.type === "avatar" || isPremium);
   return {

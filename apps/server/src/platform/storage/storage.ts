@@ -1,8 +1,3 @@
-import type { Config } from "../../config/env.ts";
-import { localStorage } from "./local-storage.ts";
-import { s3Storage } from "./s3-storage.ts";
-import path from "node:path";
-
 /** Files by key (`variants/img_1-plum-small.webp`). A written file is whole or absent, never half. */
 export type Storage = {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>;
@@ -16,8 +11,4 @@ const KEY = /^[\w][\w./-]{0,199}$/;
 /** Keys are ours, never a visitor's text; a key that could climb out of its folder is a fault. */
 export function assertKey(key: string): void {
   if (!KEY.test(key) || key.includes("..") || key.includes("//")) throw new Error(`Not a storage key: ${key}`);
-}
-
-export function createStorage(config: Config): Storage {
-  return config.S3_URL ? s3Storage(config.S3_URL) : localStorage(path.join(config.DATA_DIR, "files"));
 }

@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from "kysely";
+
+/**
+ * The conversation's part of a new message, for the statement that stores it: takes the next sequence and moves the
+ * counters. The statement names its moment in a CTE `present (at)`; the caller holds the conversation's lock.
+ */
+export const countMessage = (id: string, sender: "user" | "profile" | "system"): RawBuilder<unknown> => sql`
+  update conversation set
+    seq = seq + 1,
+    last_user_seq = case when ${sender}::text = 'user' then seq + 1 else last_user_seq end,
+    last_profile_seq = case when ${sender}::text = 'profile' then seq + 1 else last_profile_seq end,
+    unread = unread + case when ${sender}::text = 'profile' then 1 else 0 end,
+    last_message_at = present.at, updated_at = present.at
+  from present where id = ${id}
+  returning conversation.*`;

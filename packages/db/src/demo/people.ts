@@ -1,0 +1,81 @@
+/** Who can sign in to the demo; passwords are made on the machine. */
+export type DemoMember = {
+  username: string;
+  brand: "velvetrooms" | "embernight";
+  gender: "man" | "woman";
+  lookingFor: "women" | "men" | "both";
+  birthday: string;
+  credits: number;
+  premium: boolean;
+  city: string;
+  aboutMe: string;
+  tags: string[];
+};
+export const MEMBERS: readonly DemoMember[] = [
+  {
+    username: "jonas",
+    brand: "velvetrooms",
+    gender: "man",
+    lookingFor: "women",
+    birthday: "1974-03-11",
+    credits: 24,
+    premium: false,
+    city: "Utrecht",
+    aboutMe: "Engineer, reads on trains, bad at endings.",
+    tags: ["letters", "sea", "banter"],
+  },
+  {
+    username: "marit",
+    brand: "velvetrooms",
+    gender: "woman",
+    lookingFor: "both",
+    birthday: "1986-09-02",
+    credits: 60,
+    premium: true,
+    city: "Gent",
+    aboutMe: "Plays the viola when the neighbours are out.",
+    tags: ["music", "slow-burn", "night-owls"],
+  },
+  {
+    username: "pieter",
+    brand: "velvetrooms",
+    gender: "man",
+    lookingFor: "women",
+    birthday: "1969-12-24",
+    credits: 0,
+    premium: false,
+    city: "Delft",
+    aboutMe: "Retired early, still gets up at five.",
+    tags: ["history", "food"],
+  },
+  {
+    username: "nadia",
+    brand: "embernight",
+    gender: "woman",
+    lookingFor: "men",
+    birthday: "1991-06-19",
+    credits: 40,
+    premium: true,
+    city: "Antwerp",
+    aboutMe: "Night shifts, strong coffee, stronger opinions.",
+    tags: ["film", "night-owls", "humour"],
+  },
+  {
+    username: "emil",
+    brand: "embernight",
+    gender: "man",
+    lookingFor: "both",
+    birthday: "1980-01-30",
+    credits: 12,
+    premium: false,
+    city: "Berlin",
+    aboutMe: "Repairs radios. Listens to most of them.",
+    tags: ["music", "craft"],
+  },
+];
+export const AGENTS = [
+  { username: "ada", firstName: "Ada", lastName: "Winter", role: "agent" },
+  { username: "ruben", firstName: "Ruben", lastName: "Oost", role: "agent" },
+  { username: "sanne", firstName: "Sanne", lastName: "Vliet", role: "agent" },
+  { username: "chief", firstName: "Helena", lastName: "Brandt", role: "admin" },
+] as const;
