@@ -100,22 +100,30 @@ test("an unknown sort or filter value is 422 with the field named", async () => 
   assert.ok("sortBy" in reply.body.fields);
 });
 
-const FILTERS: [string, string, string[]][] = [
-  ["PROF-14", "bodyType=fit", ["anna", "dirk"]],
-  ["PROF-14", "bodyType=fit,curvy", ["anna", "bo", "dirk"]],
-  ["PROF-15", "ageMin=40&ageMax=50", ["bo", "cleo"]],
-  ["PROF-15", "ageMin=59&ageMax=59", ["dirk"]],
-  ["PROF-16", "ethnicity=asian&ethnicity=middle-eastern", ["bo", "cleo"]],
-  ["PROF-17", "hairColor=red", ["anna"]],
-  ["PROF-18", "relationshipStatus=widowed,open-relationship", ["cleo", "dirk"]],
-  ["PROF-19", "eyeColor=hazel", ["cleo"]],
-  ["PROF-20", "gender=men", ["bo", "dirk"]],
-  ["PROF-21", "heightMin=170&heightMax=180", ["bo", "cleo"]],
-  ["PROF-03", "gender=women&bodyType=fit&hairColor=red&ageMax=35&heightMax=170", ["anna"]],
-  ["PROF-03", "gender=women&eyeColor=blue", []],
+const FILTERS: [title: string, query: string, expected: string[]][] = [
+  ["[PROF-14] bodyType=fit", "bodyType=fit", ["anna", "dirk"]],
+  ["[PROF-14] bodyType=fit,curvy", "bodyType=fit,curvy", ["anna", "bo", "dirk"]],
+  ["[PROF-15] ageMin=40&ageMax=50", "ageMin=40&ageMax=50", ["bo", "cleo"]],
+  ["[PROF-15] ageMin=59&ageMax=59", "ageMin=59&ageMax=59", ["dirk"]],
+  ["[PROF-16] ethnicity=asian&ethnicity=middle-eastern", "ethnicity=asian&ethnicity=middle-eastern", ["bo", "cleo"]],
+  ["[PROF-17] hairColor=red", "hairColor=red", ["anna"]],
+  [
+    "[PROF-18] relationshipStatus=widowed,open-relationship",
+    "relationshipStatus=widowed,open-relationship",
+    ["cleo", "dirk"],
+  ],
+  ["[PROF-19] eyeColor=hazel", "eyeColor=hazel", ["cleo"]],
+  ["[PROF-20] gender=men", "gender=men", ["bo", "dirk"]],
+  ["[PROF-21] heightMin=170&heightMax=180", "heightMin=170&heightMax=180", ["bo", "cleo"]],
+  [
+    "[PROF-03] gender=women&bodyType=fit&hairColor=red&ageMax=35&heightMax=170",
+    "gender=women&bodyType=fit&hairColor=red&ageMax=35&heightMax=170",
+    ["anna"],
+  ],
+  ["[PROF-03] gender=women&eyeColor=blue", "gender=women&eyeColor=blue", []],
 ];
-for (const [row, query, expected] of FILTERS) {
-  test(`[${row}] ${query} gives exactly ${expected.join(", ") || "nobody"}`, async () => {
+for (const [title, query, expected] of FILTERS) {
+  test(`${title} gives exactly ${expected.join(", ") || "nobody"}`, async () => {
     assert.deepEqual(await names(`${query}&sortBy=username-asc`), expected);
   });
 }
