@@ -1,4 +1,4 @@
-import { TextLink } from "@masq/ui/button";
+import { ButtonLink } from "@masq/ui/button";
 import { OpenCurtain } from "@masq/ui/curtain";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
@@ -9,13 +9,13 @@ export function BlockPage() {
   return (
     <main id="main" className="nf wrapw">
       <div className="nf-f" aria-hidden="true">
-        <OpenCurtain />
+        <OpenCurtain className="absolute inset-0 h-full" />
         <span className="nf-p" />
       </div>
       <section>
         <h1 className="d h1">{m.block_title()}</h1>
         <p className="lede">{m.block_text({ email: customerSupport })}</p>
-        <TextLink href={`mailto:${customerSupport}`}>{m.block_write()}</TextLink>
+        <ButtonLink href={`mailto:${customerSupport}`}>{m.block_write()}</ButtonLink>
       </section>
     </main>
   );

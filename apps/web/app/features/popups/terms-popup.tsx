@@ -1,4 +1,4 @@
-import { Button } from "@masq/ui/button";
+import { Button, TextLink } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
@@ -35,6 +35,9 @@ export function TermsPopup({ close }: { close: () => void }) {
             <p>{text}</p>
           </section>
         ))}
+        <p>
+          <TextLink href={`mailto:${customerSupport}`}>{customerSupport}</TextLink>
+        </p>
       </div>
     </Dialog>
   );
