@@ -30,6 +30,8 @@ export function ChatComposer({ profile, conversationId }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (hasMouse() || typing.goesOn) box.current?.focus({ preventScroll: true });
+    const { current } = box;
+    current?.setSelectionRange(current.value.length, current.value.length);
     typing.goesOn = false;
   }, []);
 

@@ -67,7 +67,7 @@ function FirstPage({ profile, isSilent }: { profile: ProfileCard; isSilent: bool
   return (
     <div className="thr" role="log" aria-label={m.chat_log({ name: profile.name })} tabIndex={0}>
       <div className="ch-none m-auto gap-6">
-        <p className="d pf-q">{m.profile_quote({ quote: profile.quote })}</p>
+        <p className="d pf-q mx-auto">{m.profile_quote({ quote: profile.quote })}</p>
         <p className="mut">{m.chat_first({ name: profile.name })}</p>
         {isSilent ? null : <Note className="text-start">{disclosure.text}</Note>}
       </div>

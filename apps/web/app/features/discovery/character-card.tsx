@@ -36,9 +36,11 @@ export function CharacterCard({ profile, isEager }: Props) {
           </Link>
         </h2>
         <Mark>{m.fictional_mark()}</Mark>
-        <p className="mt">
-          <span>{m.profile_set_in({ place: profile.setting.place })}</span>
-          <span className="xs">{status === "Premium" ? m.status_premium() : m.status_standard()}</span>
+        <p className="mt one">
+          {m.card_meta({
+            place: profile.setting.place,
+            status: status === "Premium" ? m.status_premium() : m.status_standard(),
+          })}
         </p>
         <p className="ep">{profile.epithet}</p>
       </div>

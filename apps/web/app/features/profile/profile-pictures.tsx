@@ -46,7 +46,7 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
         </CharacterPicture>
       </button>
       {total + lockedImages > 1 ? (
-        <ul className="thumbs">
+        <ul className={total > 1 ? "thumbs" : "thumbs desk"}>
           {total > 1
             ? images.map((image, index) => (
                 <li key={image._id}>
