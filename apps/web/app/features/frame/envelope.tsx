@@ -13,10 +13,10 @@ export function Envelope({ title, text }: { title: string; text: string }) {
           </span>
           <span className="col">
             <b>{productName}</b>
-            <span className="mut sm">{title}</span>
+            <span className="sm opacity-75">{title}</span>
           </span>
         </div>
-        <p className="mut sm">{text}</p>
+        <p className="sm opacity-75">{text}</p>
       </div>
       <span className="env-b" />
       <span className="env-f" />

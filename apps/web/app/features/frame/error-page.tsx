@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="main" className="nf wrapw">
       <div className="nf-f" aria-hidden="true">
-        <OpenCurtain className="absolute inset-0 h-full" />
+        <OpenCurtain className="absolute inset-0 aspect-auto h-full w-full" />
       </div>
       <section role="alert">
         <h1 className="d h1">{m.error_title()}</h1>

@@ -9,7 +9,7 @@ export function NotFound() {
   return (
     <main id="main" className="nf wrapw">
       <div className="nf-f" aria-hidden="true">
-        <OpenCurtain className="absolute inset-0 h-full" />
+        <OpenCurtain className="absolute inset-0 aspect-auto h-full w-full" />
         <span className="nf-p" />
       </div>
       <section>
