@@ -36,7 +36,7 @@ export function CharacterCard({ profile, isEager }: Props) {
           </Link>
         </h2>
         <Mark>{m.fictional_mark()}</Mark>
-        <p className="mt one">
+        <p className="mt">
           {m.card_meta({
             place: profile.setting.place,
             status: status === "Premium" ? m.status_premium() : m.status_standard(),

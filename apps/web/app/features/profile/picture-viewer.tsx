@@ -2,7 +2,7 @@ import type { Profile } from "@masq/contract/member/profiles";
 import { Button, IconButton } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 
@@ -23,24 +23,36 @@ export function PictureViewer({ name, images, index, onIndex, onClose }: Props) 
     setIsNear(false);
     onIndex((index + by + total) % total);
   };
-  const keyDown = (event: KeyboardEvent): void => {
-    if (event.key === "ArrowRight" && total > 1 && !isNear) turn(1);
-    else if (event.key === "ArrowLeft" && total > 1 && !isNear) turn(-1);
-    else if (event.key === "+") setIsNear(true);
-    else if (event.key === "-") setIsNear(false);
-  };
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const keyDown = ({ key }: KeyboardEvent): void => {
+      if (key === "+" || key === "-") setIsNear(key === "+");
+      else if (isNear || total < 2) return;
+      else if (key === "ArrowRight") onIndex((index + 1) % total);
+      else if (key === "ArrowLeft") onIndex((index - 1 + total) % total);
+    };
+    window.addEventListener("keydown", keyDown);
+    return () => window.removeEventListener("keydown", keyDown);
+  }, [index, isNear, total, onIndex]);
   return (
     <Dialog
       open
       size="lg"
       title={m.profile_gallery({ name })}
       closeLabel={m.dialog_close()}
+      initialFocus={frame}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
     >
-      <div className="gal" onKeyDown={keyDown}>
-        <div className={isNear ? "gal-p near" : "gal-p"} tabIndex={0} role="group" aria-label={image?.alt ?? name}>
+      <div className="gal">
+        <div
+          ref={frame}
+          className={isNear ? "gal-p near" : "gal-p"}
+          tabIndex={0}
+          role="group"
+          aria-label={image?.alt ?? name}
+        >
           <CharacterPicture
             key={image?._id}
             image={image}

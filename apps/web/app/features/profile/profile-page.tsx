@@ -35,6 +35,11 @@ export function ProfilePage({ id }: { id: string }) {
         <ArrowLeft size={18} aria-hidden="true" />
         {m.profile_back()}
       </Link>
+      <Link className="card-act pf-back mob" href={listPlace.href()} aria-label={m.profile_back()}>
+        <i>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </i>
+      </Link>
       {isPending || isGone ? <ProfileSkeleton /> : null}
       {error && !isGone ? (
         <ErrorState
