@@ -14,6 +14,7 @@ import { localCaptcha, type Captcha } from "./platform/captcha/captcha.ts";
 import { systemClock, type Clock } from "./platform/clock/clock.ts";
 import { fileKeys, type Keys } from "./platform/keys/keys.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
+import { redisCounters, type Counters } from "./platform/counters/counters.ts";
 import { createMailer, type Mailer } from "./platform/mail/mail.ts";
 import { createPasswords, type Passwords } from "./platform/passwords/passwords.ts";
 import { createSealing, type Sealing } from "./platform/sealing/sealing.ts";
@@ -32,6 +33,8 @@ export type Deps = {
   passwords: Passwords;
   tokens: Tokens;
   bus: Bus;
+  /** Shared counters of the rate limits; without Redis each process counts for itself. */
+  counters: Counters | undefined;
   mailer: Mailer;
   captcha: Captcha;
   storage: Storage;
@@ -53,6 +56,7 @@ export function composeDeps(input: DepsInput): Deps {
     openDb(
       openPool(input.databaseUrl, {
         max: config.DATABASE_POOL,
+        connectMs: config.DATABASE_WAIT_MS,
         onError: (error) => log.warn({ err: error }, "a database connection was lost"),
       }),
     );
@@ -64,6 +68,7 @@ export function composeDeps(input: DepsInput): Deps {
     keys,
     log,
     bus,
+    counters: input.counters ?? (config.REDIS_URL ? redisCounters(config.REDIS_URL, log) : undefined),
     sealing: input.sealing ?? createSealing(keys),
     passwords: input.passwords ?? createPasswords(),
     tokens: input.tokens ?? createTokens(keys, clock),
@@ -79,5 +84,6 @@ export function composeDeps(input: DepsInput): Deps {
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.mailer.close();
   await deps.bus.close();
+  deps.counters?.disconnect();
   await deps.db.destroy();
 }

@@ -8,7 +8,8 @@ export type Schema = z.ZodMiniType;
  * `member`: a member, mail not yet confirmed included. `verified`: a member with a confirmed mail.
  * `agent`: an operator or admin. `admin`: an admin.
  */
-export type Access = "open" | "key" | "member" | "verified" | "agent" | "admin";
+export const ACCESS = ["open", "key", "member", "verified", "agent", "admin"] as const;
+export type Access = (typeof ACCESS)[number];
 
 export type RateLimit = { max: number; windowMs: number; by: "address" | "actor" };
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Shapes that several domains share. Dates are ISO 8601 UTC, ids are opaque strings. */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64));
+export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
 export const IsoDate = z.string();
 /** yyyy-mm-dd */
 export const PlainDate = z.string();

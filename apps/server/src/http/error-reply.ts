@@ -1,6 +1,9 @@
 import type { ErrorReply } from "@masq/contract/error-codes";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
+import { isDatabaseAway } from "../platform/db/database-away.ts";
+
+const AWAY_RETRY_S = 2;
 
 /** As fastify-type-provider-zod hands it on: `keyword` is zod's code, `params` the rest of its issue. */
 type ValidationIssue = {
@@ -40,13 +43,15 @@ export function asAppError(error: unknown): AppError {
   if (fault.statusCode === 404) return new AppError("not-found", { cause: error });
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)
     return new AppError("malformed", { cause: error });
+  if (isDatabaseAway(error)) return new AppError("overloaded", { retryAfterS: AWAY_RETRY_S, cause: error });
   return new AppError("internal", { cause: error });
 }
 
 /** The contract's form `{ code, message, fields?, details? }`; 500 names the request so that the log can be searched. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
-  if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "unexpected error");
+  if (known.code === "overloaded") request.log.warn({ err: known.cause ?? known }, "the database could not be asked");
+  else if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "unexpected error");
   const body: ErrorReply = { code: known.code, message: known.message };
   if (known.fields) body.fields = known.fields;
   if (known.details) body.details = known.details;

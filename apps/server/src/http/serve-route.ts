@@ -1,11 +1,12 @@
 import { COMMON_ERRORS, type ErrorCode } from "@masq/contract/error-codes";
-import type { Access, ParsedOf, ReplyOf, Route } from "@masq/contract/route";
+import { ACCESS, type Access, type ParsedOf, type ReplyOf, type Route } from "@masq/contract/route";
 import { SURFACES, type Surface } from "@masq/contract/surfaces";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Actor, AgentActor, BrandRecord, MemberActor, VisitorActor } from "./actor.ts";
-import { authenticate } from "./authenticate.ts";
+import { authenticate, bearerOf } from "./authenticate.ts";
+import { refuseUnstorable } from "./refuse-unstorable.ts";
 import { resolveBrand } from "./resolve-brand.ts";
 
 type ActorOf<A extends Access> = A extends "member" | "verified"
@@ -45,14 +46,21 @@ function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
   return key;
 }
 
-function limitOf(route: Route) {
+/** Whose calls are counted together: the address's, or all of one account wherever it calls from. */
+async function limitKey({ tokens }: Deps, { name, limit }: Route, request: FastifyRequest): Promise<string> {
+  const token = limit?.by === "actor" ? bearerOf(request.headers.authorization) : undefined;
+  const subject = token && (await tokens.verify(token).catch(() => undefined))?.sub;
+  return `${name}:${subject ?? request.ip}`;
+}
+
+function limitOf(deps: Deps, route: Route) {
   if (!route.limit) return {};
   const { max, windowMs } = route.limit;
   return {
     rateLimit: {
       max,
       timeWindow: windowMs,
-      keyGenerator: (request: FastifyRequest) => `${route.name}:${request.ip}`,
+      keyGenerator: (request: FastifyRequest) => limitKey(deps, route, request),
     },
   };
 }
@@ -74,12 +82,19 @@ export function serveRoute<const R extends Route, S extends Surface>(
 ): void {
   const id = `${surface} ${route.method} ${route.path}`;
   if (deps.served.has(id)) throw new Error(`The route ${id} is served twice`);
+  if (!ACCESS.includes(route.access)) throw new Error(`The route ${id} does not say who may call it`);
   deps.served.add(id);
   const declared = declaredErrors(route);
+  const admitted = new WeakMap<FastifyRequest, { actor: Actor; brand: BrandRecord | undefined }>();
+  const noted = (request: FastifyRequest, error: unknown): unknown => {
+    if (error instanceof AppError && !declared.has(error.code))
+      request.log.error({ route: route.name, code: error.code }, "undeclared error code");
+    return error;
+  };
   scope.route({
     method: route.method,
     url: `${SURFACES[surface].prefix}${route.path}`,
-    config: { ...limitOf(route), route },
+    config: { ...limitOf(deps, route), route },
     schema: {
       operationId: route.name,
       summary: route.summary,
@@ -89,10 +104,21 @@ export function serveRoute<const R extends Route, S extends Surface>(
       ...(route.body && { body: route.body }),
       response: { [route.status ?? 200]: route.reply },
     },
-    handler: async (request, reply) => {
+    // Before the body is read: who may not call learns nothing about it and sends nothing. After the rate limits.
+    preParsing: async (request) => {
       try {
         const brand = surface === "member" ? await resolveBrand(deps, request) : undefined;
-        const actor: Actor = await authenticate(deps, route.access, surface, request, brand);
+        admitted.set(request, { actor: await authenticate(deps, route.access, surface, request, brand), brand });
+      } catch (error) {
+        throw noted(request, error);
+      }
+    },
+    handler: async (request, reply) => {
+      try {
+        const caller = admitted.get(request);
+        if (!caller) throw new AppError("unauthenticated");
+        const { actor, brand } = caller;
+        refuseUnstorable(request.query, request.body);
         const given = {
           params: request.params,
           query: request.query,
@@ -106,9 +132,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
         if (surface === "agent" || actor.kind === "member") void reply.header("cache-control", "private, no-store");
         return await reply.code(route.status ?? 200).send(result);
       } catch (error) {
-        if (error instanceof AppError && !declared.has(error.code))
-          request.log.error({ route: route.name, code: error.code }, "undeclared error code");
-        throw error;
+        throw noted(request, error);
       }
     },
   });

@@ -23,6 +23,7 @@ export type RefreshInput = {
 /** `cookie`: the next value of the refresh cookie; absent when a bearer token was shown. */
 export type Refreshed = { sessionId: string; subjectId: string; stay: boolean; cookie?: string };
 
+/** A suspended member's or dismissed operator's session is worth nothing, even where nobody ended it. */
 async function lockLive(tx: Tx, input: RefreshInput, sessionId: string): Promise<Session | undefined> {
   const row = await tx
     .selectFrom("session")
@@ -31,6 +32,13 @@ async function lockLive(tx: Tx, input: RefreshInput, sessionId: string): Promise
     .where("audience", "=", input.audience)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", appNow)
+    .where(({ exists, selectFrom, ref }) =>
+      exists(
+        input.audience === "user"
+          ? selectFrom("member").where("member.id", "=", ref("session.subject_id")).where("status", "=", "active")
+          : selectFrom("agent").where("agent.id", "=", ref("session.subject_id")).where("active", "=", true),
+      ),
+    )
     .forUpdate()
     .executeTakeFirst();
   return row && row.brand_id === (input.brandId ?? null) ? row : undefined;

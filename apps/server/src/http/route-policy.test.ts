@@ -1,0 +1,124 @@
+import { defineRoute } from "@masq/contract/route";
+import { Done } from "@masq/contract/shapes";
+import { SURFACES, type Surface } from "@masq/contract/surfaces";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { requestFrom } from "@masq/testkit/http";
+import { buildApp } from "../app.ts";
+import Fastify from "fastify";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { demandPolicies, OPEN_PATHS } from "./route-policy.ts";
+import { serveRoute } from "./serve-route.ts";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+/** Reviewed by hand: who passes the gate of each route. A change here is a change of who may do what. */
+const REVIEWED = path.join(import.meta.dirname, "access-matrix.json");
+const REFUSALS = new Set([
+  "unauthenticated",
+  "api-key-required",
+  "token-expired",
+  "forbidden",
+  "session-revoked",
+  "blocked",
+  "email-not-validated",
+]);
+
+type Headers = Record<string, string>;
+
+/** Fresh sessions, since some calls end them. */
+async function actors(): Promise<Record<string, Headers>> {
+  const { given, db } = house;
+  const session = async (who: Parameters<typeof given.signIn>[0]) => (await given.signIn(who)).headers;
+  const suspended = await given.member();
+  const banned = await session(suspended);
+  await db.updateTable("member").set({ status: "suspended" }).where("id", "=", suspended.id).execute();
+  const retired = await given.agent();
+  const dismissed = await session(retired);
+  await db.updateTable("agent").set({ active: false }).where("id", "=", retired.id).execute();
+  return {
+    nobody: {},
+    key: { "x-api-key": "key_velvetrooms" },
+    "other brand's key": { "x-api-key": "key_embernight" },
+    "unverified member": await session(await given.member({ verified: false })),
+    member: await session(await given.member()),
+    "other brand's member": await session(await given.member({ brand_id: "embernight" })),
+    "suspended member": banned,
+    agent: await session(await given.agent()),
+    admin: await session(await given.agent({ role: "admin" })),
+    "dismissed agent": dismissed,
+  };
+}
+
+async function admitted(surface: Surface, route: (typeof SURFACES)[Surface]["routes"][number]): Promise<string[]> {
+  const request = requestFrom(house.url);
+  const found: string[] = [];
+  for (const [name, headers] of Object.entries(await actors())) {
+    const reply = await request(SURFACES[surface].prefix + route.path.replace(/:\w+/g, "x_unknown"), {
+      method: route.method,
+      headers: { ...headers, "idempotency-key": "x" },
+      ...(route.body && { body: { nobodyKnowsThisField: 1 } }),
+    });
+    assert.ok(reply.status < 500, `${name}: ${reply.text}`);
+    const isRefused = reply.status >= 400 && REFUSALS.has(String(reply.body?.code));
+    if (isRefused) assert.ok([401, 403].includes(reply.status), `${name}: ${reply.text}`);
+    else found.push(name);
+  }
+  return found;
+}
+
+test("[TRUST-33] the matrix of routes and actors is the reviewed one", async () => {
+  const matrix: Record<string, string[]> = {};
+  for (const surface of ["member", "agent"] as const)
+    for (const route of SURFACES[surface].routes)
+      matrix[`${surface} ${route.method} ${route.path}`] = await admitted(surface, route);
+  assert.deepEqual(matrix, JSON.parse(fs.readFileSync(REVIEWED, "utf8")));
+});
+
+test("[TRUST-33] a route without a declared policy fails the start, in the contract and beside it", async () => {
+  const route = defineRoute({ name: "open", method: "GET", path: "/open", access: "open", summary: "", reply: Done });
+  const careless = { ...route, access: undefined } as unknown as typeof route;
+  const done = () => Promise.resolve({ status: "success" as const });
+  const serve = (given: typeof route) =>
+    serveRoute(house.app, { ...house.deps, served: new Set() }, "member", given, done);
+  assert.throws(() => serve(careless), /does not say who may call/);
+  const app = Fastify();
+  demandPolicies(app);
+  app.get("/health/live", () => "fine");
+  assert.throws(() => app.get("/api/secret", () => "leak"), /Nobody said who may call GET \/api\/secret/);
+  await app.close();
+});
+
+test("a start without one of the contract's routes, or with one served twice, fails", async () => {
+  const options = { web: "none", checkReplies: true, complete: true } as const;
+  const forgetful = new (class extends Set<string> {
+    override add(id: string): this {
+      return id.endsWith("/consent") ? this : super.add(id);
+    }
+  })();
+  await assert.rejects(buildApp({ ...house.deps, served: forgetful }, options), /Nothing serves giveConsent$/);
+  const twice = new Set(["member POST /register"]);
+  await assert.rejects(buildApp({ ...house.deps, served: twice }, options), /served twice/);
+  await (await buildApp({ ...house.deps, served: new Set() }, options)).close();
+});
+
+test("every path beside the contract says who may call it", () => {
+  for (const [url, who] of Object.entries(OPEN_PATHS)) assert.ok(who.length > 5, url);
+});
+
+test("who may not call is told so before the body is read or judged", async () => {
+  const request = requestFrom(house.url);
+  const post = (path_: string, headers: Headers) =>
+    request(path_, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: "{broken" });
+  assert.equal((await post("/api/consent", {})).status, 401);
+  assert.equal((await post("/agent-api/event", {})).status, 401);
+  const { headers } = await house.given.signIn(await house.given.member());
+  assert.equal((await post("/agent-api/event", headers)).status, 403);
+  assert.equal((await post("/api/consent", headers)).status, 400);
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+
+/** Who may call what is not in the contract. A route that neither the contract nor this list knows fails the start. */
+export const OPEN_PATHS: Readonly<Record<string, string>> = {
+  "/health/live": "anybody: the process answers",
+  "/health/ready": "anybody: the database answers",
+  "/metrics": "whoever reaches the port; the proxy of docs/operations.md does not pass it on",
+  "/ws/user": "a member's token, judged at the upgrade",
+  "/ws/agent": "an operator's token, judged at the upgrade",
+  "/media/:id/:palette/:file": "avatars: anybody; other pictures: a signed address",
+  "/dev/outbox": "demo mode only",
+  "/dev/outbox.json": "demo mode only",
+  "/dev/clock": "demo mode only",
+  "/api/openapi.json": "anybody: the contract",
+  "/agent-api/openapi.json": "anybody: the contract",
+  "/api/*": "anybody: 404",
+  "/agent-api/*": "anybody: 404",
+  "/assets/*": "anybody: the web app's files",
+  "/chat/assets/*": "anybody: the desk's files",
+  "/version.json": "anybody",
+  "/chat": "anybody: the desk's empty page; its calls need a token",
+  "/chat/*": "anybody: the desk's empty page; its calls need a token",
+  "/agent": "anybody: the desk's empty page; its calls need a token",
+  "/agent/*": "anybody: the desk's empty page; its calls need a token",
+  "/*": "anybody: pages; the web app guards its own",
+  "*": "preflight of nothing: 404",
+};
+
+/** Must run before the first route is registered. */
+export function demandPolicies(app: FastifyInstance): void {
+  app.addHook("onRoute", ({ url, method, config }) => {
+    if (config && "route" in config) return;
+    if (!(url in OPEN_PATHS))
+      throw new Error(`Nobody said who may call ${String(method)} ${url}: http/route-policy.ts`);
+  });
+}

@@ -1,0 +1,27 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import { isApiPath } from "./api-path.ts";
+
+const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()";
+const TWO_YEARS_S = 63_072_000;
+
+/** Headers of every answer. Pages and files bring their own content policy; the API's answers are no documents at all. */
+export async function mountSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("permissions-policy", PERMISSIONS);
+    // Only behind TLS: on a plain address of one's own machine it would lock the owner out.
+    if (request.protocol === "https")
+      void reply.header("strict-transport-security", `max-age=${TWO_YEARS_S}; includeSubDomains`);
+    if (!isApiPath(request.url)) return;
+    void reply.headers({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      "cache-control": "no-store",
+    });
+  });
+}
