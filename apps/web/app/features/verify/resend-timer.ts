@@ -16,21 +16,28 @@ export function nextChange(until: number, now: number): number {
   return over === 0 ? MINUTE_MS : over;
 }
 
-/** Minutes until another mail may be asked for; `resendIn` in seconds, as the server last said. */
-export function useMinutesLeft(resendIn: number): number {
+/**
+ * Minutes until another mail may be asked for, and a way to begin anew; `resendIn` in seconds, as the member's record
+ * has it. Two waits can be equally long, so a reply starts its own.
+ */
+export function useMinutesLeft(resendIn: number): [minutes: number, restart: (seconds: number) => void] {
   const [timer, setTimer] = useState(() => begin(resendIn));
-  if (timer.resendIn !== resendIn) setTimer(begin(resendIn));
+  const [known, setKnown] = useState(resendIn);
   const [now, setNow] = useState(timer.began);
+  if (known !== resendIn) {
+    setKnown(resendIn);
+    setTimer(begin(resendIn));
+  }
   useEffect(() => {
     const wait = nextChange(timer.until, Date.now());
     if (wait === 0) return undefined;
     const timeout = setTimeout(() => setNow(Date.now()), wait + SECOND_MS / 10);
     return () => clearTimeout(timeout);
   }, [timer, now]);
-  return minutesLeft(timer.until, Math.max(now, timer.began));
+  return [minutesLeft(timer.until, Math.max(now, timer.began)), (seconds) => setTimer(begin(seconds))];
 }
 
-function begin(resendIn: number) {
+function begin(seconds: number) {
   const began = Date.now();
-  return { resendIn, began, until: began + resendIn * SECOND_MS };
+  return { began, until: began + seconds * SECOND_MS };
 }

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { useNotify } from "../../shared/notify.ts";
-import { setViewer, updateViewer, useApi } from "../../shared/viewer.ts";
+import { setViewer, useApi } from "../../shared/viewer.ts";
 
-/** Sends the letter again, to another address if one is given. `error` belongs under that address. */
-export function useResend(viewer: User) {
+/** Sends the letter again, to another address if one is given, and restarts the wait. `error` belongs under that address. */
+export function useResend(viewer: User, restart: (seconds: number) => void) {
   const api = useApi();
   const notify = useNotify();
   const [error, setError] = useState<string>();
@@ -17,12 +17,12 @@ export function useResend(viewer: User) {
       api.call(resendEmail, { body: newEmail === null ? {} : { new_email: newEmail } }),
     onSuccess({ email, resendIn }) {
       setViewer({ ...viewer, email, resendIn });
+      restart(resendIn);
       notify.ok(m.verify_resent({ email }));
     },
     onError(failure, newEmail) {
       if (isApiError(failure, "resend-too-soon")) {
-        const left = failure.retryAfter ?? Number(failure.details["resendIn"] ?? 0);
-        updateViewer({ resendIn: left });
+        restart(failure.retryAfter ?? Number(failure.details["resendIn"] ?? 0));
       }
       const isOfAddress = isApiError(failure, "invalid-email", "email-taken", "validation");
       if (newEmail !== null && isOfAddress) setError(addressError(failure));

@@ -5,13 +5,15 @@ import { useRootData } from "../../shared/viewer.ts";
 import { Envelope } from "../frame/envelope.tsx";
 import { NewAddress } from "./new-address.tsx";
 import { useMinutesLeft } from "./resend-timer.ts";
+import { useOnwardOnceVerified } from "./use-onward.ts";
 import { useResend } from "./use-resend.ts";
 
 /** Waits for the press of Continue in the mail; the socket tells when the address is confirmed. */
 export function VerifyPage({ viewer }: { viewer: User }) {
   const { brand, isDemo } = useRootData();
-  const { send, isBusy, error, setError } = useResend(viewer);
-  const minutes = useMinutesLeft(viewer.resendIn);
+  const [minutes, restart] = useMinutesLeft(viewer.resendIn);
+  const { send, isBusy, error, setError } = useResend(viewer, restart);
+  useOnwardOnceVerified(viewer);
   const isWaiting = minutes > 0;
   const status = isWaiting ? m.verify_resend_in({ n: minutes }) : m.verify_resend_now();
   return (

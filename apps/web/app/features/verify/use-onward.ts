@@ -1,0 +1,21 @@
+import type { User } from "@masq/contract/member/user";
+import { useEffect } from "react";
+import { MEMBER_HOME } from "../../shared/guards.ts";
+import { reloadViewer, useGo } from "../../shared/viewer.ts";
+import { takeWanted } from "../../shared/wanted-page.ts";
+
+/** Confirmed elsewhere, in another tab or on another device: this page goes on by itself. */
+export function useOnwardOnceVerified({ emailValidated }: User): void {
+  const go = useGo();
+  useEffect(() => {
+    if (emailValidated) go(takeWanted() ?? MEMBER_HOME, { replace: true });
+  }, [emailValidated, go]);
+  useEffect(() => {
+    // The socket says so, too; back from the mail, the page asks at once.
+    const look = (): void => {
+      if (document.visibilityState === "visible") void reloadViewer().catch(() => undefined);
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+}
