@@ -41,6 +41,7 @@ export function RangeField({ range, filters, onChange }: Props) {
           min={min}
           max={max}
           value={from}
+          style={{ zIndex: share(from) > 0.5 ? 1 : 0 }}
           aria-label={m.range_low({ name })}
           onChange={(event) => setDraft([Math.min(Number(event.target.value), to), to])}
         />
