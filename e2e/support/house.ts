@@ -2,64 +2,77 @@ import { openDb, openPool } from "@masq/db/open";
 import { readConfig } from "@masq/server/config/env";
 import { closeDeps, composeDeps } from "@masq/server/deps";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
-import { createGiven, PASSWORD, type Given } from "@masq/testkit/given";
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { createGiven, type Given } from "@masq/testkit/given";
+import { requestFrom } from "@masq/testkit/http";
+import { randomBytes } from "node:crypto";
 
-/** The brands of the demo and the host on which each answers here. */
-export const BRANDS = [
-  { name: "velvetrooms", host: "localhost" },
-  { name: "embernight", host: "embernight.localhost" },
-] as const;
+/** Where a running product is and what it stores. */
+export type Running = { url: string; databaseUrl: string; dataDir: string };
+export type House = Running & { given: Given; rooms: Room[]; close: () => Promise<void> };
+/** A brand of its own for one test: nobody else's messages come to its operators. */
+export type Room = { scope: string; host: string; brandId: string };
 
-/** The address of a page on a brand's host. */
-export function at(path: string, host = "localhost"): string {
-  const url = new URL(path, process.env["E2E_URL"]);
-  url.hostname = host;
-  return url.href;
-}
+const KNOWN_LIMIT_MS = 8000;
 
-export type House = { given: Given; close: () => Promise<void> };
+/** The product that the runner started. */
+export const shared = (): Running => ({
+  url: process.env["E2E_URL"] ?? "",
+  databaseUrl: process.env["E2E_DATABASE_URL"] ?? "",
+  dataDir: process.env["E2E_DATA_DIR"] ?? "",
+});
 
-/** Rows in the running product's own database, sealed with its own keys. One for a test file. */
-export async function openHouse(tag: string): Promise<House> {
-  const databaseUrl = process.env["E2E_DATABASE_URL"] ?? "";
-  const config = readConfig({ MODE: "demo", DATA_DIR: process.env["E2E_DATA_DIR"] ?? "", DATABASE_URL: databaseUrl, LOG_LEVEL: "error" });
+const LOOK = { hue: 8, hue2: 345, radius: 20, displayFont: "fraunces", textFont: "instrument", frame: "arch" };
+const brandOf = ({ scope, host, brandId }: Room) => ({
+  id: brandId,
+  company_id: "cmp_parlour_and_ink",
+  domain: `${scope}.com`,
+  full_scope: scope,
+  hosts: [host],
+  countries: ["NL"],
+  headline: "They are invented.",
+  customer_support: "care@example.com",
+  default_descriptor: "ROOM",
+  theme: JSON.stringify({ ...LOOK, defaultTheme: "light", palette: "plum" }),
+  settings: JSON.stringify({ welcomeCredits: 5 }),
+  api_key: `key-${scope}`,
+});
+
+/** Rows in a running product's own database, sealed with its own keys; `rooms` of its brands are for tests to take. */
+export async function openHouse(running: Running, roomCount = 0): Promise<House> {
+  const { url, databaseUrl, dataDir } = running;
+  const config = readConfig({ MODE: "demo", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "error" });
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
   const deps = composeDeps({ config, databaseUrl, passwords: createPasswords({ memoryKiB: 8, passes: 1 }) });
-  const given = await createGiven(deps, owner, { isPlanted: true, tag: `${tag}${process.pid}` });
-  return {
-    given,
-    close: async () => {
-      await owner.destroy();
-      await closeDeps(deps);
-    },
-  };
-}
-
-/** A browser of its own, whose console errors and failed pages fail the test when `noErrors` is asked. */
-export async function openBrowser(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+  const tag = randomBytes(4).toString("hex");
+  const given = await createGiven(deps, owner, { isPlanted: true, tag });
+  const rooms = Array.from({ length: roomCount }, (_, index): Room => {
+    const scope = `room-${tag}-${index}`;
+    return { scope, host: `${scope}.localhost`, brandId: `brd_${scope}` };
   });
-  page.on("pageerror", (error) => errors.push(String(error)));
-  return { context, page, errors };
+  if (rooms.length > 0) {
+    await owner.insertInto("brand").values(rooms.map(brandOf)).execute();
+    const sentence = await owner.selectFrom("disclosure").where("locale", "=", "en").selectAll().executeTakeFirstOrThrow();
+    await owner
+      .insertInto("disclosure")
+      .values(rooms.map(({ brandId }) => ({ ...sentence, brand_id: brandId })))
+      .execute();
+    await untilKnown(url, rooms.at(-1)!);
+  }
+  const close = async (): Promise<void> => {
+    await owner.destroy();
+    await closeDeps(deps);
+  };
+  return { ...running, given, rooms, close };
 }
 
-export async function signInMember(page: Page, username: string, password = PASSWORD, host = "localhost"): Promise<void> {
-  await page.goto(at("/sign-in", host));
-  await page.getByLabel(/username or email/i).fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/profiles/);
-}
-
-export async function signInAgent(page: Page, username: string, password = PASSWORD): Promise<void> {
-  await page.goto(at("/agent/sign-in"));
-  await page.getByLabel(/username/i).fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/chat/);
+/** The product reads its brands once in five seconds. */
+async function untilKnown(url: string, { host, scope }: Room): Promise<void> {
+  const request = requestFrom(url);
+  const until = performance.now() + KNOWN_LIMIT_MS;
+  while (performance.now() < until) {
+    const { body } = await request("/api/brand", { host, headers: { "x-api-key": `key-${scope}` } });
+    if (JSON.stringify(body ?? "").includes(scope)) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`The product does not know the brand ${scope}`);
 }

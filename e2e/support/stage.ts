@@ -1,0 +1,160 @@
+import { PASSWORD } from "@masq/testkit/given";
+import { requestFrom, type TestReply } from "@masq/testkit/http";
+import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { openHouse, shared, type House, type Room, type Running } from "./house.ts";
+
+type Given = House["given"];
+export type Member = Awaited<ReturnType<Given["member"]>>;
+export type Agent = Awaited<ReturnType<Given["agent"]>>;
+export type Character = Awaited<ReturnType<Given["profile"]>>;
+type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]> & {
+  /** The test makes calls fail on purpose: then the browser's own error lines are no fault. */
+  isNoisy?: boolean;
+};
+type Call = { body?: unknown; key?: string };
+type Signed = Awaited<ReturnType<Given["signIn"]>>;
+
+export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
+const ROOMS_A_WORKER = 40;
+
+/** People, characters and browsers of one test, all in a brand of its own. */
+export type Stage = ReturnType<typeof createStage>;
+
+/** The address of a page on a brand's host. */
+export function addressOf(running: Pick<Running, "url">, path: string, host = "localhost"): string {
+  const url = new URL(path, running.url);
+  url.hostname = host;
+  return url.href;
+}
+
+export function createStage(browser: Browser, house: House, room: Room) {
+  const request = requestFrom(house.url);
+  const opened: { context: BrowserContext; errors: string[]; isNoisy: boolean }[] = [];
+  const sessions = new Map<string, Signed>();
+  let keys = 0;
+
+  const sessionOf = async (who: Member | Agent): Promise<Signed> => {
+    const known = sessions.get(who.id) ?? (await house.given.signIn(who));
+    sessions.set(who.id, known);
+    return known;
+  };
+  const call = async (
+    who: Member | Agent,
+    method: string,
+    path: string,
+    { body, key = `${room.scope}-${(keys += 1)}` }: Call = {},
+  ): Promise<TestReply> => {
+    const { headers } = await sessionOf(who);
+    const prefix = "role" in who ? "/agent-api" : "/api";
+    return request(prefix + path, { method, host: room.host, body, headers: { ...headers, "idempotency-key": key } });
+  };
+  const open = async ({ isNoisy = false, ...options }: ContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const errors: string[] = [];
+    opened.push({ context, errors, isNoisy });
+    context.on("console", (message) => {
+      if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => errors.push(String(error.error())));
+    return context.newPage();
+  };
+  /** Hands a live session to a browser, as if the person had signed in there: an answer that sets the cookie. */
+  const admit = async (page: Page, who: Member | Agent): Promise<void> => {
+    const { cookie } = await sessionOf(who);
+    const [name, host] = "role" in who ? ["agent", "localhost"] : ["user", room.host];
+    const door = addressOf(house, "/version.json", host);
+    await page.route(door, (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: "",
+        headers: { "set-cookie": `__Host-masq-${name}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict` },
+      }),
+    );
+    await page.goto(door);
+    await page.unroute(door);
+    // The desk asks for a token only where it knows that somebody was signed in.
+    if ("role" in who) await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
+  };
+  return {
+    room,
+    house,
+    call,
+    open,
+    at: (path: string) => addressOf(house, path, room.host),
+    deskAt: (path: string) => addressOf(house, path),
+    member: (over: Parameters<Given["member"]>[0] = {}) =>
+      house.given.member({ credits: 5, brand_id: room.brandId, ...over }),
+    agent: (over: Parameters<Given["agent"]>[0] = {}) => house.given.agent({ scope: [room.scope], ...over }),
+    character: (over: Parameters<Given["profile"]>[0] = {}) => house.given.profile({ scope: [room.scope], ...over }),
+    /** A member's line, by HTTP: to a character, or into a conversation. */
+    async write(member: Member, to: string, text: string) {
+      const path = to.startsWith("prf_") ? `/conversation/${to}` : `/conversation/${to}/message`;
+      const reply = await call(member, "POST", path, { body: { messageType: "text", message: text } });
+      expect(reply.status, reply.text).toBe(201);
+      const { conversation, message, credits } = reply.body as {
+        conversation: { _id: string };
+        message: { _id: string };
+        credits: number;
+      };
+      return { conversationId: conversation._id, messageId: message._id, credits };
+    },
+    /** A browser in which the operator is signed in, at the desk. */
+    async desk(agent: Agent, options: ContextOptions = {}): Promise<Page> {
+      const page = await open(options);
+      await admit(page, agent);
+      await page.goto(addressOf(house, "/chat"));
+      await expect(page.locator("#pane-queue")).toBeVisible();
+      return page;
+    },
+    /** A browser in which the member is signed in, at a page. */
+    async memberPage(member: Member, path: string, options: ContextOptions = {}): Promise<Page> {
+      const page = await open(options);
+      await admit(page, member);
+      await page.goto(addressOf(house, path, room.host));
+      return page;
+    },
+    async signInMember(page: Page, member: Member): Promise<void> {
+      await page.goto(addressOf(house, "/sign-in", room.host));
+      const main = page.getByRole("main");
+      await main.getByLabel(/username or email/i).fill(member.username);
+      await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await main.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(page).toHaveURL(/\/profiles/);
+    },
+    async signInAgent(page: Page, agent: Agent): Promise<void> {
+      await page.goto(addressOf(house, "/agent/sign-in"));
+      await page.getByLabel("Username", { exact: true }).fill(agent.username);
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(/\/chat$/);
+    },
+    async close(): Promise<void> {
+      for (const { context } of opened) await context.close();
+      expect(opened.filter(({ isNoisy }) => !isNoisy).flatMap(({ errors }) => errors)).toEqual([]);
+    },
+  };
+}
+
+type WorkerFixtures = { house: House };
+type TestFixtures = { stage: Stage };
+
+/** `stage`: a brand, people and browsers of this test alone; an error line in a browser's console fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  house: [
+    async ({ browserName: _ }, use) => {
+      const house = await openHouse(shared(), ROOMS_A_WORKER);
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
+  stage: async ({ browser, house }, use) => {
+    const room = house.rooms.pop();
+    if (room === undefined) throw new Error("More tests in one worker than rooms: raise ROOMS_A_WORKER");
+    const stage = createStage(browser, house, room);
+    await use(stage);
+    await stage.close();
+  },
+});
+
+export { expect };
