@@ -14,7 +14,7 @@ import { typing } from "./chat-composer.tsx";
 import { ChatRoom } from "./chat-room.tsx";
 
 /** The word of a conversation that is not created yet: `/messages/chat/blank?profile=<id>` (decision G-074). */
-export const BLANK = "blank";
+const BLANK = "blank";
 const INBOX = "/messages/inbox";
 
 type Props = { conversationId: string; profileId: string | null };

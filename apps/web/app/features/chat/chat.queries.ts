@@ -18,7 +18,11 @@ export function conversationsQuery(type: ConversationType) {
     queryKey: keys.conversations({ type }),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const reply = await client().api.call(listConversations, { query: { type, page: pageParam }, signal });
+      const reply = await client().api.call(listConversations, {
+        query: { type, page: pageParam },
+        signal,
+        quiet: true,
+      });
       queries().setQueryData(keys.unread, reply.unread);
       return reply;
     },
@@ -36,6 +40,7 @@ export function conversationQuery(id: string) {
         params: { id },
         query: { limit: LOADED_AT_ONCE },
         signal,
+        quiet: true,
       });
       const known = queries().getQueryData<Conversation>(keys.conversation(id));
       return { ...reply, messages: mergeMessages(known, reply.messages) };

@@ -12,7 +12,7 @@ export type Entry = {
   failure: string | null;
 };
 
-export type OutboxPorts<R> = {
+type OutboxPorts<R> = {
   post(entry: Entry): Promise<R>;
   /** What a page leaves behind when it is closed in the middle. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
@@ -127,5 +127,4 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
   };
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
 export const noEntries = (): readonly Entry[] => NONE;

@@ -37,10 +37,8 @@ export function CharacterCard({ profile, isEager }: Props) {
         </h2>
         <Mark>{m.fictional_mark()}</Mark>
         <p className="mt">
-          {m.card_meta({
-            place: profile.setting.place,
-            status: status === "Premium" ? m.status_premium() : m.status_standard(),
-          })}
+          <span>{m.profile_set_in({ place: profile.setting.place })}</span>
+          <span>{status === "Premium" ? m.status_premium() : m.status_standard()}</span>
         </p>
         <p className="ep">{profile.epithet}</p>
       </div>

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, MessageCircle } from "lucide-react";
 import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
+import { errorText } from "../../shared/errors.ts";
 import { MEMBER_HOME } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { useGo, useMember } from "../../shared/viewer.ts";
@@ -44,7 +45,9 @@ export function ProfilePage({ id }: { id: string }) {
       {error && !isGone ? (
         <ErrorState
           headingLevel={1}
-          title={m["error.profile-loading-failed"]()}
+          title={
+            isApiError(error, "age-verification-required") ? errorText(error) : m["error.profile-loading-failed"]()
+          }
           action={
             <Button variant="p" onClick={() => window.location.reload()}>
               {m.profiles_refresh()}
