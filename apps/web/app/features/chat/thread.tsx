@@ -59,7 +59,7 @@ export function Thread({ profile, messages, entries, onRetry, onEarlier }: Props
 
   const lastRow = rows.at(-1);
   const isLastOwn = lastRow?.kind === "line" && lastRow.entry?.state === "sending";
-  const { list, isAtEnd, toEnd, onScroll, onResize } = useThreadScroll(
+  const { list, isAtEnd, isSettled, toEnd, onScroll, onResize } = useThreadScroll(
     rows.length,
     lastRow?.key,
     isLastOwn,
@@ -73,7 +73,13 @@ export function Thread({ profile, messages, entries, onRetry, onEarlier }: Props
   });
   return (
     <div className="thr-w">
-      <div className="thr" role="log" aria-label={m.chat_log({ name: profile.name })} aria-live="off" tabIndex={0}>
+      <div
+        className={isSettled ? "thr" : "thr unsettled"}
+        role="log"
+        aria-label={m.chat_log({ name: profile.name })}
+        aria-live="off"
+        tabIndex={0}
+      >
         <div className="grow" />
         <div className="thr-top">
           {hasEarlier ? (

@@ -8,6 +8,7 @@ const NEAR_START_PX = 72;
 export function useThreadScroll(count: number, lastKey: string | undefined, isLastOwn: boolean, onStart: () => void) {
   const list = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
+  const [isSettled, setIsSettled] = useState(false);
   const wasAtEnd = useRef(true);
   const last = useRef<string | undefined>(undefined);
   const hasScrolled = useRef(false);
@@ -41,6 +42,13 @@ export function useThreadScroll(count: number, lastKey: string | undefined, isLa
     },
     [onStart],
   );
+  // The first rows are measured before they are shown, so that nothing moves.
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsSettled(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const onResize = useCallback(() => {
     if (wasAtEnd.current) toEnd();
   }, [toEnd]);
@@ -48,5 +56,5 @@ export function useThreadScroll(count: number, lastKey: string | undefined, isLa
     window.addEventListener("resize", onResize);
     return () => window.removeEventListener("resize", onResize);
   }, [onResize]);
-  return { list, isAtEnd, toEnd, onScroll, onResize };
+  return { list, isAtEnd, isSettled, toEnd, onScroll, onResize };
 }

@@ -1,21 +1,28 @@
 import { Button } from "@masq/ui/button";
-import { Count } from "@masq/ui/chip";
-import { Dialog, DialogDismiss } from "@masq/ui/dialog";
-import { SlidersHorizontal } from "lucide-react";
+import { Dialog } from "@masq/ui/dialog";
 import { m } from "../../paraglide/messages.js";
 import { FilterFields } from "./filter-fields.tsx";
 import { activeFilters, type Filters } from "./list-state.ts";
 
-type Props = { filters: Filters; total: number | undefined; onChange: (filters: Filters) => void };
+type Props = {
+  filters: Filters;
+  total: number | undefined;
+  onChange: (filters: Filters) => void;
+  onClose: () => void;
+};
 
 /** The filters on phones: a sheet whose one button carries the live total. */
-export function FilterSheet({ filters, total, onChange }: Props) {
+export function FilterSheet({ filters, total, onChange, onClose }: Props) {
   const count = activeFilters(filters).length;
   return (
     <Dialog
+      open
       tall
       title={m.filters_title()}
       closeLabel={m.dialog_close()}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
       headerAction={
         count === 0 ? undefined : (
           <Button variant="q" size="sm" onClick={() => onChange({})}>
@@ -23,19 +30,10 @@ export function FilterSheet({ filters, total, onChange }: Props) {
           </Button>
         )
       }
-      trigger={
-        <button type="button" className="chip mob">
-          <SlidersHorizontal size={16} aria-hidden="true" />
-          {m.filters_title()}
-          <Count value={count} label={m.filters_active({ n: count })} />
-        </button>
-      }
       footer={
-        <DialogDismiss>
-          <Button variant="p" wide>
-            {total === undefined ? m.filters_show() : m.filters_show_total({ n: total })}
-          </Button>
-        </DialogDismiss>
+        <Button variant="p" wide onClick={onClose}>
+          {total === undefined ? m.filters_show() : m.filters_show_total({ n: total })}
+        </Button>
       }
     >
       <FilterFields filters={filters} onChange={onChange} />

@@ -2,7 +2,7 @@ import { RemovableChip } from "@masq/ui/chip";
 import { SORTS, type Sort } from "@masq/domain/vocabulary";
 import { ArrowDownUp } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
-import { FilterSheet } from "./filter-sheet.tsx";
+import { FilterChip } from "./filter-chip.tsx";
 import { activeLabel, SORT_LABELS } from "./labels.ts";
 import { activeFilters, without, type ListState } from "./list-state.ts";
 import { useMeasures } from "./use-measures.ts";
@@ -15,7 +15,7 @@ export function ListTools({ state, total, onChange }: Props) {
   const measures = useMeasures();
   return (
     <div className="tools" role="group" aria-label={m.tools_label()}>
-      <FilterSheet filters={filters} total={total} onChange={(next) => onChange({ filters: next })} />
+      <FilterChip filters={filters} total={total} onChange={(next) => onChange({ filters: next })} />
       <label className="chip srt">
         <ArrowDownUp size={16} aria-hidden="true" />
         <span className="sr">{m.sort_label()}</span>

@@ -1,14 +1,21 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { forgetListOutside, listPlace } from "./list-place.ts";
 import { readList, writeList, type ListState } from "./list-state.ts";
 import { profilesQuery } from "./profiles.queries.ts";
 
 /** The list that the address asks for, and how to ask for another. */
 export function useList() {
-  const { search } = useLocation();
+  const { search: reached, key } = useLocation();
   const navigate = useNavigate();
+  const { state: moving } = useNavigation();
+  // The address follows a moment later: a box that was ticked stays ticked meanwhile.
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    if (moving === "idle") setAsked(null);
+  }, [moving, key]);
+  const search = asked ?? reached;
   const state = useMemo(() => readList(new URLSearchParams(search)), [search]);
   const list = useInfiniteQuery(profilesQuery(state));
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
@@ -20,7 +27,11 @@ export function useList() {
   }, [isShort, isFetching, fetchNextPage]);
 
   const write = useCallback(
-    (next: ListState) => void navigate(`/profiles${writeList(next)}`, { replace: true, preventScrollReset: true }),
+    (next: ListState) => {
+      const to = writeList(next);
+      setAsked(to);
+      void navigate(`/profiles${to}`, { replace: true, preventScrollReset: true });
+    },
     [navigate],
   );
   const change = useCallback(
@@ -55,6 +66,8 @@ function useKeptPlace(search: string): void {
     const { search: here } = now.current;
     if (here !== left.search && here !== "") return;
     if (here !== left.search) void navigate(`/profiles${left.search}`, { replace: true, preventScrollReset: true });
-    requestAnimationFrame(() => window.scrollTo(0, left.scrollY));
+    // The page may still be growing to its height: once more when it has.
+    const restore = (): void => window.scrollTo(0, left.scrollY);
+    requestAnimationFrame(() => requestAnimationFrame(restore));
   }, [navigate]);
 }

@@ -31,8 +31,8 @@ export function PictureViewer({ name, images, index, onIndex, onClose }: Props) 
       else if (key === "ArrowRight") onIndex((index + 1) % total);
       else if (key === "ArrowLeft") onIndex((index - 1 + total) % total);
     };
-    window.addEventListener("keydown", keyDown);
-    return () => window.removeEventListener("keydown", keyDown);
+    window.addEventListener("keydown", keyDown, true);
+    return () => window.removeEventListener("keydown", keyDown, true);
   }, [index, isNear, total, onIndex]);
   return (
     <Dialog

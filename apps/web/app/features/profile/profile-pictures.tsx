@@ -1,11 +1,12 @@
 import type { Profile } from "@masq/contract/member/profiles";
 import { Badge } from "@masq/ui/chip";
 import { Curtain } from "@masq/ui/curtain";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.tsx";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
-import { PictureViewer } from "./picture-viewer.tsx";
+
+const PictureViewer = lazy(async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer }));
 
 const FOCAL = "(min-width: 1024px) 456px, (min-width: 768px) 480px, 100vw";
 const BADGES = { featured: m.badge_featured, new: m.badge_new } as const;
@@ -73,7 +74,15 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
         </ul>
       ) : null}
       {isOpen ? (
-        <PictureViewer name={name} images={images} index={shown} onIndex={setShown} onClose={() => setIsOpen(false)} />
+        <Suspense fallback={null}>
+          <PictureViewer
+            name={name}
+            images={images}
+            index={shown}
+            onIndex={setShown}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

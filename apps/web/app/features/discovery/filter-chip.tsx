@@ -1,0 +1,36 @@
+import { Count } from "@masq/ui/chip";
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { activeFilters, type Filters } from "./list-state.ts";
+
+const load = () => import("./filter-sheet.tsx");
+const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }));
+
+type Props = { filters: Filters; total: number | undefined; onChange: (filters: Filters) => void };
+
+/** Opens the filters on phones; the sheet's code comes with the first touch. */
+export function FilterChip({ filters, total, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = activeFilters(filters).length;
+  return (
+    <>
+      <button
+        type="button"
+        className="chip mob"
+        aria-haspopup="dialog"
+        onPointerDown={() => void load()}
+        onClick={() => setIsOpen(true)}
+      >
+        <SlidersHorizontal size={16} aria-hidden="true" />
+        {m.filters_title()}
+        <Count value={count} label={m.filters_active({ n: count })} />
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet filters={filters} total={total} onChange={onChange} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
