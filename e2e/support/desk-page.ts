@@ -14,11 +14,16 @@ export const deskOf = (page: Page) => {
     verdict: page.locator("[data-verdict]"),
     draftWord: page.locator("[data-draft]"),
     sendButton: page.getByRole("button", { name: /^Send\b/ }),
+    /** Session or break, as the bar counts it. */
+    timer: (name: "session" | "break"): Locator => page.locator(`.strip [data-timer="${name}"] b`),
+    lockout: page.locator("#pane-queue dd").filter({ hasText: /\(/ }),
     toast: (text: string | RegExp): Locator => page.getByRole("region", { name: "Notices" }).getByText(text),
     async start(): Promise<void> {
+      // The desk has read what holds on the server: an answer that comes after the key would undo it on the screen.
+      await page.waitForLoadState("networkidle");
       await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
       await page.keyboard.press("Alt+KeyS");
-      await expect(page.locator('[data-timer="session"]')).toBeVisible();
+      await expect(page.locator('.strip [data-timer="session"]')).toBeVisible();
     },
     /** The claim comes by itself, with the cursor in the composer. */
     async receives(text: string): Promise<void> {
@@ -38,3 +43,20 @@ export const secondsOf = (text: string): number => {
   const [minutes, seconds] = text.trim().split(":").map(Number);
   return minutes! * 60 + seconds!;
 };
+
+/** `02:14:07` in seconds. */
+export const timerSeconds = (text: string): number => text.trim().split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+
+export type Frame = { way: "sent" | "received"; action: string; status?: string; reason?: string };
+/** Every frame of the page's sockets, in their order. */
+export function framesOf(page: Page): Frame[] {
+  const frames: Frame[] = [];
+  const note = (way: Frame["way"], payload: string | Buffer): void => {
+    frames.push({ ...(JSON.parse(String(payload)) as Omit<Frame, "way">), way });
+  };
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => note("sent", payload));
+    socket.on("framereceived", ({ payload }) => note("received", payload));
+  });
+  return frames;
+}

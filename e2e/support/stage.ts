@@ -10,6 +10,8 @@ export type Character = Awaited<ReturnType<Given["profile"]>>;
 type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]> & {
   /** The test makes calls fail on purpose: then the browser's own error lines are no fault. */
   isNoisy?: boolean;
+  /** Runs on the page before its first address: clocks, routes, listeners. */
+  prepare?: (page: Page) => Promise<void> | void;
 };
 type Call = { body?: unknown; key?: string };
 type Signed = Awaited<ReturnType<Given["signIn"]>>;
@@ -48,7 +50,7 @@ export function createStage(browser: Browser, house: House, room: Room) {
     const prefix = "role" in who ? "/agent-api" : "/api";
     return request(prefix + path, { method, host: room.host, body, headers: { ...headers, "idempotency-key": key } });
   };
-  const open = async ({ isNoisy = false, ...options }: ContextOptions = {}): Promise<Page> => {
+  const open = async ({ isNoisy = false, prepare, ...options }: ContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const errors: string[] = [];
     opened.push({ context, errors, isNoisy });
@@ -56,7 +58,9 @@ export function createStage(browser: Browser, house: House, room: Room) {
       if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
     });
     context.on("weberror", (error) => errors.push(String(error.error())));
-    return context.newPage();
+    const page = await context.newPage();
+    await prepare?.(page);
+    return page;
   };
   /** Hands a live session to a browser, as if the person had signed in there: an answer that sets the cookie. */
   const admit = async (page: Page, who: Member | Agent): Promise<void> => {
@@ -66,7 +70,7 @@ export function createStage(browser: Browser, house: House, room: Room) {
     await page.route(door, (route) =>
       route.fulfill({
         contentType: "text/html",
-        body: "",
+        body: '<link rel="icon" href="data:,">',
         headers: { "set-cookie": `__Host-masq-${name}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict` },
       }),
     );
@@ -80,6 +84,7 @@ export function createStage(browser: Browser, house: House, room: Room) {
     house,
     call,
     open,
+    admit,
     at: (path: string) => addressOf(house, path, room.host),
     deskAt: (path: string) => addressOf(house, path),
     member: (over: Parameters<Given["member"]>[0] = {}) =>
