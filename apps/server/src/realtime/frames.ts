@@ -1,14 +1,19 @@
 import { AgentServerFrame } from "@masq/contract/frames/agent";
 import { UserServerFrame } from "@masq/contract/frames/user";
+import type { ProfileCard } from "@masq/contract/member/profiles";
 import type { Deps } from "../deps.ts";
 import { unreadCount } from "../features/conversations/conversations.queries.ts";
 import { profileCards } from "../features/profiles/profile-cards.ts";
 import type { BrandRecord, MemberActor } from "../http/actor.ts";
+import { shortCache } from "../platform/short-cache.ts";
 import type { LogEvent } from "./event-log.ts";
 import { eventPlace } from "./record-event.ts";
 
 type Member = { actor: MemberActor; brand: BrandRecord };
 type Build = (deps: Deps, member: Member, event: LogEvent) => Promise<unknown>;
+
+/** The same character's card for every socket of a brand; it holds nothing of the viewer. */
+const cards = shortCache<ProfileCard | undefined>({ ms: 5_000, max: 2_000 });
 
 /** What a recorded event says on `/ws/user`. Counters are read now: they are absolute, so the newest is the right one. */
 const MEMBER_FRAMES: Record<string, Build> = {
@@ -16,9 +21,10 @@ const MEMBER_FRAMES: Record<string, Build> = {
     if (!sealed) return null;
     const text = await deps.sealing.open(deps.db, actor.id, eventPlace(actor.id, key), sealed);
     const profileId = String(data["profileId"]);
-    const viewer = { memberId: actor.id, isPremium: actor.isPremium };
-    const cards = await profileCards(deps, brand, [profileId], viewer);
-    return { action: "newMessage", ...(JSON.parse(text) as object), profile: cards.get(profileId) };
+    const profile = await cards(deps.db, deps.clock, `${brand.id} ${profileId}`, async () =>
+      (await profileCards(deps, brand, [profileId], undefined)).get(profileId),
+    );
+    return { action: "newMessage", ...(JSON.parse(text) as object), profile };
   },
   unreadMessageCount: async (deps, { actor }) => ({
     action: "unreadMessageCount",

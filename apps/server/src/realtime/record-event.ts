@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import type { DB } from "@masq/db/tables/schema";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { AfterCommit, Tx } from "../platform/db/transaction.ts";
 import { newSecret } from "../platform/ids/ids.ts";
+import type { LogEvent } from "./event-log.ts";
 
 /** `stream`: the member's or agent's id. `data`: references only. `text`: sealed with the member's key. */
 export type NewEvent = {
@@ -10,6 +12,7 @@ export type NewEvent = {
   data: Record<string, unknown>;
   text?: { memberId: string; json: unknown };
 };
+type EventRow = Pick<LogEvent, "key" | "type" | "data" | "sealed">;
 type Needs = Pick<Deps, "sealing" | "bus">;
 
 /** A larger event is read from the log by whoever needs it. */
@@ -34,33 +37,61 @@ export async function recordEvents(
   events: readonly Omit<NewEvent, "stream">[],
 ): Promise<number> {
   const rows = await Promise.all(events.map((event) => sealEvent(deps, tx, stream, event)));
+  const stored = await insertEvents(tx, stream, rows, sql`select 1 as one`);
+  const head = Math.max(...stored);
+  if (stored.length !== rows.length) throw new Error(`There is no stream ${stream}`);
+  after(() => ringFor(deps, stream, rows, head));
+  return head;
+}
+
+/**
+ * One event without text that is recorded if and only if `cause` (a statement that returns rows) changed something;
+ * both are one statement, which is its own transaction.
+ */
+export async function recordCaused(
+  deps: Pick<Deps, "db" | "bus">,
+  cause: RawBuilder<unknown>,
+  { stream, type, data }: Omit<NewEvent, "text">,
+): Promise<void> {
+  const rows = [{ key: newSecret(), type, data, sealed: null }];
+  const [offset] = await insertEvents(deps.db, stream, rows, cause);
+  if (offset !== undefined) ringFor(deps, stream, rows, offset);
+}
+
+/** Answers the offsets; none when `cause` gave no row or there is no such stream. */
+async function insertEvents(
+  db: Kysely<DB>,
+  stream: string,
+  rows: readonly EventRow[],
+  cause: RawBuilder<unknown>,
+): Promise<number[]> {
   const items = rows.map(
     (row, index) =>
       sql`(${index + 1}::int, ${row.key}, ${row.type}, ${JSON.stringify(row.data)}::jsonb, ${row.sealed}::bytea)`,
   );
   const stored = await sql<{ offset: number }>`
-    with moved as (
-      update stream set head = head + ${rows.length}::int where id = ${stream} returning head
+    with cause as (${cause}), moved as (
+      update stream set head = head + ${rows.length}::int from (select 1 from cause limit 1) as once
+      where stream.id = ${stream} returning stream.head
     )
     insert into event (stream_id, "offset", key, type, data, sealed)
     select ${stream}, moved.head - ${rows.length}::int + item.nth, item.key, item.type, item.data, item.sealed
     from moved, (values ${sql.join(items)}) as item (nth, key, type, data, sealed)
     returning "offset"
-  `.execute(tx);
-  const head = Math.max(...stored.rows.map((row) => row.offset));
-  if (stored.rows.length !== rows.length) throw new Error(`There is no stream ${stream}`);
-  after(() => {
-    rows.forEach(({ key, type, data, sealed }, index) => {
-      const body = { key, data, sealed: sealed?.toString("base64") ?? null };
-      const ring = { stream, offset: head - rows.length + index + 1, type };
-      const isSmall = (body.sealed?.length ?? 0) + JSON.stringify(data).length < RING_BYTES_MAX;
-      deps.bus.ring(isSmall ? { ...ring, body } : ring);
-    });
-  });
-  return head;
+  `.execute(db);
+  return stored.rows.map((row) => row.offset);
 }
 
-async function sealEvent(deps: Needs, tx: Tx, stream: string, event: Omit<NewEvent, "stream">) {
+function ringFor({ bus }: Pick<Deps, "bus">, stream: string, rows: readonly EventRow[], head: number): void {
+  rows.forEach(({ key, type, data, sealed }, index) => {
+    const body = { key, data, sealed: sealed?.toString("base64") ?? null };
+    const ring = { stream, offset: head - rows.length + index + 1, type };
+    const isSmall = (body.sealed?.length ?? 0) + JSON.stringify(data).length < RING_BYTES_MAX;
+    bus.ring(isSmall ? { ...ring, body } : ring);
+  });
+}
+
+async function sealEvent(deps: Needs, tx: Tx, stream: string, event: Omit<NewEvent, "stream">): Promise<EventRow> {
   const key = newSecret();
   const { type, data, text } = event;
   const sealed = text

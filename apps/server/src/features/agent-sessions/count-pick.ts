@@ -1,11 +1,5 @@
-import { sql } from "kysely";
-import type { Tx } from "../../platform/db/transaction.ts";
+import { sql, type RawBuilder } from "kysely";
 
-/** One item more was given to the operator; the caller holds the session row. */
-export async function countPick(tx: Tx, agentId: string): Promise<void> {
-  await tx
-    .updateTable("agent_session")
-    .set({ picks: sql`picks + 1` })
-    .where("agent_id", "=", agentId)
-    .execute();
-}
+/** One item more was given to the operator: for the statement that gives it, by a caller who holds the session row. */
+export const countPick = (agentId: string): RawBuilder<unknown> =>
+  sql`update agent_session set picks = picks + 1 where agent_id = ${agentId}`;

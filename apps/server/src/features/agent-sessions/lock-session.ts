@@ -1,22 +1,30 @@
 import type { AgentSessionTable } from "@masq/db/tables/desk";
-import type { Selectable } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 
 export type LockedSession = Selectable<AgentSessionTable>;
+type Device = Pick<AgentActor, "id" | "sessionId">;
 
 /**
- * The caller's work session, locked: serialises the operator's tabs and fences devices that another login superseded.
- * Lock order of the house: conversation, session, stock. Error: session-superseded.
+ * The operator's work session, locked: serialises the operator's tabs and fences devices that another login superseded.
+ * Lock order of the house: conversation, session, stock. For a statement that reads more beside it, which then must
+ * be nothing that the session's lock guards: it would be as old as the wait for the lock.
  */
-export async function lockSession(tx: Tx, actor: Pick<AgentActor, "id" | "sessionId">): Promise<LockedSession> {
-  const session = await tx
-    .selectFrom("agent_session")
-    .where("agent_id", "=", actor.id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
-  if (!session || session.session_id !== actor.sessionId) throw new AppError("session-superseded");
+export const sessionLock = (agentId: string): RawBuilder<LockedSession> =>
+  sql<LockedSession>`select * from agent_session where agent_id = ${agentId} for update`;
+
+/** Error: session-superseded, unless the work session is this device's. */
+export function mustBeCurrent(actor: Device, sessionId: string | null | undefined): void {
+  if (sessionId !== actor.sessionId) throw new AppError("session-superseded");
+}
+
+/** The caller's work session, locked. Error: session-superseded. */
+export async function lockSession(tx: Tx, actor: Device): Promise<LockedSession> {
+  const { rows } = await sessionLock(actor.id).execute(tx);
+  const [session] = rows;
+  mustBeCurrent(actor, session?.session_id);
+  if (!session) throw new AppError("session-superseded");
   return session;
 }

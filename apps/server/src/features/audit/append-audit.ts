@@ -1,43 +1,31 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/transaction.ts";
-import { chainOf, entryHash, type AuditData } from "./audit-hash.ts";
-
-export type AuditEntry = {
-  /** The operator's or admin's id, or `system`. */
-  actor: string;
-  action: string;
-  subject: string;
-  /** References and codes only; never a text of a message, memo or draft. */
-  data: AuditData;
-};
+import { chainOf, textAround, type AuditEntry } from "./audit-hash.ts";
 
 /**
- * Adds one entry to the hash-chained log in the caller's transaction. It locks the head of the subject's chain, so it
- * belongs at the end of the transaction, and only once in it.
+ * Adds one entry to the hash-chained log in the caller's transaction, in one statement. It locks the head of the
+ * subject's chain, so it belongs at the end of the transaction, and only once in it. Place, moment and hash are taken
+ * under that lock; `entryHash` of the verifier hashes the same text.
  */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const chain = chainOf(entry.subject);
-  const head = await tx
-    .updateTable("audit_chain")
-    .set({ seq: sql`seq + 1` })
-    .where("chain", "=", chain)
-    .returning(["seq", "hash", sql<Date>`date_trunc('milliseconds', app_now())`.as("at")])
-    .executeTakeFirstOrThrow();
-  const place = { chain, seq: head.seq, at: head.at, previousHash: head.hash };
-  const hash = entryHash(place, entry);
-  await tx
-    .insertInto("audit_entry")
-    .values({
-      chain,
-      seq: head.seq,
-      at: head.at,
-      actor: entry.actor,
-      action: entry.action,
-      subject: entry.subject,
-      data: JSON.stringify(entry.data),
-      previous_hash: head.hash,
-      hash,
-    })
-    .execute();
-  await tx.updateTable("audit_chain").set({ hash }).where("chain", "=", chain).execute();
+  const { actor, action, subject } = entry;
+  const chain = chainOf(subject);
+  const text = textAround(chain, entry);
+  const { numAffectedRows } = await sql`
+    with head as materialized (select seq, hash from audit_chain where chain = ${chain}::smallint for update),
+    place as materialized (
+      select seq + 1 as seq, hash as previous_hash, date_trunc('milliseconds', app_now()) as at from head
+    ),
+    link as materialized (
+      select place.*, encode(sha256(convert_to(
+        previous_hash || E'\n' || ${text.beforeAt}::text || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          || ${text.beforeSeq}::text || seq || ${text.afterSeq}::text, 'UTF8')), 'hex') as hash
+      from place
+    ),
+    moved as (update audit_chain set seq = link.seq, hash = link.hash from link where chain = ${chain}::smallint)
+    insert into audit_entry (chain, seq, at, actor, action, subject, data, previous_hash, hash)
+    select ${chain}::smallint, seq, at, ${actor}, ${action}, ${subject}, ${JSON.stringify(entry.data)}::jsonb,
+      previous_hash, hash
+    from link`.execute(tx);
+  if (numAffectedRows !== 1n) throw new Error(`The audit chain ${chain} has no head`);
 }

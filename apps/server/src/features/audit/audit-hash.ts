@@ -17,20 +17,32 @@ export function canonicalJson(value: Plain): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(",")}}`;
 }
 
+export type AuditEntry = {
+  /** The operator's or admin's id, or `system`. */
+  actor: string;
+  action: string;
+  subject: string;
+  /** References and codes only; never a text of a message, memo or draft. */
+  data: AuditData;
+};
+
+/**
+ * The canonical JSON of `{action, actor, at, chain, data, seq, subject}` without `at` and `seq`: those are known only
+ * under the lock of the chain, where the database puts them between the three parts.
+ */
+export function textAround(chain: number, { actor, action, subject, data }: AuditEntry) {
+  return {
+    beforeAt: `{"action":${canonicalJson(action)},"actor":${canonicalJson(actor)},"at":"`,
+    beforeSeq: `","chain":${chain},"data":${canonicalJson(data)},"seq":`,
+    afterSeq: `,"subject":${canonicalJson(subject)}}`,
+  };
+}
+
 /** The hash of an entry: the previous hash and everything that the entry says, its place included. */
 export function entryHash(
   place: { chain: number; seq: number; at: Date; previousHash: string },
-  entry: { actor: string; action: string; subject: string; data: AuditData },
+  entry: AuditEntry,
 ): string {
-  const { actor, action, subject, data } = entry;
-  const said = canonicalJson({
-    chain: place.chain,
-    seq: place.seq,
-    at: place.at.toISOString(),
-    actor,
-    action,
-    subject,
-    data,
-  });
-  return sha256Hex(`${place.previousHash}\n${said}`);
+  const { beforeAt, beforeSeq, afterSeq } = textAround(place.chain, entry);
+  return sha256Hex(`${place.previousHash}\n${beforeAt}${place.at.toISOString()}${beforeSeq}${place.seq}${afterSeq}`);
 }

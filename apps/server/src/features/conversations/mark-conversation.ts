@@ -1,19 +1,12 @@
 import { appNow } from "@masq/db/open";
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-/** What the desk may note on a conversation; each takes the caller's transaction. */
+/** What the desk may note on a conversation; each joins the caller's transaction. */
 
-/** An operator has the member's messages up to `seq` on the screen. False when that was known. */
-export async function markDeskSeen(tx: Tx, id: string, seq: number): Promise<boolean> {
-  const moved = await tx
-    .updateTable("conversation")
-    .set({ desk_seen_seq: seq })
-    .where("id", "=", id)
-    .where("desk_seen_seq", "<", seq)
-    .returning("id")
-    .executeTakeFirst();
-  return moved !== undefined;
-}
+/** An operator has the member's messages up to `seq` on the screen: for the statement that tells it. No row when that was known. */
+export const markDeskSeen = (id: string, seq: number): RawBuilder<unknown> => sql`
+  update conversation set desk_seen_seq = ${seq} where id = ${id} and desk_seen_seq < ${seq} returning id`;
 
 /** An admin answers here: operators are not given its items for a while (decision G-132). */
 export async function markIntervened(tx: Tx, id: string, adminId: string): Promise<void> {

@@ -15,42 +15,31 @@ import type { Requeued } from "./requeue-claims.ts";
 const OTHER_EVERY_PICKS = 8;
 
 export type TakenClaim = { id: string; conversationId: string; claimEpoch: number };
-export type ClaimResult = { status: AgentStatus; taken?: TakenClaim; lapsed: Requeued[] };
+/** `held`: claims that the operator has now. */
+export type ClaimResult = { status: AgentStatus; taken?: TakenClaim; held: number; lapsed: Requeued[] };
 
-type Lane = "own" | "others" | "all";
-type Picker = { agentId: string; brandIds: string[]; isSupervisor: boolean };
+type Picker = { agentId: string; brandIds: string[]; isSupervisor: boolean; picks: number };
 
-/** One ready item, locked; those that another operator is just taking are skipped. */
-async function pick(tx: Tx, { agentId, brandIds, isSupervisor }: Picker, lane: Lane): Promise<string | undefined> {
-  const choice = {
-    own: sql`s.sticky_agent = ${agentId}`,
-    others: sql`s.kind <> 'MessageStock'`,
-    all: sql`true`,
-  }[lane];
-  const order = lane === "others" ? sql`s.due_at, s.id` : sql`s.deadline_at, s.id`;
-  const { rows } = await sql<{ id: string }>`
-    with present as materialized (select app_now() as at)
-    select s.id from stock s join conversation c on c.id = s.conversation_id
-    where s.state = 'ready' and ${choice}
-      and s.brand_id = any(${brandIds}::text[])
-      and s.due_at <= (select at from present)
-      and (${isSupervisor}::boolean or (s.lane = 'desk' and c.frozen_at is null))
-      and (s.sticky_agent is null or s.sticky_agent = ${agentId} or s.sticky_until <= (select at from present))
-      and (c.admin_intervene_at is null or c.admin_intervene_by = ${agentId}
-        or c.admin_intervene_at <= (select at from present) - make_interval(secs => ${ADMIN_INTERVENE_IDLE_MS / 1000}))
-      and exists (select 1 from profile p where p.id = c.profile_id and p.hidden_at is null)
-      and not exists (select 1 from stock_exclusion e where e.agent_id = ${agentId} and e.conversation_id = s.conversation_id
-        and (e.until is null or e.until > (select at from present)))
-    order by ${order} limit 1 for update of s skip locked`.execute(tx);
-  return rows[0]?.id;
+/** The item that is next for this operator, locked (`pick_stock`, migration 0501); undefined when there is none. */
+async function pickNext(tx: Tx, { agentId, brandIds, isSupervisor, picks }: Picker): Promise<string | undefined> {
+  const isOthersTurn = (picks + 1) % OTHER_EVERY_PICKS === 0;
+  const idleS = ADMIN_INTERVENE_IDLE_MS / 1000;
+  const { rows } = await sql<{ id: string | null }>`
+    select pick_stock(${agentId}, ${brandIds}::text[], ${isSupervisor}::boolean, ${isOthersTurn}::boolean,
+      make_interval(secs => ${idleS})) as id`.execute(tx);
+  return rows[0]?.id ?? undefined;
 }
 
+/** Hands the locked item out: the lease runs from now, the fence moves, the pick is counted. */
 async function take(tx: Tx, id: string, agentId: string, slot: number, ttlMs: number): Promise<TakenClaim> {
   const { rows } = await sql<TakenClaim>`
-    update stock set state = 'claimed', claim_epoch = claim_epoch + 1, claimed_by = ${agentId}, claim_slot = ${slot},
-      claimed_at = present.at, claim_expires_at = present.at + make_interval(secs => ${ttlMs / 1000})
-    from (select app_now() as at) as present where id = ${id}
-    returning id, conversation_id as "conversationId", claim_epoch as "claimEpoch"`.execute(tx);
+    with taken as (
+      update stock set state = 'claimed', claim_epoch = claim_epoch + 1, claimed_by = ${agentId}, claim_slot = ${slot},
+        claimed_at = present.at, claim_expires_at = present.at + make_interval(secs => ${ttlMs / 1000})
+      from (select app_now() as at) as present where id = ${id}
+      returning id, conversation_id as "conversationId", claim_epoch as "claimEpoch"
+    ), counted as (${countPick(agentId)})
+    select * from taken`.execute(tx);
   const [taken] = rows;
   if (!taken) throw new Error(`The item ${id} went away under its lock`);
   return taken;
@@ -64,13 +53,6 @@ const claimsOf = (tx: Tx, agentId: string) =>
     .where("state", "=", "claimed")
     .select(["id", "claim_slot", sql<boolean>`claim_expires_at <= app_now()`.as("isLapsed")])
     .execute();
-
-async function pickNext(tx: Tx, picker: Picker, picks: number): Promise<string | undefined> {
-  const own = await pick(tx, picker, "own");
-  if (own) return own;
-  const isOthersTurn = (picks + 1) % OTHER_EVERY_PICKS === 0;
-  return (isOthersTurn ? await pick(tx, picker, "others") : undefined) ?? pick(tx, picker, "all");
-}
 
 /**
  * Tops the caller's claims up by one while online; asking again with all slots taken changes nothing. The claim lasts
@@ -88,17 +70,17 @@ export async function claimStock(
     const live = await claimsOf(tx, actor.id);
     if (live.some((claim) => claim.isLapsed)) {
       const lapsed = await lapseClaims(deps, tx, after, actor.id, session.session_id);
-      return { status: "offline" as const, lapsed };
+      return { status: "offline" as const, held: 0, lapsed };
     }
     const status = session.state;
-    if (status !== "online" || live.length >= CLAIM_CAPACITY) return { status, lapsed: [] };
-    const picker = { agentId: actor.id, brandIds, isSupervisor: maySupervise(actor) };
-    const id = await pickNext(tx, picker, session.picks);
-    if (id === undefined) return { status, lapsed: [] };
+    const held = live.length;
+    if (status !== "online" || held >= CLAIM_CAPACITY) return { status, held, lapsed: [] };
+    const { picks } = session;
+    const id = await pickNext(tx, { agentId: actor.id, brandIds, isSupervisor: maySupervise(actor), picks });
+    if (id === undefined) return { status, held, lapsed: [] };
     const used = new Set(live.map((claim) => claim.claim_slot));
     const slot = Array.from({ length: CLAIM_CAPACITY }, (_, index) => index).find((index) => !used.has(index)) ?? 0;
     const taken = await take(tx, id, actor.id, slot, CLAIM_TTL_MS);
-    await countPick(tx, actor.id);
     const { conversationId, claimEpoch } = taken;
     await appendAudit(tx, {
       actor: actor.id,
@@ -107,6 +89,6 @@ export async function claimStock(
       data: { stockId: id, claimEpoch },
     });
     after(() => deps.bus.signal({ kind: "queue-changed" }));
-    return { status, taken, lapsed: [] };
+    return { status, taken, held: held + 1, lapsed: [] };
   });
 }

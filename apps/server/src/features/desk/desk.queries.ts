@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { StockKind } from "@masq/db/tables/desk";
+import type { AgentStatus } from "@masq/domain/vocabulary";
 import { sql, type Kysely } from "kysely";
 import type { Tier } from "./desk.policy.ts";
 
@@ -27,10 +28,43 @@ export const heldStock = (db: Reader, agentId: string, conversationId: string) =
     .select(["id", "claim_epoch"])
     .executeTakeFirst();
 
-export type ClaimRow = {
+/** What operators may know of a conversation's member: never mail, name, payment or spend (decision G-046). */
+const CONVERSATION = [
+  "c.id as conversation_id",
+  "c.brand_id",
+  "c.member_id",
+  "c.profile_id",
+  "c.seq",
+  "c.member_read_seq",
+  "c.desk_seen_seq",
+  "c.created_at",
+  "c.updated_at",
+  "c.send_lock",
+  "c.frozen_at",
+  "c.admin_intervene_at",
+  "m.username",
+  "m.birthday",
+  "m.gender",
+  "m.city",
+  "m.about_me",
+  "m.tags",
+  "m.is_premium",
+  "m.settings",
+  "m.locale",
+] as const;
+
+export const conversationRow = (db: Reader, id: string) =>
+  db
+    .selectFrom("conversation as c")
+    .innerJoin("member as m", "m.id", "c.member_id")
+    .where("c.id", "=", id)
+    .select(CONVERSATION)
+    .executeTakeFirst();
+export type DeskConversationRow = NonNullable<Awaited<ReturnType<typeof conversationRow>>>;
+
+export type ClaimRow = DeskConversationRow & {
   id: string;
   kind: StockKind;
-  conversation_id: string;
   tier: Tier;
   posted_at: Date;
   claimed_at: Date;
@@ -48,16 +82,29 @@ export type ClaimRow = {
 
 const ms = (interval: ReturnType<typeof sql>) => sql<number>`(extract(epoch from ${interval}) * 1000)::bigint`;
 
-/** The operator's live claims by slot, with what explains each; times measured by the database. */
-export async function claimRows(db: Reader, agentId: string): Promise<ClaimRow[]> {
+/** `session`: the work session. `claims`: by slot; one that ran out has `remaining_ms` of 0 or less. */
+export type Glance = {
+  session: { session_id: string | null; state: AgentStatus; is_anything_ready: boolean } | undefined;
+  claims: ClaimRow[];
+};
+
+/**
+ * All that a poll of `GET /claim` needs to know, in one statement without a lock: how the work session stands, whether
+ * anybody's item waits at all, and the claims with their conversations. Times are measured by the database.
+ */
+export async function glanceAtDesk(db: Reader, agentId: string): Promise<Glance> {
   const rows = await db
-    .selectFrom("stock as s")
+    .selectFrom("agent_session as a")
+    .leftJoin("stock as s", (join) => join.onRef("s.claimed_by", "=", "a.agent_id").on("s.state", "=", "claimed"))
+    .leftJoin("conversation as c", "c.id", "s.conversation_id")
+    .leftJoin("member as m", "m.id", "c.member_id")
     .leftJoin("agent as drafter", "drafter.id", "s.draft_by")
-    .where("s.claimed_by", "=", agentId)
-    .where("s.state", "=", "claimed")
-    .where("s.claim_expires_at", ">", sql<Date>`app_now()`)
+    .where("a.agent_id", "=", agentId)
     .orderBy("s.claim_slot")
-    .select(["s.id", "s.kind", "s.conversation_id", "s.tier", "s.posted_at", "s.claimed_at", "s.claim_epoch"])
+    .select(["a.session_id", "a.state"])
+    .select(sql<boolean>`exists (select 1 from stock where state = 'ready')`.as("is_anything_ready"))
+    .select(CONVERSATION)
+    .select(["s.id", "s.kind", "s.tier", "s.posted_at", "s.claimed_at", "s.claim_epoch"])
     .select(["s.lapses", "s.draft", "s.draft_by", "drafter.first_name as draft_name"])
     .select([
       ms(sql`s.claim_expires_at - app_now()`).as("remaining_ms"),
@@ -66,29 +113,15 @@ export async function claimRows(db: Reader, agentId: string): Promise<ClaimRow[]
     ])
     .select((eb) => {
       const replies = eb
-        .selectFrom("message as m")
-        .whereRef("m.conversation_id", "=", "s.conversation_id")
-        .where("m.sender", "=", "profile")
+        .selectFrom("message as r")
+        .whereRef("r.conversation_id", "=", "s.conversation_id")
+        .where("r.sender", "=", "profile")
         .select(sql<number>`count(*)::int`.as("n"));
-      return [replies.as("replies"), replies.where("m.agent_id", "=", agentId).as("own_replies")];
+      return [replies.as("replies"), replies.where("r.agent_id", "=", agentId).as("own_replies")];
     })
     .execute();
-  return rows as ClaimRow[];
+  return { session: rows[0], claims: rows.filter((row) => row.id !== null) as ClaimRow[] };
 }
-
-export type DeskConversationRow = NonNullable<Awaited<ReturnType<typeof conversationRow>>>;
-
-/** A conversation with what operators may know of its member: never mail, name, payment or spend (decision G-046). */
-export const conversationRow = (db: Reader, id: string) =>
-  db
-    .selectFrom("conversation as c")
-    .innerJoin("member as m", "m.id", "c.member_id")
-    .where("c.id", "=", id)
-    .select(["c.id", "c.brand_id", "c.member_id", "c.profile_id", "c.seq", "c.member_read_seq", "c.desk_seen_seq"])
-    .select(["c.created_at", "c.updated_at", "c.send_lock", "c.frozen_at", "c.admin_intervene_at"])
-    .select(["m.username", "m.birthday", "m.gender", "m.city", "m.about_me", "m.tags", "m.is_premium"])
-    .select(["m.settings", "m.locale"])
-    .executeTakeFirst();
 
 export type DeskMessageRow = Awaited<ReturnType<typeof messageRows>>[number];
 

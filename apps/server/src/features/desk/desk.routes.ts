@@ -9,9 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { claimStock } from "./claim-stock.ts";
-import { markSeen } from "./mark-seen.ts";
-import { readClaims } from "./open-conversation.ts";
+import { pollClaims } from "./poll-claims.ts";
 import { queueFor } from "./queue-counts.ts";
 import { releaseStock } from "./release-stock.ts";
 import { replyInConversation } from "./reply-as-admin.ts";
@@ -20,12 +18,7 @@ import { saveDraft } from "./save-draft.ts";
 
 export function serveDesk(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", getQueue, ({ actor }) => queueFor(deps, actor));
-  serveRoute(scope, deps, "agent", getClaim, async ({ actor }) => {
-    const { status } = await claimStock(deps, actor);
-    const claims = status === "online" ? await readClaims(deps, actor.id) : [];
-    for (const claim of claims) await markSeen(deps, claim.conversation);
-    return { claims, status };
-  });
+  serveRoute(scope, deps, "agent", getClaim, ({ actor }) => pollClaims(deps, actor));
   serveRoute(scope, deps, "agent", reply, ({ actor, params, body, idempotencyKey }) =>
     replyToStock(deps, actor, { stockId: params.id, idempotencyKey, body }),
   );

@@ -8,7 +8,11 @@ import { honestAnswers } from "../policy/policy.policy.ts";
 import type { ClaimRow, DeskConversationRow, DeskMessageRow } from "./desk.queries.ts";
 
 /** `text`: opened. The client keys of members stay theirs. */
-export function viewDeskMessage(row: DeskMessageRow, text: string, marks: ReadMarks): DeskMessage {
+export function viewDeskMessage(
+  row: Omit<DeskMessageRow, "body" | "client_key">,
+  text: string,
+  marks: ReadMarks,
+): DeskMessage {
   const { id, seq, sender, at } = row;
   const view = messageView({ id, seq, sender, at, messageType: row.message_type, text, clientKey: null }, marks);
   const name = row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ""}`.trim();
@@ -38,7 +42,7 @@ export function viewDeskConversation(
   const intervenedAt = row.admin_intervene_at?.getTime();
   const names = { brand: brand.domain, company: brand.company.name };
   return {
-    _id: row.id,
+    _id: row.conversation_id,
     createDate: row.created_at.toISOString(),
     updateDate: row.updated_at.toISOString(),
     brand: { domain: brand.domain, hue: brand.theme.hue },

@@ -6,9 +6,9 @@ import type { ReadMarks } from "../messages/message-view.ts";
 import { messagePlace } from "../messages/append-message.ts";
 import { deskProfileOn } from "../profiles/desk-profile.ts";
 import {
-  claimRows,
   conversationRow,
   messageRows,
+  type ClaimRow,
   type DeskConversationRow,
   type DeskMessageRow,
 } from "./desk.queries.ts";
@@ -44,10 +44,19 @@ export async function openConversation(
   before?: number,
 ): Promise<OpenedConversation | undefined> {
   const row = await conversationRow(db, id);
-  if (!row) return undefined;
-  const rows = await messageRows(db, id, { before, limit: DESK_MESSAGES });
+  return row && { row, messages: await newestMessages(deps, db, row, before) };
+}
+
+async function newestMessages(
+  deps: Pick<Deps, "sealing">,
+  db: Kysely<DB>,
+  row: DeskConversationRow,
+  before?: number,
+): Promise<DeskMessage[]> {
+  const { conversation_id: conversationId, member_id: memberId } = row;
+  const rows = await messageRows(db, conversationId, { before, limit: DESK_MESSAGES });
   const marks = { memberReadSeq: row.member_read_seq, deskSeenSeq: row.desk_seen_seq };
-  return { row, messages: await openMessages(deps, db, { conversationId: id, memberId: row.member_id, marks }, rows) };
+  return openMessages(deps, db, { conversationId, memberId, marks }, rows);
 }
 
 /** The desk's view; undefined when the brand no longer shows the character. */
@@ -62,14 +71,14 @@ export async function dressConversation(
 }
 
 /** The operator's live claims as the console shows them. */
-export async function readClaims(deps: Deps, agentId: string): Promise<Claim[]> {
+export async function openClaims(deps: Deps, agentId: string, rows: readonly ClaimRow[]): Promise<Claim[]> {
+  const live = rows.filter((row) => row.remaining_ms > 0);
   const claims = await Promise.all(
-    (await claimRows(deps.db, agentId)).map(async (row) => {
-      const opened = await openConversation(deps, deps.db, row.conversation_id);
-      const conversation = opened && (await dressConversation(deps, opened));
-      if (!opened || !conversation) return [];
-      const draft =
-        row.draft && (await deps.sealing.open(deps.db, opened.row.member_id, draftPlace(row.id), row.draft));
+    live.map(async (row) => {
+      const messages = await newestMessages(deps, deps.db, row);
+      const conversation = await dressConversation(deps, { row, messages });
+      if (!conversation) return [];
+      const draft = row.draft && (await deps.sealing.open(deps.db, row.member_id, draftPlace(row.id), row.draft));
       return [viewClaim(row, draft, conversation, agentId)];
     }),
   );

@@ -1,15 +1,17 @@
 import type { StockKind } from "@masq/db/tables/desk";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
 import { messageAllowanceMs, tierOf } from "./desk.policy.ts";
 
-type Needs = Pick<Deps, "brands" | "clock" | "sealing" | "bus">;
+type Needs = Pick<Deps, "clock" | "sealing" | "bus">;
 export type RaisedMessage = {
   conversationId: string;
-  brandId: string;
+  /** The record itself: asking the directory could take a second connection inside the transaction. */
+  brand: BrandRecord;
   memberId: string;
   isPremium: boolean;
   /** The member never wrote to anybody before. */
@@ -30,11 +32,10 @@ const STICKY_END_S = 60;
  */
 export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit, raised: RaisedMessage): Promise<void> {
   const tier = tierOf(raised);
-  const settings = (await deps.brands.byId(raised.brandId))?.settings ?? {};
-  const allowanceS = messageAllowanceMs(settings, tier) / 1000;
+  const allowanceS = messageAllowanceMs(raised.brand.settings, tier) / 1000;
   const { rows } = await sql<{ id: string; claimed_by: string | null }>`
     insert into stock as s (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at, sticky_agent, sticky_until)
-    select ${newId("stk", deps.clock.now())}, ${"MessageStock" satisfies StockKind}, ${raised.conversationId}, ${raised.brandId},
+    select ${newId("stk", deps.clock.now())}, ${"MessageStock" satisfies StockKind}, ${raised.conversationId}, ${raised.brand.id},
       ${tier}, posted.at, posted.at, posted.at + make_interval(secs => ${allowanceS}::float8), last.agent_id,
       case when last.agent_id is not null
         then posted.at + make_interval(secs => least(${allowanceS - STICKY_END_S}::float8, ${STICKY_S}::float8)) end

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, violated } from "../../platform/db/transaction.ts";
-import { lockSession } from "../agent-sessions/lock-session.ts";
+import { mustBeCurrent } from "../agent-sessions/lock-session.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
 import { markIntervened } from "../conversations/mark-conversation.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
@@ -11,7 +11,8 @@ import { closeOpen } from "./close-stock.ts";
 import { brandIdsIn } from "./desk.policy.ts";
 import { conversationRow, heldStock } from "./desk.queries.ts";
 import { freezeStock, tellRevoked } from "./freeze-stock.ts";
-import { findAnswer, readAnswer } from "./read-answer.ts";
+import { readAnswer } from "./read-answer.ts";
+import { readStanding } from "./read-standing.ts";
 import { readReplyText, replyHash, type ReplyInput } from "./reply-text.ts";
 import { replyToStock } from "./reply-to-stock.ts";
 import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile.ts";
@@ -43,12 +44,12 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
   const clientHash = replyHash(deps.keys, conversationId, body);
   const answered = await inTransaction(deps, async (tx, after) => {
     const conversation = await mustLock(tx, conversationId);
-    const first = await findAnswer(tx, clientKey, clientHash);
-    if (first) return first;
-    await lockSession(tx, actor);
-    const { lastMessageId } = body;
-    const seenSeq =
-      lastMessageId === undefined ? null : await refuseUnseen(deps, tx, conversation, lastMessageId, true);
+    const lastMessageId = body.lastMessageId ?? null;
+    const standing = await readStanding(tx, actor, { conversationId, lastMessageId, clientKey, clientHash });
+    if (standing.answered) return standing.answered;
+    mustBeCurrent(actor, standing.sessionId);
+    const seenSeq = body.lastMessageId === undefined ? null : standing.seenSeq;
+    if (seenSeq !== null) await refuseUnseen(deps, tx, conversation, seenSeq);
     mustBeAnswerable(conversation, brand, text);
     const open = await closeOpen(tx, conversationId, actor.id);
     await markIntervened(tx, conversationId, actor.id);
@@ -62,6 +63,7 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
       stock,
       claimEpoch: open?.claim_epoch ?? null,
       seenSeq,
+      standing,
       clientKey,
       clientHash,
       action: "admin.replied",

@@ -4,14 +4,15 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
-import { lockSession } from "../agent-sessions/lock-session.ts";
+import { mustBeCurrent } from "../agent-sessions/lock-session.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
 import { ALL_FENCES, closeClaimed, type Fences } from "./close-stock.ts";
 import { brandIdsIn } from "./desk.policy.ts";
 import { findStock, type StockRef } from "./desk.queries.ts";
 import { freezeStock } from "./freeze-stock.ts";
-import { findAnswer, readAnswer, type Answered } from "./read-answer.ts";
+import { readAnswer, type Answered } from "./read-answer.ts";
+import { readStanding, type Standing } from "./read-standing.ts";
 import { readReplyText, replyHash, type ReplyInput } from "./reply-text.ts";
 import { keepLateText } from "./save-draft.ts";
 import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile.ts";
@@ -38,7 +39,12 @@ async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promis
   return { stock, brand, text, verdict, reply };
 }
 
-type Locked = Prepared & { conversation: ConversationRow; fences: Fences };
+const replyKey = ({ keys }: Deps, actor: AgentActor, { stockId, idempotencyKey, body }: StockReply) => ({
+  clientKey: `${actor.id}:${idempotencyKey}`,
+  clientHash: replyHash(keys, stockId, body),
+});
+
+type Locked = Prepared & { conversation: ConversationRow; standing: Standing; fences: Fences };
 
 /** Steps 3 to 6: every refusal leaves nothing behind. */
 async function answer(
@@ -46,10 +52,11 @@ async function answer(
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
-  { stock, brand, text, verdict, reply, conversation, fences }: Locked,
+  { stock, brand, text, verdict, reply, conversation, standing, fences }: Locked,
 ): Promise<Answered> {
-  await lockSession(tx, actor);
-  const seenSeq = await refuseUnseen(deps, tx, conversation, reply.body.lastMessageId ?? null, fences.seen);
+  const { seenSeq } = standing;
+  mustBeCurrent(actor, standing.sessionId);
+  if (fences.seen) await refuseUnseen(deps, tx, conversation, seenSeq);
   mustBeAnswerable(conversation, brand, text);
   const claimEpoch = reply.body.claimEpoch ?? 0;
   const closed = await closeClaimed(tx, { stockId: stock.id, agentId: actor.id, claimEpoch }, fences);
@@ -61,8 +68,8 @@ async function answer(
     stock: closed,
     claimEpoch,
     seenSeq,
-    clientKey: `${actor.id}:${reply.idempotencyKey}`,
-    clientHash: replyHash(deps.keys, stock.id, reply.body),
+    standing,
+    ...replyKey(deps, actor, reply),
     action: "reply.judged",
   });
 }
@@ -87,9 +94,10 @@ export async function replyToStock(
     const answered = await inTransaction(deps, async (tx, after) => {
       const conversation = await lockConversation(tx, stock.conversation_id);
       if (!conversation) throw new AppError("not-found");
-      const key = `${actor.id}:${reply.idempotencyKey}`;
-      const first = await findAnswer(tx, key, replyHash(deps.keys, stock.id, reply.body));
-      return first ?? (await answer(deps, tx, after, actor, { ...prepared, conversation, fences }));
+      const lastMessageId = reply.body.lastMessageId ?? null;
+      const attempt = { conversationId: conversation.id, lastMessageId, ...replyKey(deps, actor, reply) };
+      const standing = await readStanding(tx, actor, attempt);
+      return standing.answered ?? answer(deps, tx, after, actor, { ...prepared, conversation, standing, fences });
     });
     const message = await readAnswer(deps, answered);
     return { message, conversationId: stock.conversation_id, stockId: stock.id };

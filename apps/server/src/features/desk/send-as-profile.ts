@@ -1,4 +1,5 @@
 import type { Verdict } from "@masq/domain/reply-policy/verdict";
+import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -13,23 +14,22 @@ import { touchProfile } from "../profiles/touch-profile.ts";
 import type { ClosedStock } from "./close-stock.ts";
 import { messageRows } from "./desk.queries.ts";
 import { DESK_MESSAGES, openMessages } from "./open-conversation.ts";
-import type { Answered } from "./read-answer.ts";
+import { viewDeskMessage } from "./desk.views.ts";
+import { FRESH_MARKS, type Answered } from "./read-answer.ts";
+import type { Standing } from "./read-standing.ts";
 
 /**
- * The sequence of the message that the writer has last on the screen (0 = none). Error: new-messages with those after
- * it when the member wrote meanwhile (specification section 5). The caller holds the conversation.
+ * `seen`: the sequence of the message that the writer has last on the screen (0 = none). Error: new-messages with those
+ * after it when the member wrote meanwhile (specification section 5). The caller holds the conversation.
  */
 export async function refuseUnseen(
   deps: Pick<Deps, "sealing">,
   tx: Tx,
   conversation: ConversationRow,
-  lastMessageId: string | null,
-  isOn: boolean,
-): Promise<number> {
+  seen: number,
+): Promise<void> {
   const { id, member_id, last_user_seq } = conversation;
-  const [last] = lastMessageId === null ? [] : await messageRows(tx, id, { id: lastMessageId, limit: 1 });
-  const seen = last?.seq ?? 0;
-  if (last_user_seq <= seen || !isOn) return seen;
+  if (last_user_seq <= seen) return;
   const rows = await messageRows(tx, id, { after: seen, limit: DESK_MESSAGES });
   const marks = { memberReadSeq: conversation.member_read_seq, deskSeenSeq: conversation.desk_seen_seq };
   const messages = await openMessages(deps, tx, { conversationId: id, memberId: member_id, marks }, rows);
@@ -52,6 +52,7 @@ export type ProfileReply = {
   stock: ClosedStock | undefined;
   claimEpoch: number | null;
   seenSeq: number | null;
+  standing: Standing;
   clientKey: string;
   clientHash: string;
   action: "reply.judged" | "admin.replied";
@@ -81,22 +82,31 @@ export async function sendAsProfile(
     clientHash: reply.clientHash,
   });
   if (conversation.send_lock !== null) await setSendLock(tx, conversationId, null);
-  await tx
-    .insertInto("reply_entry")
-    .values({
-      id: newId("rpl", deps.clock.now()),
-      agent_id: actor.id,
-      stock_id: stock?.id ?? null,
-      message_id: message.id,
-      conversation_id: conversationId,
-      brand_id: conversation.brand_id,
-      kind: stock?.kind ?? "admin",
-      claimed_at: stock?.claimed_at ?? null,
-    })
-    .execute();
-  await touchProfile(tx, conversation.profile_id);
+  await enterReply(deps, tx, actor, reply, message.id);
   const judged = { conversationId, stockId: stock?.id ?? null };
   await auditVerdict(tx, actor, judged, verdict, { messageId: message.id, action });
   after(() => deps.bus.signal({ kind: "queue-changed" }));
-  return { messageId: message.id, conversationId, memberId };
+  const { firstName: first_name, lastName: last_name } = reply.standing;
+  const row = { ...message, sender: "profile", message_type: "text", masked: false, first_name, last_name } as const;
+  return {
+    messageId: message.id,
+    conversationId,
+    memberId,
+    message: viewDeskMessage(row, reply.text, FRESH_MARKS),
+  };
+}
+
+/** The per-reply ledger row, and the character's activity with it. */
+async function enterReply(
+  deps: Pick<Deps, "clock">,
+  tx: Tx,
+  actor: AgentActor,
+  { conversation, stock }: ProfileReply,
+  messageId: string,
+): Promise<void> {
+  await sql`
+    with touched as (${touchProfile(conversation.profile_id)})
+    insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at)
+    values (${newId("rpl", deps.clock.now())}, ${actor.id}, ${stock?.id ?? null}, ${messageId}, ${conversation.id},
+      ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null})`.execute(tx);
 }

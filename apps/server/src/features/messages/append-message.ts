@@ -63,8 +63,8 @@ export async function appendMessage(
     ...(message.alongside ?? []),
   ]);
   if (isFromProfile) {
-    const { brand_id: brandId } = conversation;
-    await queueMessageNotification(deps, tx, { memberId, brandId, conversationId, profileName });
+    const { brand_id: brandId, member_read_seq: readSeq } = conversation;
+    await queueMessageNotification(deps, tx, { memberId, brandId, conversationId, profileName, readSeq });
   }
   return { id, seq, at, conversation };
 }

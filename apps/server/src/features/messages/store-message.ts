@@ -71,7 +71,7 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
   });
   await raiseMessageStock(deps, tx, after, {
     conversationId: conversation.id,
-    brandId: brand.id,
+    brand,
     memberId: actor.id,
     isPremium: facts.isPremium,
     isFirst: facts.isFirst,

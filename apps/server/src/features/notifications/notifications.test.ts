@@ -26,7 +26,12 @@ async function chat(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
   const given = { memberId: member.id, brandId: "velvetrooms", conversationId: id, profileName: "Mia" };
   return {
     member,
-    wrote: () => inTransaction(house.deps, (tx) => queueMessageNotification(house.deps, tx, given)),
+    wrote: () =>
+      inTransaction(house.deps, async (tx) => {
+        const query = tx.selectFrom("conversation").where("id", "=", id).select("member_read_seq");
+        const { member_read_seq: readSeq } = await query.executeTakeFirstOrThrow();
+        await queueMessageNotification(house.deps, tx, { ...given, readSeq });
+      }),
     change: (set: { unread?: number; member_read_seq?: number }) =>
       house.db.updateTable("conversation").set(set).where("id", "=", id).execute(),
     seen: () =>

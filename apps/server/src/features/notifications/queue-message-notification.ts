@@ -8,6 +8,8 @@ export type MessageNotification = {
   brandId: string;
   conversationId: string;
   profileName: string;
+  /** Up to which message the member has read; the caller holds the conversation. */
+  readSeq: number;
 };
 
 /**
@@ -20,12 +22,7 @@ export async function queueMessageNotification(
   tx: Tx,
   given: MessageNotification,
 ): Promise<void> {
-  const conversation = await tx
-    .selectFrom("conversation")
-    .select("member_read_seq")
-    .where("id", "=", given.conversationId)
-    .executeTakeFirstOrThrow();
-  const readSeq = conversation.member_read_seq;
+  const { readSeq } = given;
   await queueMail(deps, tx, {
     brandId: given.brandId,
     memberId: given.memberId,

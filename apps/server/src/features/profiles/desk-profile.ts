@@ -1,6 +1,7 @@
 import type { DeskProfile } from "@masq/contract/agent/desk";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
+import { shortCache } from "../../platform/short-cache.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
 import { findProfile } from "./profiles.queries.ts";
 import { viewProfile } from "./profiles.views.ts";
@@ -19,8 +20,12 @@ export async function findDeskProfile(
   return undefined;
 }
 
-/** The character with the desk's own fields, all its pictures open. */
-export async function deskProfileOn(deps: Deps, brand: BrandRecord, id: string): Promise<DeskProfile | undefined> {
+type Sheet = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
+
+/** A character's sheet is asked for at every poll of every operator and hardly ever changes. */
+const sheets = shortCache<Sheet | undefined>({ ms: 10_000, max: 2_000 });
+
+async function readSheet(deps: Deps, brand: BrandRecord, id: string) {
   const found = await findProfile(deps.db, brand, id, undefined);
   if (!found) return undefined;
   const own = await deps.db
@@ -28,12 +33,19 @@ export async function deskProfileOn(deps: Deps, brand: BrandRecord, id: string):
     .where("id", "=", id)
     .select(["voice", "facts", "openers", "never"])
     .executeTakeFirstOrThrow();
+  return { found, own };
+}
+
+/** The character with the desk's own fields, all its pictures open; what it says may be 10 s old. */
+export async function deskProfileOn(deps: Deps, brand: BrandRecord, id: string): Promise<DeskProfile | undefined> {
+  const sheet = await sheets(deps.db, deps.clock, `${brand.id} ${id}`, () => readSheet(deps, brand, id));
+  if (!sheet) return undefined;
   return {
-    ...viewProfile(deps.keys, found, brand, {
+    ...viewProfile(deps.keys, sheet.found, brand, {
       onDuty: await isOperatorOnDuty(deps, brand),
       now: deps.clock.now(),
       isPremium: true,
     }),
-    ...own,
+    ...sheet.own,
   };
 }
