@@ -39,9 +39,13 @@ export async function startTestRedis(): Promise<TestRedis> {
     }
   };
   const kill = async (): Promise<void> => {
-    const gone = new Promise((resolve) => child?.once("exit", resolve));
-    child?.kill("SIGKILL");
-    await gone;
+    const running = child;
+    child = undefined;
+    if (running?.exitCode === null) {
+      const gone = new Promise((resolve) => running.once("exit", resolve));
+      running.kill("SIGKILL");
+      await gone;
+    }
     fs.rmSync(file, { force: true });
   };
   await start();

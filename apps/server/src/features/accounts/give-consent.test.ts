@@ -1,0 +1,85 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createSending, type Sending } from "@masq/testkit/sending";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sha256Hex } from "../../platform/ids/ids.ts";
+
+let house: TestApp;
+let sending: Sending;
+before(async () => {
+  house = await startTestApp();
+  sending = createSending(house);
+});
+after(() => house.close());
+
+const NEXT = "2027-02";
+
+async function publish(): Promise<string> {
+  const text = "Every character here is invented, and paid staff write for it.";
+  const sha256 = sha256Hex(text);
+  await house.db
+    .insertInto("disclosure")
+    .values({ brand_id: "velvetrooms", version: NEXT, locale: "en", text, sha256 })
+    .execute();
+  return sha256;
+}
+
+test("[TRUST-05] a new version of the sentence asks every member again: 428, consent, then the send is taken", async () => {
+  const { member, token, start } = await sending.arrange({ credits: 3 });
+  const consent = (version: string) =>
+    house.request("/api/consent", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: { kind: "disclosure", version },
+    });
+  const shown = async (): Promise<unknown> =>
+    (await house.request(`/api/user/${member.id}`, { headers: { authorization: `Bearer ${token}` } })).body.disclosure;
+  assert.equal((await sending.post({ path: start, token })).status, 201);
+  assert.deepEqual(await shown(), { current: "2026-11", accepted: "2026-11" });
+
+  const sha256 = await publish();
+  const before_ = await sending.stored(member.id);
+  const refused = await sending.post({ path: start, token });
+  assert.deepEqual([refused.status, refused.body.code], [428, "disclosure-required"]);
+  assert.deepEqual(await sending.stored(member.id), before_);
+  assert.deepEqual(await shown(), { current: NEXT, accepted: "2026-11" });
+
+  const old = await consent("2026-11");
+  assert.deepEqual([old.status, old.body.fields], [422, { version: "The text has changed, please read it again" }]);
+  assert.equal((await sending.post({ path: start, token })).status, 428);
+
+  const given = await consent(NEXT);
+  assert.deepEqual([given.status, given.body.disclosure], [201, { current: NEXT, accepted: NEXT }]);
+  assert.equal((await sending.post({ path: start, token })).status, 201);
+  const kept = await house.db
+    .selectFrom("consent")
+    .where("member_id", "=", member.id)
+    .select(["version", "sha256"])
+    .orderBy("at")
+    .execute();
+  assert.deepEqual(kept.at(-1), { version: NEXT, sha256 });
+  assert.equal(kept.length, 2, "the first consent stays");
+});
+
+test("a sign-up that read the old version must read the new one", async () => {
+  const body = {
+    gender: "man",
+    lookingFor: "women",
+    birthday: "1985-05-05",
+    username: "late_reader",
+    email: "late@example.com",
+    password: "a slow walk along the canal",
+    terms: true,
+    disclosureVersion: "2026-11",
+    disclosureAccepted: true,
+    specialCategoryConsent: true,
+  };
+  const register = (disclosureVersion: string) =>
+    house.request("/api/register", {
+      method: "POST",
+      headers: { "x-api-key": "key_velvetrooms" },
+      body: { ...body, disclosureVersion },
+    });
+  assert.equal((await register("2026-11")).status, 422);
+  assert.equal((await register(NEXT)).status, 201);
+});
