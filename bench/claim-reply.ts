@@ -7,12 +7,8 @@ const MS = 6_000;
 const WAITING = 2_400;
 const PACED_PER_SECOND = 20;
 
-type Caller = (
-  method: string,
-  path: string,
-  body?: unknown,
-  key?: string,
-) => Promise<{ status: number; json: ReturnType<typeof JSON.parse> }>;
+type Claims = { claims: { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } }[] };
+type Caller = (method: string, path: string, body?: unknown, key?: string) => Promise<{ status: number; text: string }>;
 function callerOf(house: House, headers: Record<string, string>): Caller {
   return async (method, path, body, key) => {
     const reply = await ask(house.url, path, {
@@ -20,7 +16,7 @@ function callerOf(house: House, headers: Record<string, string>): Caller {
       headers: { ...headers, ...(key !== undefined && { "idempotency-key": key }) },
       ...(body !== undefined && { body }),
     });
-    return { status: reply.status, json: reply.body ? JSON.parse(reply.body) : undefined };
+    return { status: reply.status, text: reply.body };
   };
 }
 
@@ -40,7 +36,7 @@ async function fillQueue(house: House): Promise<void> {
         { messageType: "text", message: "Is this seat taken?" },
         `fill-${profile._id}`,
       );
-      if (sent.status !== 201) throw new Error(`a send answered ${sent.status}: ${JSON.stringify(sent.json)}`);
+      if (sent.status !== 201) throw new Error(`a send answered ${sent.status}: ${sent.text}`);
     }
   };
   for (let from = 0; from < members.length; from += 8) await Promise.all(members.slice(from, from + 8).map(fill));
@@ -52,8 +48,8 @@ type Tally = { claims: number[]; replies: number[]; answered: Set<string>; doubl
 async function cycle(call: Caller, key: string, tally: Tally): Promise<void> {
   let began = performance.now();
   const claimed = await call("GET", "/agent-api/claim");
-  if (claimed.status !== 200) throw new Error(`a claim answered ${claimed.status}: ${JSON.stringify(claimed.json)}`);
-  const claim = claimed.json.claims[0];
+  if (claimed.status !== 200) throw new Error(`a claim answered ${claimed.status}: ${claimed.text}`);
+  const [claim] = (JSON.parse(claimed.text) as Claims).claims;
   tally.waiting = claim !== undefined;
   if (!claim) return;
   tally.claims.push(performance.now() - began);
@@ -62,7 +58,7 @@ async function cycle(call: Caller, key: string, tally: Tally): Promise<void> {
     messageType: "text",
     message: "And then the tide turned.",
     claimEpoch: claim.claimEpoch,
-    lastMessageId: claim.conversation.messages.at(-1)._id,
+    lastMessageId: claim.conversation.messages.at(-1)?._id,
   };
   const reply = await call("POST", `/agent-api/stock/${claim._id}/reply`, body, key);
   if (reply.status !== 201) return;

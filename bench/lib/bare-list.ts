@@ -6,11 +6,15 @@ import type { AddressInfo } from "node:net";
 const pool = openPool(process.env["BARE_URL"] ?? "", { max: 16 });
 const statements = JSON.parse(process.env["BARE_SQL"] ?? "[]") as { sql: string; parameters: unknown[] }[];
 
-const server = http.createServer((_request, reply) => {
-  void Promise.all(statements.map((one) => pool.query(one.sql, one.parameters))).then(([rows, total]) => {
-    reply.setHeader("content-type", "application/json");
-    reply.end(JSON.stringify({ profiles: rows?.rows, total: total?.rows[0] }));
-  });
-});
+async function answer(reply: http.ServerResponse): Promise<void> {
+  const results = await Promise.all(
+    statements.map((one) => pool.query<Record<string, unknown>>(one.sql, one.parameters)),
+  );
+  const [rows, total] = results.map((result) => result.rows);
+  reply.setHeader("content-type", "application/json");
+  reply.end(JSON.stringify({ profiles: rows, total: total?.[0] }));
+}
+
+const server = http.createServer((_request, reply) => void answer(reply));
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 process.on("SIGTERM", () => process.exit(0));
