@@ -1,0 +1,120 @@
+import { requestFrom } from "@masq/testkit/http";
+import type { Request } from "@playwright/test";
+import { deskOf } from "./support/desk-page.ts";
+import { openHouse } from "./support/house.ts";
+import { ownProduct } from "./support/own-product.ts";
+import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+
+const FIRST = "Do you answer letters after midnight?";
+const STORED = "I did not see whether this one went out.";
+const REFUSED = "And this one found nobody at home.";
+const ANSWER = "After midnight I answer nothing else. Who put the light out?";
+const BACK_MS = 45_000;
+
+test.describe.configure({ timeout: 150_000 });
+
+/** The lines of the conversation as the server has them, and the member's balance there. */
+async function stored(stage: Stage, member: Member, id: string) {
+  const [thread, state] = [
+    await stage.call(member, "GET", `/conversation/${id}?limit=50`),
+    await stage.call(member, "GET", "/live-state"),
+  ];
+  const { messages } = thread.body as { messages: { message: string }[] };
+  return { lines: messages.map(({ message }) => message), credits: (state.body as { credits: number }).credits };
+}
+
+/** The page's own request, brought to the server: its answer is for nobody. */
+async function deliver(url: string, host: string, asked: Request): Promise<void> {
+  const { authorization = "", "idempotency-key": key = "" } = await asked.allHeaders();
+  const reply = await requestFrom(url)(new URL(asked.url()).pathname, {
+    method: "POST",
+    host,
+    headers: { authorization, "idempotency-key": key },
+    body: asked.postDataJSON() as unknown,
+  });
+  expect(reply.status).toBe(201);
+}
+
+test("a server killed in the middle loses no text, sends and charges once, and keeps the claim with its draft", async ({
+  browser,
+}) => {
+  const product = await ownProduct();
+  await product.start();
+  const house = await openHouse(product, 1);
+  const stage = createStage(browser, house, house.rooms[0]!);
+  try {
+    const [member, character, agent] = [await stage.member(), await stage.character(), await stage.agent()];
+    let isLineMute = false;
+    const phone = await stage.memberPage(member, `/messages/chat/blank?profile=${character.id}`, {
+      ...PHONE,
+      isNoisy: true,
+      prepare: (page) =>
+        page.routeWebSocket("**/ws/user", (socket) => {
+          const server = socket.connectToServer();
+          server.onMessage((frame) => (isLineMute ? undefined : socket.send(frame)));
+        }),
+    });
+    const [box, send] = [phone.getByLabel(`Write to ${character.name}`), phone.getByRole("button", { name: "Send", exact: true })];
+    const log = phone.getByRole("log");
+    await box.fill(FIRST);
+    await send.click();
+    await expect(phone).toHaveURL(/\/messages\/chat\/cnv_/);
+    const conversationId = phone.url().split("/").at(-1)!;
+    await phone.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    const desk = deskOf(await stage.desk(agent, { isNoisy: true }));
+    await desk.start();
+    await desk.receives(FIRST);
+    await desk.writer.fill(ANSWER);
+    await expect(desk.draftWord).toHaveAttribute("data-draft", "saved");
+    const claimId = await desk.claim.getAttribute("data-claim");
+
+    // The server has stored the line when it dies, and neither its answer nor its frame ever arrives.
+    isLineMute = true;
+    await phone.route(`**/api/conversation/${conversationId}/message`, async (route) => {
+      await deliver(product.url, stage.room.host, route.request());
+      await product.kill();
+      await route.abort();
+    });
+    await box.fill(STORED);
+    await send.click();
+    const tryAgain = phone.getByRole("button", { name: "Try again" });
+    await expect(tryAgain).toHaveCount(1);
+    await phone.unroute(`**/api/conversation/${conversationId}/message`);
+    await box.fill(REFUSED);
+    await send.click();
+    await expect(tryAgain).toHaveCount(2);
+    await expect(log.getByText(STORED)).toHaveCount(1);
+    await expect(log.getByText(REFUSED)).toHaveCount(1);
+    await expect(desk.writer).toHaveValue(ANSWER);
+
+    isLineMute = false;
+    await product.start();
+    await expect(async () => {
+      // The first one may find by itself that it was stored.
+      if ((await tryAgain.count()) > 0) await tryAgain.first().click();
+      await expect(tryAgain).toHaveCount(0, { timeout: 2000 });
+    }).toPass({ timeout: BACK_MS });
+    await expect(phone.locator(".cost")).toContainText("2 left");
+    await expect(log.getByText(STORED)).toHaveCount(1);
+    await expect(log.getByText(REFUSED)).toHaveCount(1);
+    expect(await stored(stage, member, conversationId)).toEqual({ lines: [FIRST, STORED, REFUSED], credits: 2 });
+
+    await expect(desk.page.locator('[data-banner="fence"]')).toBeVisible({ timeout: BACK_MS });
+    await expect(desk.thread).toContainText(REFUSED);
+    await expect(desk.claim).toHaveAttribute("data-claim", claimId!);
+    await desk.page.reload();
+    await expect(desk.writer).toHaveValue(ANSWER, { timeout: BACK_MS });
+    await expect(desk.claim).toHaveAttribute("data-claim", claimId!);
+    await desk.page.keyboard.press("Control+Enter");
+    await expect(desk.claim).toHaveCount(0);
+
+    await expect(log.getByText(ANSWER)).toHaveCount(1, { timeout: BACK_MS });
+    expect(await phone.evaluate(() => "isSamePage" in window)).toBe(true);
+    expect(await stored(stage, member, conversationId)).toEqual({ lines: [FIRST, STORED, REFUSED, ANSWER], credits: 2 });
+  } finally {
+    await stage.close();
+    await house.close();
+    await product.stop();
+  }
+});

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Running } from "./house.ts";
+
+const READY_LIMIT_MS = 60_000;
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** A product of a test's own, which the test may kill and start again on the same port. */
+export type OwnProduct = Running & {
+  start(): Promise<void>;
+  /** As a power cut would: no signal that it could answer. */
+  kill(): Promise<void>;
+  /** Ends it properly. */
+  stop(): Promise<void>;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function untilReady(port: number, child: ChildProcess, log: string): Promise<void> {
+  const until = performance.now() + READY_LIMIT_MS;
+  while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
+    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+    if (reply?.status === 200) return;
+    await sleep(100);
+  }
+  throw new Error(`The product did not become ready:\n${fs.readFileSync(log, "utf8").slice(-4000)}`);
+}
+
+/** Where the embedded PostgreSQL of a folder listens: as root it keeps its cluster in a place of its own. */
+function embeddedUrl(dataDir: string): string {
+  const pointer = path.join(dataDir, "postgres-home");
+  const home = fs.existsSync(pointer) ? fs.readFileSync(pointer, "utf8").trim() : path.join(dataDir, "postgres");
+  const password = fs.readFileSync(path.join(dataDir, "postgres-password"), "utf8");
+  return `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(home)}`;
+}
+
+/** `beside`: another product's database and folder are used, as by a second node; else it has its own of both. */
+export async function ownProduct(settings: Record<string, string> = {}, beside?: Running): Promise<OwnProduct> {
+  const port = await freePort();
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), "masq-own-"));
+  fs.chmodSync(home, 0o755); // the embedded PostgreSQL may run as another user
+  const dataDir = beside?.dataDir ?? path.join(home, "data");
+  const log = path.join(home, "product.log");
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const running = child;
+    child = undefined;
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((done) => running.once("exit", done));
+    running.kill(signal);
+    await gone;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    get databaseUrl() {
+      return beside?.databaseUrl ?? embeddedUrl(dataDir);
+    },
+    async start() {
+      const { DATABASE_URL: _, ...env } = process.env;
+      const own = { NODE_ENV: "production", MODE: "demo", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
+      const database = beside === undefined ? {} : { DATABASE_URL: beside.databaseUrl };
+      const file = fs.openSync(log, "a");
+      child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+        cwd: ROOT,
+        env: { ...env, ...own, ...database, ...settings },
+        stdio: ["ignore", file, file],
+      });
+      fs.closeSync(file);
+      await untilReady(port, child, log);
+    },
+    kill: () => end("SIGKILL"),
+    async stop() {
+      await end("SIGTERM");
+      fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
