@@ -18,7 +18,8 @@ async function sockets(who: Parameters<TestApp["given"]["signIn"]>[0], count: nu
     Array.from({ length: count }, async () => {
       const session = await house.given.signIn(who);
       const probe = await openProbe(house.url, { path, token: session.token });
-      await probe.next("welcome");
+      probe.send({ action: "heartbeat" });
+      await probe.next("heartbeat");
       return { ...session, probe };
     }),
   );
