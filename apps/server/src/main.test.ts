@@ -1,0 +1,115 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { requestFrom } from "@masq/testkit/http";
+import { startProcess, type ProductProcess } from "@masq/testkit/process";
+import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
+import { openProbe } from "@masq/testkit/socket-probe";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { after, before, test } from "node:test";
+
+const skip = redisIsMissing();
+let redis: TestRedis | undefined;
+/** Arranges rows; the processes under test share its database and its keys. */
+let house: TestApp;
+let one: ProductProcess;
+let two: ProductProcess;
+before(async () => {
+  house = await startTestApp();
+  redis = skip ? undefined : await startTestRedis();
+  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const settings = { MODE: "production", DATABASE_URL, DATA_DIR, ...(redis && { REDIS_URL: redis.url }) };
+  one = await startProcess(settings);
+  two = await startProcess(settings);
+});
+after(async () => {
+  await Promise.all([one?.stop(), two?.stop()]);
+  await house.close();
+  await redis?.close();
+});
+
+test("in production nothing of the demo exists: no /dev, no logins, no planted people", async () => {
+  const request = requestFrom(one.url);
+  assert.equal((await request("/health/ready")).status, 200);
+  for (const url of ["/dev/outbox", "/dev/outbox.json", "/dev/clock"])
+    assert.equal((await request(url)).status, 404, url);
+  const moved = await request("/dev/clock", { method: "POST", body: { advanceMs: 1000 } });
+  assert.notEqual(moved.status, 200);
+  const { rows } = await sql<{ shift: string }>`select shift::text as shift from clock_shift`.execute(house.db);
+  assert.ok(rows.every(({ shift }) => shift === "00:00:00"));
+  assert.ok(!fs.existsSync(path.join(house.deps.config.DATA_DIR, "demo-logins.json")));
+  for (const table of ["member", "agent", "profile"] as const)
+    assert.deepEqual(await house.db.selectFrom(table).select("id").execute(), [], table);
+  const login = {
+    method: "POST",
+    headers: { "x-api-key": "key_velvetrooms" },
+    body: { username: "jonas", password: "x" },
+  };
+  assert.equal((await request("/api/authenticate", login)).status, 401);
+  assert.ok(!/jonas|chief|outbox/.test(one.said()), one.said());
+  assert.equal((await request("/api/brands", { host: "stranger.example" })).status, 404);
+});
+
+test(
+  "two processes on one database and a real Redis: the loop goes across them, and so does a logout",
+  { skip },
+  async () => {
+    const [near, far] = [requestFrom(one.url), requestFrom(two.url)];
+    const member = await house.given.member({ credits: 3 });
+    const operator = await house.given.agent();
+    const profile = await house.given.profile();
+    const { headers, token } = await house.given.signIn(member);
+    const desk = await house.given.signIn(operator);
+    const socket = await openProbe(one.url, { token });
+    await socket.next("welcome");
+
+    const event = { queue: "agent-status", message: { event: "start", status: "online" } };
+    assert.equal((await far("/agent-api/event", { method: "POST", headers: desk.headers, body: event })).status, 200);
+    const sent = await near(`/api/conversation/${profile.id}`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": "first" },
+      body: { messageType: "text", message: "Which map would you keep?" },
+    });
+    assert.deepEqual([sent.status, sent.body.credits], [201, 2]);
+    const again = await far(`/api/conversation/${profile.id}`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": "first" },
+      body: { messageType: "text", message: "Which map would you keep?" },
+    });
+    assert.deepEqual([again.status, again.body], [201, sent.body]);
+
+    const { claims } = (await far("/agent-api/claim", { headers: desk.headers })).body;
+    assert.equal(claims.length, 1);
+    const [claim] = claims;
+    const { _id: lastMessageId, message } = claim.conversation.messages.at(-1);
+    assert.equal(message, "Which map would you keep?");
+    const begun = performance.now();
+    const reply = await far(`/agent-api/stock/${claim._id}/reply`, {
+      method: "POST",
+      headers: { ...desk.headers, "idempotency-key": "answer" },
+      body: { messageType: "text", message: "The coffee-stained one.", claimEpoch: claim.claimEpoch, lastMessageId },
+    });
+    assert.equal(reply.status, 201, reply.text);
+    const received = async (): Promise<{ message: string; senderType: string }> =>
+      (await socket.next("newMessage"))["message"] as { message: string; senderType: string };
+    const frames = [await received(), await received()];
+    assert.ok(performance.now() - begun < 1_900, "the bus was quicker than the position check");
+    assert.deepEqual(
+      frames.map((frame) => [frame.senderType, frame.message]),
+      [
+        ["user", "Which map would you keep?"],
+        ["profile", "The coffee-stained one."],
+      ],
+    );
+    assert.equal((await far("/api/authenticate", { method: "DELETE", headers })).status, 200);
+    await socket.next("logout", 2_000);
+    assert.equal((await near("/api/live-state", { headers })).status, 401);
+  },
+);
+
+test("a process that is asked to stop ends within 10 s and with code 0", async () => {
+  const begun = performance.now();
+  assert.equal(await two.stop(), 0);
+  assert.ok(performance.now() - begun < 10_000);
+});

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import net from "node:net";
+import path from "node:path";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const READY_MS = 30_000;
+
+/** The product as a process of its own. `said`: what it printed. */
+export type ProductProcess = { url: string; said: () => string; stop: () => Promise<number | null> };
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Starts `main.ts` with these settings and nothing else of the environment; resolves when it is ready. */
+export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: String(port), ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const stop = (): Promise<number | null> => {
+    if (child.exitCode === null) child.kill("SIGTERM");
+    return gone;
+  };
+  const url = `http://localhost:${port}`;
+  const until = performance.now() + READY_MS;
+  for (;;) {
+    const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (reply?.status === 200) return { url, said: () => said, stop };
+    if (child.exitCode !== null || performance.now() > until) {
+      child.kill("SIGKILL");
+      throw new Error(`The product did not become ready:\n${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
