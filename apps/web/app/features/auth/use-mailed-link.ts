@@ -71,7 +71,7 @@ export function useAutoLoginFailure(): (error: unknown) => void {
   return (error) => {
     const isKnown = isApiError(error, "auto-login-not-found", "auto-login-access-denied");
     notify.warn(isKnown ? errorText(error) : m["error.auto-login-failed"]());
-    session.end("logout");
-    go(GUEST_HOME, { replace: true });
+    // The server must know, too: its cookie would lead a member from home back behind the login.
+    void session.logout().then(() => go(GUEST_HOME, { replace: true }));
   };
 }
