@@ -1,0 +1,189 @@
+import { expect, test } from "./support/letters.ts";
+import { callsOf, expectPath, failing, toast } from "./support/page.ts";
+import { addressOf, PHONE } from "./support/stage.ts";
+
+const GENERIC = "Something went wrong, please try again later";
+
+test("[PUB-01] a guest finds home with its hero, features and reviews between bar and footer", async ({ page }) => {
+  await page.goto("/");
+  await expectPath(page, "/");
+  const regions = page.getByRole("main").getByRole("region");
+  await expect(regions).toHaveCount(3);
+  await expect(regions.nth(0)).toHaveAccessibleName(/They are invented/);
+  await expect(regions.nth(0)).toHaveClass(/hero/);
+  await expect(page.getByRole("region", { name: "What you are paying for" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "How reviews work here" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText("is a fictional character");
+});
+
+test("[PUB-02, PUB-03] home and the logo lead a member to the profiles, a guest home", async ({ stage, page }) => {
+  const logo = (on: typeof page) => on.getByRole("banner").locator("a.logo");
+  await page.goto("/no-such-place");
+  await expect(logo(page)).toHaveAttribute("href", "/");
+  const own = await stage.memberPage(await stage.member(), "/");
+  await expectPath(own, "/profiles");
+  await expect(logo(own)).toHaveAttribute("href", "/profiles");
+  await own.goto(stage.at("/messages/inbox"));
+  await logo(own).click();
+  await expectPath(own, "/profiles");
+});
+
+test("[PUB-06] sign-in and sign-up stand in the layout of two sides, a character beside the form", async ({ page }) => {
+  for (const [path, heading, other] of [
+    ["/sign-in", "Welcome back", "/sign-up"],
+    ["/sign-up", "Take a seat", "/sign-in"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("main.auth")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator("main.auth").getByRole("figure").filter({ visible: true })).toContainText("Fictional character");
+    await expect(page.locator(`main.auth a[href="${other}"]`).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole("banner")).toHaveCount(0);
+  }
+});
+
+test("[PUB-08] /verify is for a member who has not confirmed the address yet", async ({ stage }) => {
+  const guest = await stage.open();
+  await guest.goto(stage.at("/verify"));
+  await expectPath(guest, "/");
+  const verified = await stage.memberPage(await stage.member(), "/verify");
+  await expectPath(verified, "/profiles");
+  const fresh = await stage.memberPage(await stage.member({ verified: false }), "/verify");
+  await expect(fresh.getByRole("heading", { name: "We sent you a letter" })).toBeVisible();
+  await expectPath(fresh, "/verify");
+  const bar = fresh.getByRole("banner");
+  await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(bar.getByRole("navigation")).toHaveCount(0);
+});
+
+test("[PUB-25, PUB-26] an unknown path says so with the path, and its button leads home", async ({ page }) => {
+  const reply = await page.goto("/no/such%20place");
+  expect(reply?.status()).toBe(404);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(main).toContainText("/no/such place");
+  await main.getByRole("link", { name: "Back to the start" }).click();
+  await expectPath(page, "/");
+  await expect(page.getByRole("region", { name: "What you are paying for" })).toBeVisible();
+});
+
+test("pages behind the login send a guest home", async ({ page }) => {
+  for (const path of ["/profiles", "/profile/prf_1", "/messages/inbox", "/messages/archive", "/messages/chat/blank"]) {
+    await page.goto(path);
+    await expectPath(page, "/");
+  }
+  await page.goto("/sign-in");
+  await page.evaluate(() => {
+    history.pushState({}, "", "/profiles");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expectPath(page, "/");
+});
+
+test("/auto-login and /block are open to a guest", async ({ page }) => {
+  await page.goto("/auto-login?token=none");
+  await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
+  await expectPath(page, "/auto-login?token=none");
+  await page.goto("/block");
+  await expect(page.getByRole("heading", { name: "You cannot go on here" })).toBeVisible();
+  await expectPath(page, "/block");
+});
+
+test("[BRAND-09] a brand is called by its domain without .com", async ({ stage, page }) => {
+  const shown = (on: typeof page) => on.getByRole("banner").locator("a.logo");
+  const guest = await stage.open();
+  for (const [host, name] of [
+    ["localhost", "velvetrooms"],
+    ["embernight.localhost", "embernight"],
+    [stage.room.host, stage.room.scope],
+  ] as const) {
+    await guest.goto(addressOf(stage.house, "/", host));
+    await expect(shown(guest)).toHaveText(name);
+    await expect(guest).toHaveTitle(new RegExp(`\\| ${name}$`));
+  }
+});
+
+test("[AUTH-22, AUTH-23] ?error=not_found leads to sign-up and says why", async ({ page }) => {
+  await page.goto("/?error=not_found");
+  await expectPath(page, "/sign-up");
+  await expect(toast(page, "User not found, register first")).toBeVisible();
+});
+
+test("[AUTH-22, AUTH-24] ?error=access_denied leads home and asks for consent", async ({ page }) => {
+  await page.goto("/sign-in?error=access_denied");
+  await expectPath(page, "/");
+  await expect(toast(page, "Consent is needed to log in with this account")).toBeVisible();
+});
+
+test("[AUTH-22, AUTH-25] any other ?error leads home", async ({ page }) => {
+  await page.goto("/sign-in?error=zzz");
+  await expectPath(page, "/");
+  await expect(toast(page, "Error during auto-login")).toBeVisible();
+});
+
+test("[AUTH-27, EMAIL-01, EMAIL-02] ?token and an already verified ?token sign in after the press", async ({ stage, letters }) => {
+  for (const query of ["token=", "verification_error=already_verified&token="]) {
+    const member = await stage.member();
+    const page = await stage.open();
+    const calls = callsOf(page);
+    await page.goto(stage.at(`/?${query}${await letters.link(member, "sign-in")}`));
+    await expect(page).toHaveURL(/\/auto-login\?token=/);
+    await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
+    expect(calls.of("GET /api/autologin")).toHaveLength(0);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expectPath(page, "/profiles");
+    await expect(page.getByTestId("balance")).toContainText("5");
+  }
+});
+
+test("[AUTH-29] a link that is used up warns, and leads home signed out", async ({ stage, letters }) => {
+  const member = await stage.member();
+  const token = await letters.link(member, "sign-in");
+  await letters.expire(member);
+  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  await expect(page.getByTestId("balance")).toBeVisible();
+  await page.goto(stage.at(`/?token=${token}`));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectPath(page, "/");
+  await expect(toast(page, "Error during auto-login")).toBeVisible();
+  await page.goto(stage.at("/profiles"));
+  await expectPath(page, "/");
+});
+
+test("[EMAIL-01, EMAIL-03] already verified, without a usable token: please log in", async ({ page }) => {
+  await page.goto("/?verification_error=already_verified");
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await expect(dialog).toContainText("Your email is already verified, please login");
+  await expect(dialog.getByLabel("Username or email")).toBeVisible();
+});
+
+test("[EMAIL-01, EMAIL-04] an expired link opens sign-in with the advice to log in for another mail", async ({ stage }) => {
+  const member = await stage.member({ verified: false });
+  const page = await stage.open(PHONE);
+  await page.goto(stage.at("/?verification_error=expired"));
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await expect(dialog).toContainText("This link has expired. Login to resend the mail");
+  await expectPath(page, "/");
+  await dialog.getByLabel("Username or email").fill(member.username);
+  await dialog.getByLabel("Password", { exact: true }).fill(member.password);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expectPath(page, "/verify");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("[EMAIL-01, EMAIL-05] any other verification error is the generic one, and leads home", async ({ page }) => {
+  await page.goto("/sign-up?verification_error=zzz");
+  await expectPath(page, "/");
+  await expect(toast(page, GENERIC)).toBeVisible();
+});
+
+test("[ERR-01] a page that cannot be drawn says so, with a link home", async ({ stage }) => {
+  const character = await stage.character();
+  const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
+  await failing(page, "GET", `/api/profile/${character.id}`, 200);
+  await page.goto(stage.at(`/profile/${character.id}`));
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(GENERIC);
+  await alert.getByRole("link", { name: "Back to the start" }).click();
+  await expectPath(page, "/profiles");
+});

@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { requestFrom } from "@masq/testkit/http";
+import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
+import { expect, PHONE, test, type Stage } from "./support/stage.ts";
+
+const ACKNOWLEDGE = "Please acknowledge to proceed";
+const GENERIC = "Something went wrong, please try again later";
+const PASSWORD = "the lamp stays on tonight";
+const REGISTER = {
+  gender: "man",
+  lookingFor: "women",
+  birthday: "1990-02-28",
+  password: PASSWORD,
+  terms: true,
+  disclosureVersion: "0001",
+  disclosureAccepted: true,
+  specialCategoryConsent: true,
+};
+let names = 0;
+
+function newcomer({ room }: Stage) {
+  names += 1;
+  const username = `new_${room.scope.replaceAll("-", "").slice(4, 12)}_${names}`;
+  return { username, email: `${username}@example.com` };
+}
+
+/** The form as a person finds it; a value of undefined is left alone. */
+function formOf(page: Page) {
+  const choose = (legend: string, answer: string) =>
+    page.getByRole("group", { name: legend }).getByRole("radio", { name: answer, exact: true }).check();
+  return {
+    submit: page.getByRole("main").getByRole("button", { name: /^(Join free|I am a person, join)$/ }),
+    box: (name: RegExp) => page.getByRole("checkbox", { name }),
+    errorOf: (id: string) => page.locator(`#su-${id}-note`),
+    async born([year, month, day]: readonly string[]): Promise<void> {
+      await page.getByLabel("Day", { exact: true }).fill(day!);
+      await page.getByLabel("Month", { exact: true }).fill(month!);
+      await page.getByLabel("Year", { exact: true }).fill(year!);
+    },
+    async fill(who: { username: string; email: string }, boxes = [/I understand/, /private life/, /accept the terms/]) {
+      await choose("I am", "A man");
+      await choose("I want to write with", "Women");
+      await this.born(["1990", "02", "28"]);
+      await page.getByLabel("Username").fill(who.username);
+      await page.getByLabel("Email").fill(who.email);
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      for (const name of boxes) await this.box(name).check();
+    },
+  };
+}
+
+async function openForm(stage: Stage, options: Parameters<Stage["open"]>[0] = {}) {
+  const page = await stage.open(options);
+  const calls = callsOf(page);
+  await page.goto(stage.at("/sign-up"));
+  const form = formOf(page);
+  await expect(form.submit).toBeEnabled();
+  return { page, calls, form };
+}
+
+async function mailTo(stage: Stage, email: string): Promise<string> {
+  const request = requestFrom(stage.house.url);
+  let text = "";
+  await expect
+    .poll(async () => {
+      const { body } = await request("/dev/outbox.json");
+      text = (body as { to: string; text: string }[]).find(({ to }) => to === email)?.text ?? "";
+      return text;
+    })
+    .not.toBe("");
+  return text;
+}
+
+test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxes, the letter's Continue, the profiles", async ({ stage }) => {
+  const who = newcomer(stage);
+  const { page, form } = await openForm(stage, PHONE);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await form.fill(who);
+  const registered = page.waitForRequest((request) => request.url().endsWith("/api/register"));
+  await form.submit.click();
+  expect((await registered).postDataJSON()).toMatchObject({ ...REGISTER, ...who });
+  await expectPath(page, "/verify");
+  await expect(page.getByRole("main")).toContainText(who.email);
+  await page.goto(stage.at("/profiles"));
+  await expectPath(page, "/verify");
+
+  const link = /https?:\/\/\S+\/verify\?token=[\w-]+/.exec(await mailTo(stage, who.email))?.[0] ?? "";
+  const { pathname, search } = new URL(link);
+  await page.goto(stage.at(pathname + search));
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible();
+  const entered = page.waitForResponse((reply) => reply.url().includes("/api/autologin"));
+  await page.getByRole("button", { name: "Continue" }).click();
+  expect(((await (await entered).json()) as { user: { emailValidated: boolean } }).user.emailValidated).toBe(true);
+  await expectPath(page, "/profiles");
+  await page.goto(stage.at("/verify"));
+  await expectPath(page, "/profiles");
+});
+
+test("[VALID-01, AUTH-38] an empty form is not sent: every field says what it needs, each box on its own", async ({ stage }) => {
+  const { page, calls, form } = await openForm(stage);
+  await form.submit.click();
+  const summary = page.getByRole("alert").filter({ hasText: "9 things to look at" });
+  await expect(summary).toBeFocused();
+  await expect(page.getByText("Required", { exact: true })).toHaveCount(6);
+  await expect(page.getByText(ACKNOWLEDGE)).toHaveCount(3);
+  await page.getByLabel("Username").fill("   ");
+  await page.getByLabel("Email").fill("   ");
+  await form.submit.click();
+  await expect(form.errorOf("username")).toHaveText("Required");
+  await expect(form.errorOf("email")).toHaveText("Required");
+
+  await form.fill(newcomer(stage), [/I understand/, /private life/]);
+  await form.submit.click();
+  await expect(form.errorOf("terms")).toHaveText(ACKNOWLEDGE);
+  await expect(form.box(/accept the terms/)).toBeFocused();
+  await expect(page.getByText("Required", { exact: true })).toHaveCount(0);
+  expect(calls.of("POST /api/register")).toHaveLength(0);
+  const { terms: _, ...body } = { ...REGISTER, ...newcomer(stage) };
+  const reply = await requestFrom(stage.house.url)("/api/register", {
+    method: "POST",
+    host: stage.room.host,
+    headers: { "x-api-key": `key-${stage.room.scope}` },
+    body,
+  });
+  expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message: ACKNOWLEDGE })]);
+});
+
+test("[VALID-02, VALID-03] a broken address and lengths out of bounds are named under their fields", async ({ stage }) => {
+  const { page, calls, form } = await openForm(stage);
+  await form.fill(newcomer(stage), []);
+  const judged = async (label: string, value: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(value);
+    await form.submit.click();
+    await expect(form.errorOf(label.toLowerCase())).toHaveText(text);
+  };
+  await judged("Email", "no-address", "Enter a valid email address");
+  await judged("Email", "you@example.org", "Only for us. Subjects stay discreet.");
+  await judged("Username", "ab", "The field must contain at least 3 symbols");
+  await judged("Username", "a".repeat(21), "The field must contain at most 20 symbols");
+  await judged("Username", "a".repeat(20), "Letters, digits, underscore. Writers see it.");
+  await judged("Password", "seven77", "The field must contain at least 8 symbols");
+  await judged("Password", PASSWORD, "8 characters or more. A sentence is fine.");
+  expect(calls.of("POST /api/register")).toHaveLength(0);
+});
+
+test("[VALID-05] seventeen is too young, the eighteenth birthday is enough", async ({ stage }) => {
+  const page = await stage.open();
+  await page.clock.setFixedTime(new Date("2026-03-01T12:00:00Z"));
+  await page.goto(stage.at("/sign-up"));
+  const form = formOf(page);
+  await form.born(["2008", "03", "02"]);
+  await form.submit.click();
+  await expect(form.errorOf("birthday")).toHaveText("You must be at least 18 years old");
+  await form.born(["2008", "03", "01"]);
+  await form.submit.click();
+  await expect(form.errorOf("username")).toHaveText("Required");
+  await expect(form.errorOf("birthday")).toHaveText("18 or older. It cannot be changed later.");
+});
+
+test("[AUTH-34] a taken username or address: the server's words in a notice, what was typed stays", async ({ stage }) => {
+  const known = await stage.member();
+  const { page, form } = await openForm(stage, { isNoisy: true });
+  const fresh = newcomer(stage);
+  await form.fill({ ...fresh, username: known.username });
+  for (const part of ["username", "email"] as const) {
+    const answered = page.waitForResponse((reply) => reply.url().endsWith("/api/register"));
+    await form.submit.click();
+    const reply = await answered;
+    expect(reply.status()).toBe(409);
+    const { message } = (await reply.json()) as { message: string };
+    expect(message).toContain(part);
+    await toast(page, message).click();
+    await expect(toast(page, message)).toHaveCount(0);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+    await page.getByLabel("Username").fill(fresh.username);
+    await page.getByLabel("Email").fill(known.email);
+  }
+});
+
+test("[AUTH-32] a 422 Invalid email shows the message of the email field", async ({ stage }) => {
+  const who = newcomer(stage);
+  const { page, form } = await openForm(stage, { isNoisy: true });
+  await failing(page, "POST", "/api/register", 422, { code: "invalid-email", message: "Invalid email" });
+  await form.fill(who);
+  await form.submit.click();
+  await expect(form.errorOf("email")).toHaveText("Enter a valid email address");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  const reply = await requestFrom(stage.house.url)("/api/register", {
+    method: "POST",
+    host: stage.room.host,
+    headers: { "x-api-key": `key-${stage.room.scope}` },
+    body: { ...REGISTER, username: who.username, email: "no-address" },
+  });
+  expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message: "Invalid email" })]);
+});
+
+test("a failing server is the generic notice, and nothing that was typed is lost", async ({ stage }) => {
+  const who = newcomer(stage);
+  const { page, form } = await openForm(stage, { isNoisy: true });
+  await failing(page, "POST", "/api/register", 500);
+  await form.fill(who);
+  await form.submit.click();
+  await expect(toast(page, GENERIC)).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(who.username);
+  await expect(form.box(/accept the terms/)).toBeChecked();
+});
+
+test("[AUTH-33] a 412 brings the second check, whose press goes along with the next try", async ({ stage }) => {
+  const { page, form } = await openForm(stage, { isNoisy: true });
+  await failing(page, "POST", "/api/register", 412, { code: "captcha-required", message: "Solve the CAPTCHA" });
+  await form.fill(newcomer(stage));
+  await form.submit.click();
+  await expect(page.getByRole("alert").filter({ hasText: "One more check" })).toBeVisible();
+  await page.unrouteAll();
+  const again = page.waitForRequest((request) => request.url().endsWith("/api/register"));
+  await page.getByRole("button", { name: "I am a person, join" }).click();
+  expect((await again).postDataJSON()).toMatchObject({ captcha: { version: "v2" } });
+  await expectPath(page, "/verify");
+});
+
+test("a double press registers once", async ({ stage }) => {
+  const { page, calls, form } = await openForm(stage);
+  const { asked, release } = await holding(page, "POST", "/api/register");
+  await form.fill(newcomer(stage));
+  await form.submit.dblclick();
+  await asked;
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  release();
+  await expectPath(page, "/verify");
+  expect(calls.of("POST /api/register")).toHaveLength(1);
+});
+
+test("[EMAIL-08, EMAIL-09] another letter only after the wait, shown in minutes; too early the server says so itself", async ({ stage }) => {
+  const page = await stage.open({ isNoisy: true });
+  await page.clock.install();
+  await page.goto(stage.at("/sign-up"));
+  const form = formOf(page);
+  await form.fill(newcomer(stage));
+  await form.submit.click();
+  await expectPath(page, "/verify");
+  const again = page.getByRole("button", { name: "Send it again" });
+  const status = page.locator("#resend-status");
+  await expect(again).toBeDisabled();
+  await expect(status).toHaveText("Again in 5 minutes");
+  await page.clock.fastForward("04:05");
+  await expect(status).toHaveText("Again in 1 minute");
+  await expect(again).toBeDisabled();
+  await page.clock.fastForward("01:00");
+  await expect(status).toHaveText("You can send it again now.");
+  const answered = page.waitForResponse((reply) => reply.url().endsWith("/api/resend-email"));
+  await again.click();
+  const reply = await answered;
+  expect(reply.status()).toBe(429);
+  await expect(toast(page, ((await reply.json()) as { message: string }).message)).toBeVisible();
+  await expect(again).toBeDisabled();
+  await expect(status).toHaveText("Again in 5 minutes");
+});

@@ -1,0 +1,77 @@
+import { openDb, openPool } from "@masq/db/open";
+import { readConfig } from "@masq/server/config/env";
+import { closeDeps, composeDeps } from "@masq/server/deps";
+import { createLink, type LinkPurpose } from "@masq/server/features/auth/create-link";
+import { lockConversation } from "@masq/server/features/conversations/lock-conversation";
+import { appendMessage } from "@masq/server/features/messages/append-message";
+import { inTransaction } from "@masq/server/platform/db/transaction";
+import { newId } from "@masq/server/platform/ids/ids";
+import type { House } from "./house.ts";
+import { expect, test as base, type Character, type Member } from "./stage.ts";
+
+/** What comes to a member without a door in the HTTP interface: first letters of characters, mailed links. */
+export function openLetters({ databaseUrl, dataDir, given }: House) {
+  const config = readConfig({ MODE: "demo", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "error" });
+  const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
+  const deps = composeDeps({ config, databaseUrl });
+  const writer = given.agent();
+  const conversationOf = async (member: Member, character: Character): Promise<string> => {
+    const pair = { member_id: member.id, profile_id: character.id };
+    await owner
+      .insertInto("conversation")
+      .values({ id: newId("cnv", new Date()), brand_id: member.brandId, ...pair })
+      .onConflict((conflict) => conflict.columns(["member_id", "profile_id"]).doNothing())
+      .execute();
+    const { id } = await owner
+      .selectFrom("conversation")
+      .where("member_id", "=", member.id)
+      .where("profile_id", "=", character.id)
+      .select("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  return {
+    /** Stored by the product's own command; a page that is open already does not hear of it. */
+    async fromCharacter(member: Member, character: Character, texts: readonly string[]): Promise<string> {
+      const conversationId = await conversationOf(member, character);
+      const { id: agentId } = await writer;
+      for (const text of texts) {
+        await inTransaction(deps, async (tx, after) => {
+          await lockConversation(tx, conversationId);
+          const line = { conversationId, memberId: member.id, text, messageType: "text" } as const;
+          await appendMessage(deps, tx, after, { ...line, sender: "profile", agentId });
+        });
+      }
+      return conversationId;
+    },
+    /** The secret of a mailed link. */
+    link: (member: Member, purpose: LinkPurpose): Promise<string> =>
+      createLink(owner, { purpose, memberId: member.id, emailKey: member.email.toLowerCase() }),
+    async expire(member: Member): Promise<void> {
+      await owner
+        .updateTable("link_token")
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where("member_id", "=", member.id)
+        .execute();
+    },
+    async close(): Promise<void> {
+      await owner.destroy();
+      await closeDeps(deps);
+    },
+  };
+}
+export type Letters = ReturnType<typeof openLetters>;
+
+/** The stage, and letters for its people. */
+export const test = base.extend<object, { letters: Letters }>({
+  letters: [
+    async ({ house }, use) => {
+      const letters = openLetters(house);
+      await use(letters);
+      await letters.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect };

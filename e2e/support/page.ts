@@ -1,0 +1,53 @@
+import { expect, type Page, type Request, type Route } from "@playwright/test";
+
+/** The notices at the corner of the page. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: "Notices" }).getByText(text).first();
+
+export const pathOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** Waits until the address is exactly this path with this query. */
+export const expectPath = (page: Page, path: string): Promise<void> => expect.poll(() => pathOf(page)).toBe(path);
+
+/** Every call of the page to the product's interface so far and from now on: `GET /api/profiles`. */
+export function callsOf(page: Page) {
+  const seen: Request[] = [];
+  const named = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) seen.push(request);
+  });
+  return {
+    of: (name: string): Request[] => seen.filter((request) => named(request) === name),
+    names: (): string[] => seen.map(named),
+  };
+}
+
+/** The product answers this call with an error; anything else of it goes on as before. */
+export async function failing(page: Page, method: string, path: string | RegExp, status: number, body: object = {}) {
+  await page.route(
+    (url) => (typeof path === "string" ? url.pathname === path : path.test(url.pathname)),
+    (route: Route) =>
+      route.request().method() === method
+        ? route.fulfill({ status, json: { code: "internal", message: "Stub", ...body } })
+        : route.fallback(),
+  );
+}
+
+/** Holds a call back until `release` is called; `asked` resolves when it was made. */
+export async function holding(page: Page, method: string, path: string | RegExp) {
+  const asked = Promise.withResolvers<Request>();
+  const released = Promise.withResolvers<undefined>();
+  await page.route(
+    (url) => (typeof path === "string" ? url.pathname === path : path.test(url.pathname)),
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      asked.resolve(route.request());
+      await released.promise;
+      return route.continue();
+    },
+  );
+  return { asked: asked.promise, release: () => released.resolve(undefined) };
+}
