@@ -13,7 +13,7 @@ import { viewerStore } from "./viewer-store.ts";
 
 export type LiveHandlers = {
   onFrame(frame: UserServerFrame): void;
-  onState(state: SocketState): void;
+  onState: (state: SocketState) => void;
 };
 
 /** The member's socket: one tab holds it, every tab writes what it hears into its caches. */

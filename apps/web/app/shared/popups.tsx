@@ -4,10 +4,13 @@ import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react"
 export type PopupProps = {
   "sign-in": { notice?: string };
   login: { notice?: string };
+  /** `email`: what already stands in the field. */
+  "forgot-password": { email: string };
   "password-reset": object;
   terms: object;
   general: { title: string; text: string; action?: { label: string; run: () => void } };
-  "no-credits": { profileName?: string };
+  /** `draft`: the message that waits for a credit. */
+  "no-credits": { profileName?: string; draft?: string };
   "no-subscription": { profileName?: string; feature?: string; message?: string };
   "archive-confirmation": { conversationId: string; onConfirm: () => void };
   "restore-confirmation": { conversationId: string; onConfirm: () => void };
@@ -19,6 +22,7 @@ type Opened = { [K in PopupName]: { name: K; props: PopupProps[K] } }[PopupName]
 const POPUPS: { [K in PopupName]: ComponentType<PopupProps[K] & Closable> } = {
   "sign-in": lazy(() => of(import("../features/popups/sign-in-popup.tsx"), "SignInPopup")),
   login: lazy(() => of(import("../features/popups/sign-in-popup.tsx"), "LoginPopup")),
+  "forgot-password": lazy(() => of(import("../features/popups/forgot-password-popup.tsx"), "ForgotPasswordPopup")),
   "password-reset": lazy(() => of(import("../features/popups/password-reset-popup.tsx"), "PasswordResetPopup")),
   terms: lazy(() => of(import("../features/popups/terms-popup.tsx"), "TermsPopup")),
   general: lazy(() => of(import("../features/popups/general-popup.tsx"), "GeneralPopup")),

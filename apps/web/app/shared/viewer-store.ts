@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 export const viewerStore = {
   get: (): User | null => viewer ?? null,
-  set(next: User | null): void {
+  set: (next: User | null): void => {
     viewer = next;
     for (const hear of listeners) hear();
   },
@@ -14,7 +14,7 @@ export const viewerStore = {
   begin(first: User | null): void {
     if (viewer === undefined) viewer = first;
   },
-  subscribe(hear: () => void): () => void {
+  subscribe: (hear: () => void): (() => void) => {
     listeners.add(hear);
     return () => listeners.delete(hear);
   },

@@ -35,7 +35,7 @@ export function ChatComposer({ profile, conversationId }: Props) {
     typing.goesOn = false;
   }, []);
 
-  const length = [...text.trim()].length;
+  const length = Array.from(text.trim()).length;
   const isTooLong = length > MESSAGE_CHARS_MAX;
   const isMasked = length > 0 && maskContacts(text) !== text;
   const send = (): void => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Conversation } from "@masq/contract/member/conversations";
 import { Count, Mark, VisuallyHidden } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
@@ -15,6 +16,7 @@ export function avatarOf({ images }: Conversation["profile"]): { src: string; sr
 
 /** One conversation of a list: who, the last line, when, and what waits. */
 export function ConversationRow({ conversation, isCurrent, locale }: Props) {
+  const [now] = useState(() => new Date());
   const { _id, profile, unread, messages, updateDate } = conversation;
   const last = messages.at(-1);
   const isOwn = last?.senderType === "user";
@@ -32,7 +34,7 @@ export function ConversationRow({ conversation, isCurrent, locale }: Props) {
           <b>{profile.name}</b>
           <Mark>{m.fictional_mark()}</Mark>
           <time className="tn" dateTime={at}>
-            {listTimeText(at, locale, new Date())}
+            {listTimeText(at, locale, now)}
           </time>
         </span>
         <span className="th-2">

@@ -40,7 +40,7 @@ export const drafts = {
   forget(): void {
     texts.clear();
   },
-  subscribe(hear: () => void): () => void {
+  subscribe: (hear: () => void): (() => void) => {
     listeners.add(hear);
     return () => listeners.delete(hear);
   },

@@ -65,7 +65,7 @@ export function readList(search: URLSearchParams): ListState {
   const sort = search.get("sortBy");
   const limit = numberIn(search.get("limit"), 1, 100) ?? PROFILE_PAGE_SIZE;
   return {
-    filters: filters as Filters,
+    filters,
     sortBy: isSort(sort) ? sort : "recent",
     limit: (PER_PAGE as readonly number[]).includes(limit) ? limit : PROFILE_PAGE_SIZE,
     page: numberIn(search.get("page"), 1, 100_000) ?? 1,

@@ -12,12 +12,15 @@ type Props = { range: RangeName; filters: Filters; onChange: (filters: Filters) 
 export function RangeField({ range, filters, onChange }: Props) {
   const { min, max } = RANGES[range];
   const [low, high] = rangeOf(filters, range);
-  const [draft, setDraft] = useState<[number, number] | null>(null);
+  // What the hand chose counts until the list has moved.
+  const [chosen, setChosen] = useState<{ over: string; value: [number, number] } | null>(null);
+  const over = `${low}-${high}`;
+  const draft = chosen?.over === over ? chosen.value : null;
+  const setDraft = (value: [number, number]): void => setChosen({ over, value });
   const [from, to] = draft ?? [low, high];
   const measures = useMeasures();
   const name = RANGE_LABELS[range]();
 
-  useEffect(() => setDraft(null), [low, high]);
   useEffect(() => {
     if (draft === null) return undefined;
     const timer = setTimeout(() => onChange(withRange(filters, range, draft)), PATIENCE_MS);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { forgetListOutside, listPlace } from "./list-place.ts";
 import { readList, writeList, type ListState } from "./list-state.ts";
 import { profilesQuery } from "./profiles.queries.ts";
@@ -9,13 +9,9 @@ import { profilesQuery } from "./profiles.queries.ts";
 export function useList() {
   const { search: reached, key } = useLocation();
   const navigate = useNavigate();
-  const { state: moving } = useNavigation();
   // The address follows a moment later: a box that was ticked stays ticked meanwhile.
-  const [asked, setAsked] = useState<string | null>(null);
-  useEffect(() => {
-    if (moving === "idle") setAsked(null);
-  }, [moving, key]);
-  const search = asked ?? reached;
+  const [asked, setAsked] = useState<{ from: string; search: string } | null>(null);
+  const search = asked?.from === key ? asked.search : reached;
   const state = useMemo(() => readList(new URLSearchParams(search)), [search]);
   const list = useInfiniteQuery(profilesQuery(state));
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
@@ -29,10 +25,10 @@ export function useList() {
   const write = useCallback(
     (next: ListState) => {
       const to = writeList(next);
-      setAsked(to);
+      setAsked({ from: key, search: to });
       void navigate(`/profiles${to}`, { replace: true, preventScrollReset: true });
     },
-    [navigate],
+    [navigate, key],
   );
   const change = useCallback(
     (part: Partial<ListState>) => write({ ...state, page: 1, more: 0, ...part }),
