@@ -32,11 +32,11 @@ async function lockLive(tx: Tx, input: RefreshInput, sessionId: string): Promise
     .where("audience", "=", input.audience)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", appNow)
-    .where(({ exists, selectFrom, ref }) =>
-      exists(
+    .where((eb) =>
+      eb.exists(
         input.audience === "user"
-          ? selectFrom("member").where("member.id", "=", ref("session.subject_id")).where("status", "=", "active")
-          : selectFrom("agent").where("agent.id", "=", ref("session.subject_id")).where("active", "=", true),
+          ? eb.selectFrom("member").whereRef("member.id", "=", "session.subject_id").where("status", "=", "active")
+          : eb.selectFrom("agent").whereRef("agent.id", "=", "session.subject_id").where("active", "=", true),
       ),
     )
     .forUpdate()
