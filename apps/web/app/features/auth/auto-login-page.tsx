@@ -9,11 +9,12 @@ import { useAutoLoginFailure, useMailedLink } from "./use-mailed-link.ts";
 /** Opening a mailed link spends nothing; the press of Continue does (decision O-25). */
 export function AutoLoginPage() {
   const [search] = useSearchParams();
+  const isReset = search.has("reset-password");
   const { press, isBusy } = useMailedLink({
     token: search.get("token") ?? "",
     onFailed: useAutoLoginFailure(),
     onEntered(purpose) {
-      if (purpose === "reset" || search.has("reset-password")) popups.open("password-reset");
+      if (purpose === "reset" || isReset) popups.open("password-reset");
     },
   });
   const open = (): void => {
@@ -21,5 +22,7 @@ export function AutoLoginPage() {
     if (wanted !== null) rememberWanted(wanted);
     press();
   };
-  return <ContinueLetter title={m.auto_login_title()} text={m.auto_login_text()} isBusy={isBusy} onContinue={open} />;
+  const title = isReset ? m.password_reset_title() : m.auto_login_title();
+  const text = isReset ? m.auto_login_reset_text() : m.auto_login_text();
+  return <ContinueLetter title={title} text={text} isBusy={isBusy} onContinue={open} />;
 }

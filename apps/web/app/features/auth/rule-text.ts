@@ -3,7 +3,7 @@ import type { RuleFault } from "@masq/domain/rules";
 import { m } from "../../paraglide/messages.js";
 
 /** Why a field of a form does not pass: a rule of the domain, a box left empty, or the server's own sentence. */
-export type Fault = RuleFault | PasswordFault | { key: "acknowledge" } | { key: "server"; text: string };
+export type Fault = RuleFault | PasswordFault | { key: "acknowledge" | "mismatch" } | { key: "server"; text: string };
 
 /** Sentences of the server that no rule of the page finds out first. */
 const COMMON_PASSWORD = "This password is on the list of common ones, please choose another";
@@ -13,6 +13,8 @@ export function faultText(fault: Fault): string {
   switch (fault.key) {
     case "acknowledge":
       return m["error.acknowledgement-required"]();
+    case "mismatch":
+      return m["rule.mismatch"]();
     case "server":
       return fault.text === COMMON_PASSWORD ? m["rule.common-password"]() : fault.text;
     case "too-short":

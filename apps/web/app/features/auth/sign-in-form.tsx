@@ -2,8 +2,9 @@ import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
 import { Field, PasswordField } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import type { FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.tsx";
 import { useReady } from "../frame/use-ready.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -16,13 +17,19 @@ const textOf = (form: FormData, name: string): string => {
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const { submit, isBusy, problem } = useSignIn(onDone);
   const isReady = useReady();
+  const form = useRef<HTMLFormElement>(null);
+  const forgotten = (): void => {
+    const typed = form.current === null ? "" : textOf(new FormData(form.current), "username").trim();
+    onDone?.();
+    popups.open("forgot-password", { email: typed.includes("@") ? typed : "" });
+  };
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     submit({ username: textOf(form, "username"), password: textOf(form, "password"), stay: form.has("stay") });
   };
   return (
-    <form className="si-f" method="post" noValidate onSubmit={send}>
+    <form className="si-f" method="post" noValidate ref={form} onSubmit={send}>
       {problem === null ? null : (
         <Notice key={problem.count} tone="bad">
           {problem.text}
@@ -48,6 +55,9 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       <NeedsScript />
       <Button variant="p" size="big" wide type="submit" busy={isBusy} disabled={!isReady}>
         {m.sign_in_submit()}
+      </Button>
+      <Button variant="q" className="-mt-2 justify-self-center" disabled={!isReady} onClick={forgotten}>
+        {m.sign_in_forgotten()}
       </Button>
     </form>
   );

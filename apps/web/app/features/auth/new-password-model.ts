@@ -1,0 +1,22 @@
+import { checkPassword } from "@masq/domain/passwords";
+import { required } from "@masq/domain/rules";
+import type { Fault } from "./rule-text.ts";
+
+export type NewPasswordField = "password" | "repeat";
+export type NewPasswordFaults = Partial<Record<NewPasswordField, Fault>>;
+
+type Judge = { username: string; brandWords: readonly string[] };
+
+/** The new password by the rules that the server keeps too (the list of common ones is the server's), and its twin. */
+export function judgeNewPassword(typed: Record<NewPasswordField, string>, judge: Judge): NewPasswordFaults {
+  const faults: NewPasswordFaults = {};
+  const fault =
+    required(typed.password) ?? checkPassword(typed.password, { ...judge, isStaff: false, isCommon: () => false });
+  if (fault !== null) faults.password = fault;
+  const twinFault = required(typed.repeat) ?? (typed.repeat === typed.password ? null : { key: "mismatch" as const });
+  if (twinFault !== null) faults.repeat = twinFault;
+  return faults;
+}
+
+/** Whole minutes of a wait in seconds; at least one. */
+export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
