@@ -1,0 +1,54 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Desk } from "@masq/testkit/desk";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+let desk: Desk;
+before(async () => {
+  house = await startTestApp();
+  desk = createDesk(house);
+});
+after(() => house.close());
+
+/** While somebody else holds every work session: whoever waits for a lock fails here instead. */
+const whileLocked = (work: () => Promise<void>) =>
+  house.db.transaction().execute(async (tx) => {
+    await sql`select 1 from agent_session for update`.execute(tx);
+    await work();
+  });
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    house.clock.sleep(2_000).then(() => {
+      throw new Error("the poll waited for a lock");
+    }),
+  ]);
+
+test("asking again with all slots taken, or with an empty queue, takes no lock and shows what is held", async () => {
+  const operator = await desk.operator();
+  await whileLocked(async () => assert.deepEqual(await inTime(operator.claims()), []));
+  const member = await desk.writer({});
+  const profile = await house.given.profile();
+  await member.write(profile.id, "Good evening");
+  const [claim] = await operator.claims();
+  assert.ok(claim);
+  await member.write(profile.id, "And good night");
+  await whileLocked(async () => {
+    const [again] = await inTime(operator.claims());
+    assert.equal(again?._id, claim._id);
+    assert.equal(again.claimEpoch, claim.claimEpoch);
+    assert.ok(again.remainingMs <= claim.remainingMs);
+    assert.deepEqual(
+      again.conversation.messages.map(({ message }) => message),
+      ["Good evening", "And good night"],
+    );
+  });
+});
+
+test("the queue is walked along its index, whatever the statistics say", async () => {
+  const { rows } = await sql<{ settings: string[] | null }>`
+    select proconfig as settings from pg_proc where proname = 'pick_stock'`.execute(house.db);
+  assert.deepEqual(rows, [{ settings: ["enable_sort=off"] }]);
+});
