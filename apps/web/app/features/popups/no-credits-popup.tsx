@@ -29,7 +29,7 @@ export function NoCreditsPopup({ profileName, draft = "", close }: Props) {
 
 function Draft({ text, profileName }: { text: string; profileName: string | undefined }) {
   return (
-    <div className="grid gap-3 rounded-(--r-ctl) bg-(--sunken) p-3.5">
+    <div className="flex flex-col gap-3 rounded-(--r-ctl) bg-(--sunken) p-3.5">
       {profileName === undefined ? null : (
         <p className="mut sm">
           {m.no_credits_to({ name: profileName })} <Mark>{m.fictional_mark()}</Mark>
