@@ -7,7 +7,8 @@ import { rememberWanted, wantedCookie } from "./wanted-page.ts";
 
 /**
  * For a route's `loader`: the first page, decided by the refresh cookie. A link from another site comes without that
- * cookie (SameSite=Strict), so there the browser decides once it has asked.
+ * cookie (SameSite=Strict), so there the browser decides once it has asked. In a page that runs the browser has decided
+ * already, and a cookie that outlived its session here (a sign-out that did not get through) must not say otherwise.
  */
 export function gateOnServer(
   gate: Gate,
@@ -15,7 +16,8 @@ export function gateOnServer(
 ): null {
   const { viewer } = context.get(ssrContext);
   const isBlind = viewer === null && request.headers.get("sec-fetch-site") === "cross-site";
-  if (isBlind) return null;
+  const isDecided = request.headers.get("sec-fetch-dest") === "empty";
+  if (isBlind || isDecided) return null;
   const to = redirectFor(gate, standingOf(viewer));
   if (to === null) return null;
   const { pathname, search } = new URL(request.url);
