@@ -32,7 +32,7 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string) => Words>>
       heading: "Your password was changed",
       paragraphs: ["Every other device was signed out."],
       action: "Open my account",
-      small: "That was not you? Use “Forgot password?” on the sign-in page at once.",
+      small: "That was not you? Use “Forgotten your password?” on the sign-in page at once.",
     }),
     "new-message": (name) => ({
       subject: "Something new is waiting for you",

@@ -41,7 +41,7 @@ export function ChatComposer({ profile, conversationId }: Props) {
   const send = (): void => {
     if (length === 0 || isTooLong) return;
     if (credits <= 0) {
-      popups.open("no-credits", { profileName: profile.name });
+      popups.open("no-credits", { profileName: profile.name, draft: text });
       return;
     }
     drafts.set(memberId, profile._id, "");

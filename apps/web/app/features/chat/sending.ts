@@ -39,7 +39,7 @@ function makeOutbox(memberId: string): OwnOutbox {
       if (isApiError(error, "no-credits")) {
         outbox.drop(entry.key);
         drafts.giveBack(memberId, entry.profileId, entry.text);
-        popups.open("no-credits");
+        popups.open("no-credits", { draft: entry.text });
       } else if (isApiError(error, "email-not-validated", "age-verification-required", "blocked", "rate-limited")) {
         notify.error(error);
       }
