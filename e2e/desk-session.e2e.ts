@@ -12,7 +12,9 @@ async function waiting(stage: Stage) {
 const statusOf = async (stage: Stage, agent: Awaited<ReturnType<Stage["agent"]>>): Promise<string> =>
   ((await stage.call(agent, "GET", "/session")).body as { status: string }).status;
 
-test("[PUB-20, AGENT-01] an operator signs in and gets the desk on /chat, without the members' places", async ({ stage }) => {
+test("[PUB-20, AGENT-01] an operator signs in and gets the desk on /chat, without the members' places", async ({
+  stage,
+}) => {
   const agent = await stage.agent();
   const guest = await stage.open();
   await guest.goto(stage.deskAt("/chat"));
@@ -53,9 +55,7 @@ test("[AGENT-14, AGENT-15, AGENT-16, AGENT-18, AGENT-23] a pause with its reason
   const desk = deskOf(await stage.desk(agent, { prepare: (page) => void (frames = framesOf(page)) }));
   await desk.start();
   await desk.receives(LINE);
-  await desk.page.keyboard.press("F9");
-  await expect(desk.page.getByRole("dialog", { name: "Pause, with a reason" })).toBeVisible();
-  await desk.page.keyboard.press("2");
+  await desk.choose("F9", "2");
 
   await expect(desk.thread).toContainText("On a break: meal");
   expect(frames).toContainEqual({ way: "sent", action: "agentStatusUpdate", status: "paused", reason: "meal" });
@@ -63,7 +63,8 @@ test("[AGENT-14, AGENT-15, AGENT-16, AGENT-18, AGENT-23] a pause with its reason
   await expect(desk.timer("session")).toHaveCount(0);
   await expect(desk.claim).toHaveCount(0);
   await expect.poll(async () => timerSeconds(await desk.timer("break").innerText())).toBeGreaterThan(1);
-  const locked = async (): Promise<number> => timerSeconds((await desk.lockout.innerText()).match(/\d+:\d\d/)?.[0] ?? "");
+  const locked = async (): Promise<number> =>
+    timerSeconds((await desk.lockout.innerText()).match(/\d+:\d\d/)?.[0] ?? "");
   const left = await locked();
   expect(left).toBeGreaterThan(3560);
   expect(left).toBeLessThanOrEqual(3600);
@@ -77,7 +78,10 @@ test("[AGENT-14, AGENT-15, AGENT-16, AGENT-18, AGENT-23] a pause with its reason
   await expect(desk.toast(/^You can only pause once per hour! Left: (60:00|59:\d\d)$/)).toBeVisible();
 
   const kept = async (): Promise<Record<string, unknown>> =>
-    JSON.parse((await desk.page.evaluate(() => localStorage.getItem("agent.session"))) ?? "{}") as Record<string, unknown>;
+    JSON.parse((await desk.page.evaluate(() => localStorage.getItem("agent.session"))) ?? "{}") as Record<
+      string,
+      unknown
+    >;
   await expect.poll(async () => (await kept())["isBreakIntervalActive"]).toBe(true);
   expect(await kept()).toMatchObject({
     preserveSession: true,
@@ -102,7 +106,9 @@ test("[AGENT-14, AGENT-15, AGENT-16, AGENT-18, AGENT-23] a pause with its reason
   expect(await statusOf(stage, agent)).toBe("online");
 });
 
-test("[AGENT-17, AGENT-31] ending the session is confirmed, clears the timers and gives the claim back", async ({ stage }) => {
+test("[AGENT-17, AGENT-31] ending the session is confirmed, clears the timers and gives the claim back", async ({
+  stage,
+}) => {
   await waiting(stage);
   const agent = await stage.agent();
   const desk = deskOf(await stage.desk(agent));
@@ -122,6 +128,34 @@ test("[AGENT-17, AGENT-31] ending the session is confirmed, clears the timers an
   await expect(desk.claim).toHaveCount(0);
   await expect(desk.page).toHaveTitle(/^Writers’ desk/);
   expect(await statusOf(stage, agent)).toBe("offline");
+  const next = deskOf(await stage.desk(await stage.agent()));
+  await next.start();
+  await next.receives(LINE);
+});
+
+test("signing out ends the work session first, then the login", async ({ stage }) => {
+  await waiting(stage);
+  const order: string[] = [];
+  const page = await stage.desk(await stage.agent(), {
+    prepare(on) {
+      on.on("websocket", (socket) =>
+        socket.on("framesent", ({ payload }) => void (String(payload).includes("offline") && order.push("offline"))),
+      );
+      on.on("request", (request) => void (request.method() === "DELETE" && order.push("login ends")));
+    },
+  });
+  const desk = deskOf(page);
+  await desk.start();
+  await desk.receives(LINE);
+  await page.keyboard.press("Alt+Shift+KeyQ");
+  await page
+    .getByRole("dialog", { name: "End your session?" })
+    .getByRole("button", { name: "End and sign out" })
+    .click();
+  await expect(page).toHaveURL(/\/agent\/sign-in$/);
+  expect(order).toEqual(["offline", "login ends"]);
+  await page.goto(stage.deskAt("/chat"));
+  await expect(page).toHaveURL(/\/agent\/sign-in$/);
   const next = deskOf(await stage.desk(await stage.agent()));
   await next.start();
   await next.receives(LINE);
@@ -194,7 +228,9 @@ test("[AGENT-21] a silent leading tab loses its place to the other one after ten
   await expect(second.thread).toContainText(LINE);
 });
 
-test("[AGENT-21] a closed leading tab is followed by the other one, which goes on with session and claim", async ({ stage }) => {
+test("[AGENT-21] a closed leading tab is followed by the other one, which goes on with session and claim", async ({
+  stage,
+}) => {
   await waiting(stage);
   const agent = await stage.agent();
   const first = deskOf(await stage.desk(agent));

@@ -54,7 +54,10 @@ test("a server killed in the middle loses no text, sends and charges once, and k
           server.onMessage((frame) => (isLineMute ? undefined : socket.send(frame)));
         }),
     });
-    const [box, send] = [phone.getByLabel(`Write to ${character.name}`), phone.getByRole("button", { name: "Send", exact: true })];
+    const [box, send] = [
+      phone.getByLabel(`Write to ${character.name}`),
+      phone.getByRole("button", { name: "Send", exact: true }),
+    ];
     const log = phone.getByRole("log");
     await box.fill(FIRST);
     await send.click();
@@ -111,7 +114,10 @@ test("a server killed in the middle loses no text, sends and charges once, and k
 
     await expect(log.getByText(ANSWER)).toHaveCount(1, { timeout: BACK_MS });
     expect(await phone.evaluate(() => "isSamePage" in window)).toBe(true);
-    expect(await stored(stage, member, conversationId)).toEqual({ lines: [FIRST, STORED, REFUSED, ANSWER], credits: 2 });
+    expect(await stored(stage, member, conversationId)).toEqual({
+      lines: [FIRST, STORED, REFUSED, ANSWER],
+      credits: 2,
+    });
   } finally {
     await stage.close();
     await house.close();

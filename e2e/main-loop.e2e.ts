@@ -17,7 +17,11 @@ test("[CHAT-23, AGENT-01] a first line on a phone, the operator's answer live, a
   await expect(phone.getByTestId("balance")).toContainText("5");
   await phone.getByRole("link", { name: new RegExp(`^${character.name},`) }).click();
   await expect(phone).toHaveURL(new RegExp(`/profile/${character.id}$`));
-  await phone.getByRole("link", { name: `Write to ${character.name}` }).filter({ visible: true }).first().click();
+  await phone
+    .getByRole("link", { name: `Write to ${character.name}` })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(phone).toHaveURL(/\/messages\/chat\/blank\?profile=/);
 
   // From here on no page of the member is loaded again.

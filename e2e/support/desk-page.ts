@@ -30,6 +30,12 @@ export const deskOf = (page: Page) => {
       await expect(thread).toContainText(text);
       await expect(writer).toBeFocused();
     },
+    /** Opens a list of reasons by its key and takes one by its number, once the list has the focus. */
+    async choose(key: string, number: string): Promise<void> {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog").locator("li button").first()).toBeFocused();
+      await page.keyboard.press(number);
+    },
     async answers(text: string): Promise<void> {
       await writer.fill(text);
       await page.keyboard.press("Control+Enter");
@@ -45,7 +51,11 @@ export const secondsOf = (text: string): number => {
 };
 
 /** `02:14:07` in seconds. */
-export const timerSeconds = (text: string): number => text.trim().split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+export const timerSeconds = (text: string): number =>
+  text
+    .trim()
+    .split(":")
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
 
 export type Frame = { way: "sent" | "received"; action: string; status?: string; reason?: string };
 /** Every frame of the page's sockets, in their order. */

@@ -51,7 +51,11 @@ export async function openHouse(running: Running, roomCount = 0): Promise<House>
   });
   if (rooms.length > 0) {
     await owner.insertInto("brand").values(rooms.map(brandOf)).execute();
-    const sentence = await owner.selectFrom("disclosure").where("locale", "=", "en").selectAll().executeTakeFirstOrThrow();
+    const sentence = await owner
+      .selectFrom("disclosure")
+      .where("locale", "=", "en")
+      .selectAll()
+      .executeTakeFirstOrThrow();
     await owner
       .insertInto("disclosure")
       .values(rooms.map(({ brandId }) => ({ ...sentence, brand_id: brandId })))

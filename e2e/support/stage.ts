@@ -77,7 +77,8 @@ export function createStage(browser: Browser, house: House, room: Room) {
     await page.goto(door);
     await page.unroute(door);
     // The desk asks for a token only where it knows that somebody was signed in.
-    if ("role" in who) await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
+    if ("role" in who)
+      await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
   };
   return {
     room,

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { deskOf } from "./support/desk-page.ts";
+import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
+import { createStage, expect, test, type Stage } from "./support/stage.ts";
+
+const BRANDS = [
+  { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms", wideTheme: "light" },
+  { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight", wideTheme: "dark" },
+] as const;
+const THEMES = ["light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+const GUEST_PATHS = ["/", "/sign-in", "/sign-up", "/auto-login?token=none", "/block", "/no-such-place"];
+/** It shows skeletons on purpose. */
+const GALLERY = "/__ui";
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 360, height: 780 };
+
+test.describe.configure({ timeout: 120_000 });
+
+/** In both themes, one of them wide and one narrow; and narrow, nothing can be pushed sideways. */
+async function examineFully(page: Page, name: string, wideTheme: Theme): Promise<void> {
+  await expect(page.locator("main, [role=main]").first()).toBeVisible();
+  if (name !== GALLERY) await expect(page.locator(".skel")).toHaveCount(0);
+  for (const theme of THEMES) {
+    await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+    const size = theme === wideTheme ? WIDE : NARROW;
+    await page.setViewportSize(size);
+    await examine(page, `${name}, ${theme}, ${size.width} px`);
+  }
+  expect.soft(await sidewaysOf(page), `${name}, sideways`).toEqual({ 320: 0, 360: 0 });
+  await page.setViewportSize(WIDE);
+}
+
+for (const brand of BRANDS) {
+  test(`${brand.scope}: what a guest sees passes axe, stays in its width and asks nobody else`, async ({
+    browser,
+    house,
+  }) => {
+    const stage = createStage(browser, house, brand);
+    for (const path of GUEST_PATHS) {
+      // A page that is not there answers 404, and the browser says so in its console.
+      const page = await stage.open({ isNoisy: path === "/no-such-place" });
+      const strangers = strangersOf(page);
+      await page.goto(stage.at(path));
+      await examineFully(page, path, brand.wideTheme);
+      expect.soft(strangers, path).toEqual([]);
+      await page.context().close();
+    }
+    await stage.close();
+  });
+
+  test(`${brand.scope}: what a member sees passes axe, stays in its width and asks nobody else`, async ({
+    browser,
+    house,
+  }) => {
+    const stage = createStage(browser, house, brand);
+    const member = await stage.member({ credits: 3, gender: "woman", looking_for: "both" });
+    const { profiles } = (await stage.call(member, "GET", "/profiles")).body as { profiles: { _id: string }[] };
+    const [known, away, blank] = profiles.map(({ _id }) => _id) as [string, string, string];
+    const { conversationId } = await stage.write(member, known, "A first line, so that there is something to read.");
+    const { conversationId: archivedId } = await stage.write(member, away, "This one is put away.");
+    await stage.call(member, "PATCH", `/conversation/${archivedId}`, { body: { archived: true } });
+    const page = await stage.memberPage(member, "/profiles");
+    const strangers = strangersOf(page);
+    for (const path of [
+      "/profiles",
+      `/profile/${known}`,
+      "/messages/inbox",
+      "/messages/conversations",
+      "/messages/archive",
+      `/messages/chat/blank?profile=${blank}`,
+      `/messages/chat/${conversationId}`,
+    ]) {
+      await page.goto(stage.at(path));
+      await examineFully(page, path, brand.wideTheme);
+    }
+    const fresh = await stage.memberPage(await stage.member({ verified: false }), "/verify");
+    await examineFully(fresh, "/verify", brand.wideTheme);
+    expect.soft(strangers).toEqual([]);
+    await stage.close();
+  });
+
+  test(`${brand.scope}: every component in the gallery passes axe`, async ({ browser, house }) => {
+    const stage = createStage(browser, house, brand);
+    const page = await stage.open();
+    await page.goto(stage.at(GALLERY));
+    await examineFully(page, GALLERY, brand.wideTheme);
+    await stage.close();
+  });
+}
+
+async function waiting(stage: Stage) {
+  const [member, character] = [await stage.member({ about_me: "Counts trains." }), await stage.character()];
+  return { member, ...(await stage.write(member, character.id, "Which map would you keep?")) };
+}
+
+for (const colorScheme of THEMES) {
+  test(`the desk passes axe, ${colorScheme}`, async ({ stage }) => {
+    const { member, conversationId } = await waiting(stage);
+    const page = await stage.open({ colorScheme });
+    const strangers = strangersOf(page);
+    await page.goto(stage.deskAt("/agent/sign-in"));
+    await expect(page.getByRole("heading", { name: "Writers’ desk" })).toBeVisible();
+    await examine(page, "sign-in");
+    await stage.admit(page, await stage.agent());
+    await page.goto(stage.deskAt("/chat"));
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    const desk = deskOf(page);
+    await expect(desk.thread).toContainText("You are off duty.");
+    await examine(page, "off duty");
+    await desk.start();
+    await desk.receives("Which map would you keep?");
+    await desk.writer.fill("I promise I am a real woman");
+    await expect(desk.verdict).toHaveAttribute("data-verdict", /^R/);
+    await examine(page, "a claim, its text warned of");
+    await stage.write(member, conversationId, "And which would you burn?");
+    await expect(page.locator('[data-banner="fence"]')).toBeVisible();
+    await expect(desk.thread).toContainText("And which would you burn?");
+    await examine(page, "new lines");
+    for (const [key, name] of [
+      ["Escape", "Give back, with a reason"],
+      ["Alt+KeyT", "Openers of this character"],
+      ["Alt+KeyH", "Honest answers"],
+      ["Control+KeyK", "Commands"],
+      ["Alt+KeyQ", "End your session?"],
+      ["F9", "Pause, with a reason"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      await examine(page, name, "[role=dialog]");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    await desk.choose("F9", "1");
+    await expect(desk.thread).toContainText("On a break");
+    await examine(page, "a break");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await examine(page, "keys", "[role=dialog]");
+    expect(strangers).toEqual([]);
+  });
+}

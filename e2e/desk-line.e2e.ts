@@ -1,0 +1,132 @@
+import { deskOf, framesOf, secondsOf, type DeskPage, type Frame } from "./support/desk-page.ts";
+import { openHouse, shared } from "./support/house.ts";
+import { ownProduct, type OwnProduct } from "./support/own-product.ts";
+import { createStage, expect, test, type Stage } from "./support/stage.ts";
+import type { Browser } from "@playwright/test";
+
+const LINE = "Which map would you keep?";
+const TRIES = 6;
+const TRY_MS = 10_000;
+
+test.describe.configure({ timeout: 90_000 });
+
+type Run = (stage: Stage, node: OwnProduct) => Promise<void>;
+
+/** A node that a test may kill: beside the shared product on its database, or with a database of its own. */
+async function onNode(browser: Browser, node: OwnProduct, run: Run): Promise<void> {
+  await node.start();
+  const house = await openHouse(node, 1);
+  const stage = createStage(browser, house, house.rooms[0]!);
+  try {
+    await run(stage, node);
+  } finally {
+    await stage.close();
+    await house.close();
+    await node.stop();
+  }
+}
+
+/** The console's tries to open its socket. */
+function triesOf(desk: DeskPage): { count: number } {
+  const tries = { count: 0 };
+  desk.page.on("websocket", () => (tries.count += 1));
+  return tries;
+}
+
+test("[AGENT-26] at zero the operator is put out for the lapse, and the draft waits for the next one", async ({
+  browser,
+}) => {
+  await onNode(browser, await ownProduct({ CLAIM_TTL_MS: "9000" }), async (stage) => {
+    const [member, character] = [await stage.member(), await stage.character()];
+    await stage.write(member, character.id, LINE);
+    let frames: Frame[] = [];
+    const slow = deskOf(
+      await stage.desk(await stage.agent({ first_name: "Ada" }), {
+        isNoisy: true,
+        prepare: (page) => void (frames = framesOf(page)),
+      }),
+    );
+    await slow.start();
+    await slow.receives(LINE);
+    expect(secondsOf(await slow.clock.innerText())).toBeLessThanOrEqual(9);
+    await slow.writer.fill("I was about to say");
+    await expect(slow.draftWord).toHaveAttribute("data-draft", "saved");
+    await expect(slow.page).toHaveURL(/\/agent\/sign-in$/, { timeout: 20_000 });
+    const notice = slow.page.getByRole("status").filter({ hasText: "Time ran out" });
+    await expect(notice).toContainText(`${character.name} to ${member.username}`);
+    await expect(notice).toContainText("Your draft of 18 characters is kept");
+    expect(frames.filter(({ action }) => action === "logout")).toEqual([
+      { way: "received", action: "logout", reason: "reply timer lapse" },
+    ]);
+
+    const next = deskOf(await stage.desk(await stage.agent({ first_name: "Ruben" }), { isNoisy: true }));
+    await next.start();
+    await next.receives(LINE);
+    await expect(next.page.locator('[data-banner="draft"]')).toContainText("Draft by Ada");
+    await expect(next.claim).toContainText("Time ran out on it 1 time");
+    await next.page.keyboard.press("Alt+KeyU");
+    await expect(next.writer).toHaveValue("I was about to say");
+    await next.page.keyboard.press("Control+Enter");
+    await expect(next.claim).toHaveCount(0);
+  });
+});
+
+test("[WS-09, WS-10, AGENT-19] without a server the desk tries six times, ten seconds apart, then ends the session and waits for a press", async ({
+  browser,
+}) => {
+  await onNode(browser, await ownProduct({}, shared()), async (stage, node) => {
+    const desk = deskOf(
+      await stage.desk(await stage.agent(), { isNoisy: true, prepare: (page) => page.clock.install() }),
+    );
+    const { clock } = desk.page;
+    const strip = desk.page.locator(".strip");
+    await desk.start();
+    await clock.pauseAt(Date.now() + 5000);
+    const tries = triesOf(desk);
+    await node.kill();
+    for (let nth = 1; nth <= TRIES; nth += 1) {
+      await expect(strip).toContainText("Line lost, trying again");
+      await clock.runFor(TRY_MS - 100);
+      expect(tries.count).toBe(nth - 1);
+      await clock.runFor(100);
+      await expect.poll(() => tries.count).toBe(nth);
+    }
+    await expect(strip).toContainText("No line");
+    await expect(desk.timer("session")).toHaveCount(0);
+    await expect(desk.thread).toContainText("You are off duty.");
+    await clock.runFor(10 * TRY_MS);
+    expect(tries.count).toBe(TRIES);
+
+    await node.start();
+    await clock.runFor(10 * TRY_MS);
+    expect(tries.count).toBe(TRIES);
+    await clock.resume();
+    await desk.page.getByRole("button", { name: "Reconnect" }).click();
+    await expect(strip).toContainText("Live");
+    expect(tries.count).toBe(TRIES + 1);
+  });
+});
+
+test("[AGENT-19] a break ends with the line as well", async ({ browser }) => {
+  await onNode(browser, await ownProduct({}, shared()), async (stage, node) => {
+    const desk = deskOf(
+      await stage.desk(await stage.agent(), { isNoisy: true, prepare: (page) => page.clock.install() }),
+    );
+    const { clock } = desk.page;
+    await desk.start();
+    await desk.choose("F9", "1");
+    await expect(desk.timer("break")).toBeVisible();
+    await clock.pauseAt(Date.now() + 5000);
+    const tries = triesOf(desk);
+    await node.kill();
+    for (let nth = 1; nth <= TRIES; nth += 1) {
+      await expect(desk.page.locator(".strip")).toContainText("Line lost, trying again");
+      await expect(desk.timer("break")).toBeVisible();
+      await clock.runFor(TRY_MS);
+      await expect.poll(() => tries.count).toBe(nth);
+    }
+    await expect(desk.page.locator(".strip")).toContainText("No line");
+    await expect(desk.page.locator("[data-timer]")).toHaveCount(0);
+    await expect(desk.thread).toContainText("You are off duty.");
+  });
+});

@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const NARROW_PX = [360, 320] as const;
+
+/** What axe finds, short enough to read in a failure. */
+export async function faultsOf(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(RULES);
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
+  );
+}
+
+/** Nothing moves any more: axe would else measure the colours of a half-faded text. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+}
+
+/** How far the page can be pushed sideways, in pixels, at phone widths. */
+export async function sidewaysOf(page: Page): Promise<Record<number, number>> {
+  const found: Record<number, number> = {};
+  const before = page.viewportSize();
+  for (const width of NARROW_PX) {
+    await page.setViewportSize({ width, height: 780 });
+    await settle(page);
+    found[width] = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** Addresses that the page asked for anywhere but at home. */
+export function strangersOf(page: Page): string[] {
+  const strangers: string[] = [];
+  const isHome = (address: string): boolean => {
+    const { protocol, hostname } = new URL(address);
+    return /^(data|blob|about):$/.test(protocol) || hostname === "localhost" || hostname.endsWith(".localhost");
+  };
+  const note = (address: string): void => void (isHome(address) || strangers.push(address));
+  page.context().on("request", (request) => note(request.url()));
+  page.on("websocket", (socket) => note(socket.url()));
+  return strangers;
+}
+
+/** The examination of one screen as it stands, or of a part that lies over one that was examined before. */
+export async function examine(page: Page, name: string, part?: string): Promise<void> {
+  await settle(page);
+  expect.soft(await faultsOf(page, part), name).toEqual([]);
+}
