@@ -1,19 +1,18 @@
 import { browserChannel, browserLocks, browserTimers } from "@masq/client/browser-ports";
-import { frameParser } from "@masq/client/frames";
 import type { Position } from "@masq/client/resume";
 import { shareSocket, type SharedSocket } from "@masq/client/shared-socket";
 import { openSocket, type SocketState, type WireSocket } from "@masq/client/socket";
-import { UserServerFrame } from "@masq/contract/frames/user";
+import type { UserServerFrame } from "@masq/contract/frames/user";
 import { getLiveState, type Conversation } from "@masq/contract/member/conversations";
 import { client } from "./client.ts";
 import { applyUpdate, markSeen, mergeMessage } from "./live-cache.ts";
+import { readFrame } from "./live-frames.ts";
 import { queries } from "./queries.ts";
 import { keys } from "./query-keys.ts";
 import { viewerStore } from "./viewer-store.ts";
 
 export type LiveHandlers = {
   onFrame(frame: UserServerFrame): void;
-  onState: (state: SocketState) => void;
 };
 
 /** The member's socket: one tab holds it, every tab writes what it hears into its caches. */
@@ -25,7 +24,7 @@ export function connectLive(handlers: LiveHandlers): SharedSocket {
     channel: browserChannel("masq-live"),
     locks: browserLocks,
     resync,
-    onState: handlers.onState,
+    onState: () => {},
     onFrame(frame) {
       writeCaches(frame);
       handlers.onFrame(frame);
@@ -35,7 +34,7 @@ export function connectLive(handlers: LiveHandlers): SharedSocket {
         ...inner,
         surface: "member",
         url: wsUrl,
-        parse: frameParser(UserServerFrame),
+        parse: readFrame,
         async token() {
           await session.settle();
           return session.token();

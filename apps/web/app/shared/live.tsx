@@ -1,25 +1,13 @@
 import type { SharedSocket } from "@masq/client/shared-socket";
-import type { SocketState } from "@masq/client/socket";
-import type { UserClientFrame, UserServerFrame } from "@masq/contract/frames/user";
-import { useEffect, useSyncExternalStore } from "react";
+import type { UserServerFrame } from "@masq/contract/frames/user";
+import { useEffect } from "react";
 import { useViewer } from "./viewer.ts";
 
 type Action = UserServerFrame["action"];
 type FrameOf<A extends Action> = Extract<UserServerFrame, { action: A }>;
 
 let socket: SharedSocket | null = null;
-let state: SocketState = "closed";
-const stateListeners = new Set<() => void>();
 const frameListeners = new Set<(frame: UserServerFrame) => void>();
-
-function become(next: SocketState): void {
-  state = next;
-  for (const hear of stateListeners) hear();
-}
-function subscribe(hear: () => void): () => void {
-  stateListeners.add(hear);
-  return () => stateListeners.delete(hear);
-}
 
 /** Stands once, in the root: connects while somebody is signed in. The socket's code is loaded only then. */
 export function LiveConnection() {
@@ -30,7 +18,7 @@ export function LiveConnection() {
     void import("./live-socket.ts").then(({ connectLive }) => {
       if (!isWanted) return;
       const onFrame = (frame: UserServerFrame): void => frameListeners.forEach((hear) => hear(frame));
-      socket = connectLive({ onFrame, onState: become });
+      socket = connectLive({ onFrame });
     });
     const wake = (): void => {
       if (document.visibilityState === "visible") socket?.reconnect();
@@ -57,16 +45,4 @@ export function useLiveFrame<A extends Action>(action: A, handle: (frame: FrameO
     frameListeners.add(hear);
     return () => void frameListeners.delete(hear);
   }, [action, handle]);
-}
-
-export function useLiveState(): SocketState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => "closed",
-  );
-}
-
-export function sendFrame(frame: UserClientFrame): void {
-  socket?.send(frame);
 }

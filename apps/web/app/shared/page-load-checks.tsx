@@ -5,7 +5,7 @@ import { client } from "./client.ts";
 import { GUEST_HOME, MEMBER_HOME } from "./guards.ts";
 import { useNotify, type Notify } from "./notify.ts";
 import { readPageLoad, withoutHandled, type PageLoad } from "./page-load.ts";
-import { popups } from "./popups.tsx";
+import { popups } from "./popups.ts";
 import { useGo } from "./viewer.ts";
 
 type Go = ReturnType<typeof useGo>;

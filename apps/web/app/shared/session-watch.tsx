@@ -4,7 +4,7 @@ import { m } from "../paraglide/messages.js";
 import { client } from "./client.ts";
 import { GUEST_HOME, isPublicPath, redirectFor, standingOf } from "./guards.ts";
 import { useNotify } from "./notify.ts";
-import { popups } from "./popups.tsx";
+import { popups } from "./popups.ts";
 import { useGo, useViewer } from "./viewer.ts";
 import { entering } from "./viewer-store.ts";
 import { rememberWanted, takeWanted } from "./wanted-page.ts";

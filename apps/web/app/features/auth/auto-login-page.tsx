@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { localPath } from "../../shared/guards.ts";
-import { popups } from "../../shared/popups.tsx";
+import { popups } from "../../shared/popups.ts";
 import { rememberWanted } from "../../shared/wanted-page.ts";
 import { ContinueLetter } from "./continue-letter.tsx";
 import { useAutoLoginFailure, useMailedLink } from "./use-mailed-link.ts";

@@ -4,7 +4,7 @@ import { Field, PasswordField } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { useRef, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
-import { popups } from "../../shared/popups.tsx";
+import { popups } from "../../shared/popups.ts";
 import { useReady } from "../frame/use-ready.ts";
 import { useSignIn } from "./use-sign-in.ts";
 

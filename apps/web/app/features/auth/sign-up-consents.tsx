@@ -1,7 +1,7 @@
 import { Checkbox } from "@masq/ui/choice";
 import { DisclosureBox } from "@masq/ui/notice";
 import { m } from "../../paraglide/messages.js";
-import { popups } from "../../shared/popups.tsx";
+import { popups } from "../../shared/popups.ts";
 import { useBrand } from "../../shared/viewer.ts";
 import type { SignUpField } from "./sign-up-model.ts";
 

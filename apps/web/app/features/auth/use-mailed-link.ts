@@ -7,7 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { GUEST_HOME, MEMBER_HOME, standingOf } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
-import { popups } from "../../shared/popups.tsx";
+import { popups } from "../../shared/popups.ts";
 import { setViewer, useApi, useGo, useSession, useViewer } from "../../shared/viewer.ts";
 import { useEnter } from "./use-sign-in.ts";
 

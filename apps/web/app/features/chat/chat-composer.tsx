@@ -5,7 +5,7 @@ import { maskContacts } from "@masq/domain/content-filter";
 import { Composer } from "@masq/ui/composer";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
-import { popups } from "../../shared/popups.tsx";
+import { popups } from "../../shared/popups.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { drafts } from "./drafts.ts";
 import { outboxOf } from "./sending.ts";

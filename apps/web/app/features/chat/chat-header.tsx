@@ -8,7 +8,7 @@ import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, ChevronUp, Ellipsis, U
 import { m } from "../../paraglide/messages.js";
 import { client } from "../../shared/client.ts";
 import { notify } from "../../shared/notify.ts";
-import { popups } from "../../shared/popups.tsx";
+import { popups } from "../../shared/popups.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import type { Thread } from "./chat.queries.ts";

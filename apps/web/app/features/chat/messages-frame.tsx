@@ -1,10 +1,9 @@
 import { CONVERSATION_TYPES, type ConversationType } from "@masq/domain/vocabulary";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Outlet, useLocation, useParams } from "react-router";
-import { keys } from "../../shared/query-keys.ts";
 import "./chat.css";
-import type { Thread } from "./chat.queries.ts";
+import { conversationQuery } from "./chat.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
 
 const partitionOf = (pathname: string): ConversationType | undefined =>
@@ -14,7 +13,8 @@ const partitionOf = (pathname: string): ConversationType | undefined =>
 export function MessagesFrame() {
   const { pathname } = useLocation();
   const { conversationId } = useParams();
-  const open = useQuery<Thread>({ queryKey: keys.conversation(conversationId ?? ""), queryFn: skipToken });
+  // It only looks; yet with the real question, so that a refresh of the open conversation finds one to ask.
+  const open = useQuery({ ...conversationQuery(conversationId ?? ""), enabled: false });
   const last = useRef<ConversationType>("conversations");
   const type = partitionOf(pathname) ?? open.data?.type ?? last.current;
   last.current = type;

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
 import { client } from "../../shared/client.ts";
 import { mergeMessage } from "../../shared/live-cache.ts";
 import { notify } from "../../shared/notify.ts";
-import { popups } from "../../shared/popups.tsx";
+import { popups } from "../../shared/popups.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { reloadViewer, updateViewer } from "../../shared/viewer.ts";

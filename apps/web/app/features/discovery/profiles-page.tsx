@@ -2,6 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import { Button } from "@masq/ui/button";
 import { CardSkeleton, ErrorState } from "@masq/ui/state";
 import { Mark } from "@masq/ui/chip";
+import { lazy, Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { CharacterCard } from "./character-card.tsx";
 import "./discovery.css";
@@ -9,9 +10,9 @@ import { FilterFields } from "./filter-fields.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { activeFilters, type Filters } from "./list-state.ts";
-import { NobodyFits } from "./nobody-fits.tsx";
 import { useList } from "./use-list.ts";
 
+const NobodyFits = lazy(async () => ({ default: (await import("./nobody-fits.tsx")).NobodyFits }));
 const SKELETONS = 12;
 const COLUMNS = [
   [1920, 6],
@@ -94,7 +95,13 @@ function Cards({ list, filters, onFilters }: CardsProps) {
     );
   }
   const profiles = list.data.pages.flatMap((page) => page.profiles);
-  if (profiles.length === 0 && !list.isFetching) return <NobodyFits filters={filters} onChange={onFilters} />;
+  if (profiles.length === 0 && !list.isFetching) {
+    return (
+      <Suspense fallback={null}>
+        <NobodyFits filters={filters} onChange={onFilters} />
+      </Suspense>
+    );
+  }
   const inFirstRow = columns();
   return (
     <ul className={list.isPlaceholderData ? "grid stale" : "grid"}>

@@ -12,7 +12,8 @@ export function RouteFocus() {
     }
     const main = document.querySelector<HTMLElement>("#main");
     const { activeElement } = document;
-    const isPlaced = main?.contains(activeElement) === true || (activeElement?.closest("[role=dialog]") ?? null) !== null;
+    const isPlaced =
+      main?.contains(activeElement) === true || (activeElement?.closest("[role=dialog]") ?? null) !== null;
     if (main === null || isPlaced) return;
     const heading = main.querySelector<HTMLElement>("h1") ?? main;
     if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;

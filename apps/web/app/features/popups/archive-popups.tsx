@@ -2,7 +2,7 @@ import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
-import type { PopupProps } from "../../shared/popups.tsx";
+import type { PopupProps } from "../../shared/popups.ts";
 
 export function ArchivePopup(props: PopupProps["archive-confirmation"] & { close: () => void }) {
   return (

@@ -4,7 +4,7 @@ import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { useRef, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
-import type { PopupProps } from "../../shared/popups.tsx";
+import type { PopupProps } from "../../shared/popups.ts";
 import { useRootData } from "../../shared/viewer.ts";
 import { useForgotten } from "../auth/use-forgotten.ts";
 

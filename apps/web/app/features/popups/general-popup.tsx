@@ -1,7 +1,7 @@
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { m } from "../../paraglide/messages.js";
-import type { PopupProps } from "../../shared/popups.tsx";
+import type { PopupProps } from "../../shared/popups.ts";
 
 export function GeneralPopup(props: PopupProps["general"] & { close: () => void }) {
   const { title, text, action, close } = props;

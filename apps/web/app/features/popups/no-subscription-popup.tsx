@@ -3,7 +3,7 @@ import { Mark } from "@masq/ui/chip";
 import { OpenCurtain } from "@masq/ui/curtain";
 import { Dialog } from "@masq/ui/dialog";
 import { m } from "../../paraglide/messages.js";
-import type { PopupProps } from "../../shared/popups.tsx";
+import type { PopupProps } from "../../shared/popups.ts";
 
 type Props = PopupProps["no-subscription"] & { close: () => void };
 

@@ -3,7 +3,7 @@ import { Badge } from "@masq/ui/chip";
 import { Curtain } from "@masq/ui/curtain";
 import { lazy, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { popups } from "../../shared/popups.tsx";
+import { popups } from "../../shared/popups.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 
 const PictureViewer = lazy(async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer }));

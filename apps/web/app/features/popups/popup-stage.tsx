@@ -1,0 +1,41 @@
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
+import { openedPopups, popups, type Opened, type PopupName, type PopupProps } from "../../shared/popups.ts";
+
+type Closable = { close: () => void };
+
+const POPUPS: { [K in PopupName]: ComponentType<PopupProps[K] & Closable> } = {
+  "sign-in": lazy(() => of(import("./sign-in-popup.tsx"), "SignInPopup")),
+  login: lazy(() => of(import("./sign-in-popup.tsx"), "LoginPopup")),
+  "forgot-password": lazy(() => of(import("./forgot-password-popup.tsx"), "ForgotPasswordPopup")),
+  "password-reset": lazy(() => of(import("./password-reset-popup.tsx"), "PasswordResetPopup")),
+  terms: lazy(() => of(import("./terms-popup.tsx"), "TermsPopup")),
+  general: lazy(() => of(import("./general-popup.tsx"), "GeneralPopup")),
+  "no-credits": lazy(() => of(import("./no-credits-popup.tsx"), "NoCreditsPopup")),
+  "no-subscription": lazy(() => of(import("./no-subscription-popup.tsx"), "NoSubscriptionPopup")),
+  "archive-confirmation": lazy(() => of(import("./archive-popups.tsx"), "ArchivePopup")),
+  "restore-confirmation": lazy(() => of(import("./archive-popups.tsx"), "RestorePopup")),
+};
+
+const QueryProvider = lazy(() => of(import("../../shared/query-provider.tsx"), "QueryProvider"));
+
+/** React's lazy() wants a default export; ours are named. */
+async function of<M, K extends keyof M>(file: Promise<M>, name: K): Promise<{ default: M[K] }> {
+  return { default: (await file)[name] };
+}
+
+const NONE: readonly Opened[] = [];
+
+/** Stands once, in the root. */
+export function PopupStage() {
+  const shown = useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE);
+  return shown.map(({ name, props }) => {
+    const Popup = POPUPS[name] as ComponentType<object>;
+    return (
+      <Suspense key={name} fallback={null}>
+        <QueryProvider>
+          <Popup {...props} {...{ close: () => popups.close(name) }} />
+        </QueryProvider>
+      </Suspense>
+    );
+  });
+}

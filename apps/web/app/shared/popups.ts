@@ -1,0 +1,50 @@
+/** Every popup and what it is opened with. A new one: a line here, a line in the stage, a file in features/popups. */
+export type PopupProps = {
+  "sign-in": { notice?: string };
+  login: { notice?: string };
+  /** `email`: what already stands in the field. */
+  "forgot-password": { email: string };
+  "password-reset": object;
+  terms: object;
+  general: { title: string; text: string; action?: { label: string; run: () => void } };
+  /** `draft`: the message that waits for a credit. */
+  "no-credits": { profileName?: string; draft?: string };
+  "no-subscription": { profileName?: string; feature?: string; message?: string };
+  "archive-confirmation": { conversationId: string; onConfirm: () => void };
+  "restore-confirmation": { conversationId: string; onConfirm: () => void };
+};
+export type PopupName = keyof PopupProps;
+export type Opened = { [K in PopupName]: { name: K; props: PopupProps[K] } }[PopupName];
+
+let opened: readonly Opened[] = [];
+const listeners = new Set<() => void>();
+function become(next: readonly Opened[]): void {
+  opened = next;
+  for (const hear of listeners) hear();
+}
+
+/** Opening one that is open already gives it new props. */
+export const popups = {
+  open<K extends PopupName>(
+    name: K,
+    ...[props]: object extends PopupProps[K] ? [props?: PopupProps[K]] : [props: PopupProps[K]]
+  ): void {
+    const one = { name, props: props ?? {} } as Opened;
+    become([...opened.filter((other) => other.name !== name), one]);
+  },
+  close(name: PopupName): void {
+    become(opened.filter((other) => other.name !== name));
+  },
+  closeAll(): void {
+    become([]);
+  },
+};
+
+/** For the stage that shows them. */
+export const openedPopups = {
+  get: (): readonly Opened[] => opened,
+  subscribe: (hear: () => void): (() => void) => {
+    listeners.add(hear);
+    return () => listeners.delete(hear);
+  },
+};
