@@ -1,7 +1,7 @@
 import { browserChannel, browserLocks, browserTimers } from "@masq/client/browser-ports";
 import type { Position } from "@masq/client/resume";
 import { shareSocket, type SharedSocket } from "@masq/client/shared-socket";
-import { openSocket, type SocketState, type WireSocket } from "@masq/client/socket";
+import { openSocket, type WireSocket } from "@masq/client/socket";
 import type { UserServerFrame } from "@masq/contract/frames/user";
 import { getLiveState, type Conversation } from "@masq/contract/member/conversations";
 import { client } from "./client.ts";

@@ -25,8 +25,8 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   };
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    submit({ username: textOf(form, "username"), password: textOf(form, "password"), stay: form.has("stay") });
+    const given = new FormData(event.currentTarget);
+    submit({ username: textOf(given, "username"), password: textOf(given, "password"), stay: given.has("stay") });
   };
   return (
     <form className="si-f" method="post" noValidate ref={form} onSubmit={send}>

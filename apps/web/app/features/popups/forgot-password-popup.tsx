@@ -2,7 +2,7 @@ import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { PopupProps } from "../../shared/popups.ts";
 import { useRootData } from "../../shared/viewer.ts";
@@ -54,8 +54,11 @@ export function ForgotPasswordPopup({ email, close }: PopupProps["forgot-passwor
 
 function Sent({ email, onDone }: { email: string; onDone: () => void }) {
   const { isDemo } = useRootData();
+  const box = useRef<HTMLDivElement>(null);
+  // The form that held the focus is gone.
+  useEffect(() => box.current?.querySelector("button")?.focus(), []);
   return (
-    <div className="stack-3">
+    <div className="stack-3" ref={box}>
       <p role="status" className="wrap-anywhere">
         {m.forgot_sent({ email })}
       </p>
@@ -67,8 +70,7 @@ function Sent({ email, onDone }: { email: string; onDone: () => void }) {
           </a>
         </p>
       ) : null}
-      {/* The form that held the focus is gone. */}
-      <Button variant="p" size="big" wide autoFocus onClick={onDone}>
+      <Button variant="p" size="big" wide onClick={onDone}>
         {m.dialog_ok()}
       </Button>
     </div>
