@@ -36,7 +36,9 @@ test("[PUB-06] sign-in and sign-up stand in the layout of two sides, a character
     await page.goto(path);
     await expect(page.locator("main.auth")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator("main.auth").getByRole("figure").filter({ visible: true })).toContainText("Fictional character");
+    await expect(page.locator("main.auth").getByRole("figure").filter({ visible: true })).toContainText(
+      "Fictional character",
+    );
     await expect(page.locator(`main.auth a[href="${other}"]`).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole("banner")).toHaveCount(0);
   }
@@ -121,7 +123,10 @@ test("[AUTH-22, AUTH-25] any other ?error leads home", async ({ page }) => {
   await expect(toast(page, "Error during auto-login")).toBeVisible();
 });
 
-test("[AUTH-27, EMAIL-01, EMAIL-02] ?token and an already verified ?token sign in after the press", async ({ stage, letters }) => {
+test("[AUTH-27, EMAIL-01, EMAIL-02] ?token and an already verified ?token sign in after the press", async ({
+  stage,
+  letters,
+}) => {
   for (const query of ["token=", "verification_error=already_verified&token="]) {
     const member = await stage.member();
     const page = await stage.open();
@@ -157,7 +162,9 @@ test("[EMAIL-01, EMAIL-03] already verified, without a usable token: please log 
   await expect(dialog.getByLabel("Username or email")).toBeVisible();
 });
 
-test("[EMAIL-01, EMAIL-04] an expired link opens sign-in with the advice to log in for another mail", async ({ stage }) => {
+test("[EMAIL-01, EMAIL-04] an expired link opens sign-in with the advice to log in for another mail", async ({
+  stage,
+}) => {
   const member = await stage.member({ verified: false });
   const page = await stage.open(PHONE);
   await page.goto(stage.at("/?verification_error=expired"));

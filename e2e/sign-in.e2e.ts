@@ -58,7 +58,9 @@ test("[AUTH-08] a login and a mailed token both make a guest a member", async ({
   }
 });
 
-test("[AUTH-09, AUTH-11] a login stores when its token ends, goes on, and refreshes when less than 50 minutes are left, not earlier", async ({ stage }) => {
+test("[AUTH-09, AUTH-11] a login stores when its token ends, goes on, and refreshes when less than 50 minutes are left, not earlier", async ({
+  stage,
+}) => {
   const page = await stage.open();
   const calls = callsOf(page);
   await page.clock.install();
@@ -238,7 +240,9 @@ test("[OPS-02] only 408, 409, 425, 429, 500, 502, 503 and 504 are worth a second
   const section = page.getByRole("main").locator("section");
   await expect(section).toHaveAttribute("aria-busy", "false");
   let status = 0;
-  await page.route(/\/api\/profiles/, (route) => route.fulfill({ status, json: { code: "internal", message: "Stub" } }));
+  await page.route(/\/api\/profiles/, (route) =>
+    route.fulfill({ status, json: { code: "internal", message: "Stub" } }),
+  );
   const calls = callsOf(page);
   const boxes = page.getByRole("complementary").getByRole("checkbox");
   const once = [400, 403, 404, 410, 418];

@@ -71,7 +71,9 @@ async function mailTo(stage: Stage, email: string): Promise<string> {
   return text;
 }
 
-test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxes, the letter's Continue, the profiles", async ({ stage }) => {
+test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxes, the letter's Continue, the profiles", async ({
+  stage,
+}) => {
   const who = newcomer(stage);
   const { page, form } = await openForm(stage, PHONE);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
@@ -97,7 +99,9 @@ test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxe
   await expectPath(page, "/profiles");
 });
 
-test("[VALID-01, AUTH-38] an empty form is not sent: every field says what it needs, each box on its own", async ({ stage }) => {
+test("[VALID-01, AUTH-38] an empty form is not sent: every field says what it needs, each box on its own", async ({
+  stage,
+}) => {
   const { page, calls, form } = await openForm(stage);
   await form.submit.click();
   const summary = page.getByRole("alert").filter({ hasText: "9 things to look at" });
@@ -126,7 +130,9 @@ test("[VALID-01, AUTH-38] an empty form is not sent: every field says what it ne
   expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message: ACKNOWLEDGE })]);
 });
 
-test("[VALID-02, VALID-03] a broken address and lengths out of bounds are named under their fields", async ({ stage }) => {
+test("[VALID-02, VALID-03] a broken address and lengths out of bounds are named under their fields", async ({
+  stage,
+}) => {
   const { page, calls, form } = await openForm(stage);
   await form.fill(newcomer(stage), []);
   const judged = async (label: string, value: string, text: string) => {
@@ -158,7 +164,9 @@ test("[VALID-05] seventeen is too young, the eighteenth birthday is enough", asy
   await expect(form.errorOf("birthday")).toHaveText("18 or older. It cannot be changed later.");
 });
 
-test("[AUTH-34] a taken username or address: the server's words in a notice, what was typed stays", async ({ stage }) => {
+test("[AUTH-34] a taken username or address: the server's words in a notice, what was typed stays", async ({
+  stage,
+}) => {
   const known = await stage.member();
   const { page, form } = await openForm(stage, { isNoisy: true });
   const fresh = newcomer(stage);
@@ -231,7 +239,9 @@ test("a double press registers once", async ({ stage }) => {
   expect(calls.of("POST /api/register")).toHaveLength(1);
 });
 
-test("[EMAIL-08, EMAIL-09] another letter only after the wait, shown in minutes; too early the server says so itself", async ({ stage }) => {
+test("[EMAIL-08, EMAIL-09] another letter only after the wait, shown in minutes; too early the server says so itself", async ({
+  stage,
+}) => {
   const page = await stage.open({ isNoisy: true });
   await page.clock.install();
   await page.goto(stage.at("/sign-up"));

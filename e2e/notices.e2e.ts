@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { failing, holding, toast } from "./support/page.ts";
+import { expect, test, type Stage } from "./support/stage.ts";
+
+const GENERIC = "Something went wrong, please try again later";
+
+/** A guest whose login just failed: a notice of the usual kind, on a page whose clock stands still but for the test. */
+async function noticed(stage: Stage): Promise<Page> {
+  const page = await stage.open({ isNoisy: true });
+  await page.clock.install();
+  await page.goto(stage.at("/sign-in"));
+  await failing(page, "POST", "/api/authenticate", 500);
+  await page.clock.pauseAt(Date.now() + 5000);
+  await page.getByLabel("Username or email").fill("somebody");
+  await page.getByLabel("Password", { exact: true }).fill("something");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(toast(page, GENERIC)).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await page.mouse.move(1, 1);
+  return page;
+}
+const isGone = async (page: Page): Promise<void> => {
+  await page.clock.runFor(600);
+  await expect(toast(page, GENERIC)).toHaveCount(0);
+};
+
+test("[UI-07] a notice goes by itself after 4 seconds", async ({ stage }) => {
+  const page = await noticed(stage);
+  await page.clock.runFor(3000);
+  await expect(toast(page, GENERIC)).toBeVisible();
+  await page.clock.runFor(1100);
+  await isGone(page);
+});
+
+test("[UI-09] a notice waits while the pointer rests on it", async ({ stage }) => {
+  const page = await noticed(stage);
+  await toast(page, GENERIC).hover();
+  await page.clock.runFor(10_000);
+  await expect(toast(page, GENERIC)).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(4100);
+  await isGone(page);
+});
+
+test("[UI-10] a press sends a notice away", async ({ stage }) => {
+  const page = await noticed(stage);
+  await toast(page, GENERIC).click();
+  await isGone(page);
+});
+
+test("[UI-11] the page loader shows while a call runs, not while the token is refreshed", async ({ stage }) => {
+  const page = await stage.open();
+  await page.clock.install();
+  await stage.signInMember(page, await stage.member());
+  const loader = page.locator(".page-load");
+  await expect(page.getByRole("article")).toHaveCount(36);
+  await expect(loader).toHaveCount(0);
+  const list = await holding(page, "GET", "/api/profiles");
+  await page.getByRole("combobox", { name: "Order" }).selectOption("age-asc");
+  await list.asked;
+  await expect(loader).toHaveCount(1);
+  list.release();
+  await expect(loader).toHaveCount(0);
+  const refresh = await holding(page, "PATCH", "/api/authenticate");
+  await page.clock.fastForward("10:30");
+  await refresh.asked;
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  await expect(loader).toHaveCount(0);
+  refresh.release();
+});
