@@ -8,7 +8,8 @@ import { Curtain, OpenCurtain } from "./curtain.tsx";
 import { Dialog, DialogDismiss } from "./dialog.tsx";
 import { Exhibit } from "./gallery-parts.tsx";
 import { Bubble, BubbleGroup, DayRule, Log, SystemLine } from "./message.tsx";
-import { Menu, Popover, Tooltip } from "./overlay.tsx";
+import { Popover, Tooltip } from "./overlay-popover.tsx";
+import { Menu } from "./overlay.tsx";
 import { ActionRow, DataRows, Disclosure, Stub } from "./panel.tsx";
 import { Avatar, Card, CardAction, Portrait, type Picture } from "./portrait.tsx";
 import {

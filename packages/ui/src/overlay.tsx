@@ -1,15 +1,19 @@
-import { Menu as BaseMenu } from "@base-ui/react/menu";
-import { Popover as BasePopover } from "@base-ui/react/popover";
-import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
-import type { ReactElement, ReactNode } from "react";
-import { cx } from "./cx.ts";
-import { Link } from "./link.tsx";
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 
-type Trigger = ReactElement<Record<string, unknown>>;
-type Side = "top" | "bottom" | "left" | "right";
-type Align = "start" | "center" | "end";
-
-const GAP_PX = 6;
+export type Trigger = ReactElement<Record<string, unknown>>;
+export type Side = "top" | "bottom" | "left" | "right";
+export type Align = "start" | "center" | "end";
 
 export interface MenuEntry {
   key: string;
@@ -31,92 +35,55 @@ export interface MenuProps {
   align?: Align | undefined;
 }
 
-export function Menu({ trigger, entries, side = "bottom", align = "end" }: MenuProps) {
-  return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner className="pop-at" side={side} align={align} sideOffset={GAP_PX}>
-          <BaseMenu.Popup className="pop menu">
-            {entries.map((entry) => (
-              <MenuLine key={entry.key} entry={entry} />
-            ))}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  );
-}
+/** The positioning and focus machinery comes with the first sign that it will be used. */
+const load = () => import("./overlay-menu.tsx");
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
+/** A page that lost its network asks once more when the button is pressed. */
+const prepare = (): void => void load().catch(() => undefined);
 
-function MenuLine({ entry }: { entry: MenuEntry }) {
+export function Menu({ trigger, entries, side, align }: MenuProps) {
+  const [shown, setShown] = useState<"never" | "closed" | "open">("never");
+  const [isByKey, setIsByKey] = useState(false);
+  const anchor = useRef<HTMLElement>(null);
+  const id = useId();
+  const isOpen = shown === "open";
+  const label = trigger.props["aria-label"] ?? trigger.props["label"];
+  const button = cloneElement(trigger, {
+    ref: anchor,
+    "aria-haspopup": "menu",
+    "aria-expanded": isOpen,
+    "aria-controls": isOpen ? id : undefined,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick(event: MouseEvent) {
+      setIsByKey(event.detail === 0);
+      setShown(isOpen ? "closed" : "open");
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      event.preventDefault();
+      setIsByKey(true);
+      setShown("open");
+    },
+  });
   return (
     <>
-      {entry.divided === true ? <BaseMenu.Separator className="menu-s" /> : null}
-      <BaseMenu.Item
-        className={cx("menu-i", entry.danger === true && "danger")}
-        disabled={entry.disabled ?? false}
-        onClick={() => entry.onSelect?.()}
-        {...(entry.href === undefined ? {} : { render: <Link href={entry.href} /> })}
-      >
-        {entry.icon}
-        <span>{entry.label}</span>
-        {entry.kbd}
-      </BaseMenu.Item>
+      {button}
+      {shown === "never" ? null : (
+        <Suspense fallback={null}>
+          <MenuList
+            id={id}
+            label={typeof label === "string" ? label : undefined}
+            entries={entries}
+            side={side}
+            align={align}
+            isOpen={isOpen}
+            isByKey={isByKey}
+            anchor={anchor}
+            onOpenChange={(next) => setShown(next ? "open" : "closed")}
+          />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-export interface PopoverProps {
-  trigger: Trigger;
-  /** Accessible name. */
-  label: string;
-  children: ReactNode;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-  side?: Side | undefined;
-  align?: Align | undefined;
-  /** No padding (a picker with its own). */
-  bare?: boolean | undefined;
-  className?: string | undefined;
-}
-
-export function Popover(props: PopoverProps) {
-  const { trigger, label, children, open, onOpenChange, side = "bottom", align = "start" } = props;
-  return (
-    <BasePopover.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
-      <BasePopover.Trigger render={trigger} />
-      <BasePopover.Portal>
-        <BasePopover.Positioner className="pop-at" side={side} align={align} sideOffset={GAP_PX} collisionPadding={8}>
-          <BasePopover.Popup
-            className={cx("pop", props.bare !== true && "pop-pad", props.className)}
-            aria-label={label}
-          >
-            {children}
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
-  );
-}
-
-/** A few words about a control, for pointer and keyboard; never the only place they stand. */
-export function Tooltip({
-  trigger,
-  children,
-  side = "top",
-}: {
-  trigger: Trigger;
-  children: ReactNode;
-  side?: Side | undefined;
-}) {
-  return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={trigger} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner className="pop-at" side={side} sideOffset={GAP_PX}>
-          <BaseTooltip.Popup className="tip">{children}</BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
   );
 }

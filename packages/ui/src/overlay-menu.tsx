@@ -1,0 +1,62 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import { useLayoutEffect, useState, type RefObject } from "react";
+import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
+import type { MenuEntry, MenuProps } from "./overlay.tsx";
+
+const GAP_PX = 6;
+
+type Props = Pick<MenuProps, "entries" | "side" | "align"> & {
+  id: string;
+  label: string | undefined;
+  isOpen: boolean;
+  /** Opened by the keyboard: the first entry is the one to act upon. */
+  isByKey: boolean;
+  anchor: RefObject<HTMLElement | null>;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** The list of a `Menu`, which loads it with the first use. */
+export function MenuList({ id, label, entries, side = "bottom", align = "end", ...props }: Props) {
+  const { isOpen, isByKey, anchor, onOpenChange } = props;
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!isOpen || !isByKey || popup === null) return undefined;
+    // After the menu itself has taken the focus.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => popup.querySelector<HTMLElement>('[role="menuitem"]')?.focus()),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, isByKey, popup]);
+  return (
+    <Base.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Positioner className="pop-at" anchor={anchor} side={side} align={align} sideOffset={GAP_PX}>
+          <Base.Popup id={id} ref={setPopup} className="pop menu" aria-label={label} finalFocus={anchor}>
+            {entries.map((entry) => (
+              <MenuLine key={entry.key} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function MenuLine({ entry }: { entry: MenuEntry }) {
+  return (
+    <>
+      {entry.divided === true ? <Base.Separator className="menu-s" /> : null}
+      <Base.Item
+        className={cx("menu-i", entry.danger === true && "danger")}
+        disabled={entry.disabled ?? false}
+        onClick={() => entry.onSelect?.()}
+        {...(entry.href === undefined ? {} : { render: <Link href={entry.href} /> })}
+      >
+        {entry.icon}
+        <span>{entry.label}</span>
+        {entry.kbd}
+      </Base.Item>
+    </>
+  );
+}
