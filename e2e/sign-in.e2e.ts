@@ -1,42 +1,11 @@
 import type { Page } from "@playwright/test";
-import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
 import { expect, test, type Letters } from "./support/letters.ts";
-import type { Member, Stage } from "./support/stage.ts";
+import { callsOf, expectPath, failing, toast } from "./support/page.ts";
+import { formOf, submit, storedExpiry, signOut, signedIn } from "./support/session-page.ts";
 
 const INVALID = "Invalid credentials, verify username and password";
 const GENERIC = "Something went wrong, please try again later";
 const HOUR_MS = 3_600_000;
-
-const formOf = (page: Page) => {
-  const main = page.getByRole("main");
-  return {
-    username: main.getByLabel("Username or email"),
-    password: main.getByLabel("Password", { exact: true }),
-    submit: main.getByRole("button", { name: "Sign in", exact: true }),
-    problem: main.getByRole("alert"),
-  };
-};
-
-async function submit(page: Page, { username, password }: Pick<Member, "username" | "password">): Promise<void> {
-  const form = formOf(page);
-  await form.username.fill(username);
-  await form.password.fill(password);
-  await form.submit.click();
-}
-
-const storedExpiry = (page: Page) => page.evaluate(() => localStorage.getItem("expiryDate"));
-const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-};
-
-/** Signed in through the form, on a page whose clock can be moved. */
-async function signedIn(stage: Stage): Promise<Page> {
-  const page = await stage.open({ isNoisy: true });
-  await page.clock.install();
-  await stage.signInMember(page, await stage.member());
-  return page;
-}
 
 test("[AUTH-08] a login and a mailed token both make a guest a member", async ({ stage, letters }) => {
   const member = await stage.member();
@@ -146,29 +115,6 @@ test("[AUTH-15] signing out empties storage and stores, closes the socket and le
   await expectPath(page, "/");
 });
 
-test("[AUTH-17] while the token is being refreshed every other call waits", async ({ stage }) => {
-  const page = await signedIn(stage);
-  await expect(page.getByRole("status").filter({ hasText: /\d+ characters/ })).toBeVisible();
-  const { asked, release } = await holding(page, "PATCH", "/api/authenticate");
-  const order: string[] = [];
-  page.on("requestfinished", (request) => {
-    if (request.method() === "PATCH") order.push("refreshed");
-  });
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/conversations") order.push("asked");
-  });
-  await page.clock.fastForward("10:30");
-  await asked;
-  await page.getByRole("link", { name: "Messages" }).first().click();
-  await expect(page.locator('.th-list[aria-busy="true"]')).toBeVisible();
-  // Room for a call that would not wait: it leaves with the next turn of the page.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(order).toEqual([]);
-  release();
-  await expect(page.getByText("Nothing to answer")).toBeVisible();
-  expect(order).toEqual(["refreshed", "asked"]);
-});
-
 test("[AUTH-18] blank fields warn without a call", async ({ stage }) => {
   const page = await stage.open();
   const calls = callsOf(page);
@@ -206,73 +152,4 @@ test("[AUTH-21, ERR-02] any other failure of a login is the generic notice", asy
   await submit(page, await stage.member());
   await expect(toast(page, GENERIC)).toBeVisible();
   await expectPath(page, "/sign-in");
-});
-
-test("[OPS-01] a failed GET is tried once more, a POST, PATCH or DELETE never", async ({ stage, letters }) => {
-  const member = await stage.member();
-  const conversationId = await letters.fromCharacter(member, await stage.character(), ["Is the seat taken?"]);
-  const page = await stage.memberPage(member, `/messages/chat/${conversationId}`, { isNoisy: true });
-  const calls = callsOf(page);
-  await failing(page, "GET", "/api/profiles", 503);
-  await failing(page, "PATCH", `/api/conversation/${conversationId}`, 503);
-  await failing(page, "DELETE", "/api/authenticate", 503);
-  await failing(page, "POST", "/api/authenticate", 503);
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Archive" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
-  await expect(toast(page, GENERIC)).toBeVisible();
-  expect(calls.of(`PATCH /api/conversation/${conversationId}`)).toHaveLength(1);
-  await page.getByRole("link", { name: "Search" }).first().click();
-  await expect(page.getByRole("button", { name: "Refresh the page" })).toBeVisible();
-  expect(calls.of("GET /api/profiles")).toHaveLength(2);
-  await signOut(page);
-  await expectPath(page, "/");
-  expect(calls.of("DELETE /api/authenticate")).toHaveLength(1);
-  await page.context().clearCookies();
-  await page.goto(stage.at("/sign-in"));
-  await submit(page, member);
-  await expect(toast(page, GENERIC)).toBeVisible();
-  expect(calls.of("POST /api/authenticate")).toHaveLength(1);
-});
-
-test("[OPS-02] only 408, 409, 425, 429, 500, 502, 503 and 504 are worth a second try", async ({ stage }) => {
-  const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
-  const section = page.getByRole("main").locator("section");
-  await expect(section).toHaveAttribute("aria-busy", "false");
-  let status = 0;
-  await page.route(/\/api\/profiles/, (route) =>
-    route.fulfill({ status, json: { code: "internal", message: "Stub" } }),
-  );
-  const calls = callsOf(page);
-  const boxes = page.getByRole("complementary").getByRole("checkbox");
-  const once = [400, 403, 404, 410, 418];
-  const twice = [408, 409, 425, 429, 500, 502, 503, 504];
-  const tries: Record<number, number> = {};
-  for (const [index, code] of [...once, ...twice].entries()) {
-    status = code;
-    const before = calls.of("GET /api/profiles").length;
-    await boxes.nth(index).check();
-    await expect.poll(() => calls.of("GET /api/profiles").length).toBeGreaterThan(before);
-    await expect(section).toHaveAttribute("aria-busy", "false");
-    tries[code] = calls.of("GET /api/profiles").length - before;
-  }
-  expect(tries).toEqual(Object.fromEntries([...once.map((code) => [code, 1]), ...twice.map((code) => [code, 2])]));
-});
-
-test("[OPS-03] an answer after a minute is still taken", async ({ stage }) => {
-  const page = await stage.open();
-  await page.addInitScript(() => {
-    AbortSignal.timeout = () => {
-      throw new Error("No call has a time limit");
-    };
-  });
-  await page.clock.install();
-  await stage.signInMember(page, await stage.member());
-  const { asked, release } = await holding(page, "GET", "/api/conversations");
-  await page.getByRole("link", { name: "Messages" }).first().click();
-  await asked;
-  await page.clock.fastForward("01:01");
-  await expect(page.locator('.th-list[aria-busy="true"]')).toBeVisible();
-  release();
-  await expect(page.getByText("Nothing to answer")).toBeVisible();
 });

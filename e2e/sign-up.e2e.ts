@@ -1,75 +1,16 @@
-import type { Page } from "@playwright/test";
 import { requestFrom } from "@masq/testkit/http";
-import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
-import { expect, PHONE, test, type Stage } from "./support/stage.ts";
-
-const ACKNOWLEDGE = "Please acknowledge to proceed";
-const GENERIC = "Something went wrong, please try again later";
-const PASSWORD = "the lamp stays on tonight";
-const REGISTER = {
-  gender: "man",
-  lookingFor: "women",
-  birthday: "1990-02-28",
-  password: PASSWORD,
-  terms: true,
-  disclosureVersion: "0001",
-  disclosureAccepted: true,
-  specialCategoryConsent: true,
-};
-let names = 0;
-
-function newcomer({ room }: Stage) {
-  names += 1;
-  const username = `new_${room.scope.replaceAll("-", "").slice(4, 12)}_${names}`;
-  return { username, email: `${username}@example.com` };
-}
-
-/** The form as a person finds it; a value of undefined is left alone. */
-function formOf(page: Page) {
-  const choose = (legend: string, answer: string) =>
-    page.getByRole("group", { name: legend }).getByRole("radio", { name: answer, exact: true }).check();
-  return {
-    submit: page.getByRole("main").getByRole("button", { name: /^(Join free|I am a person, join)$/ }),
-    box: (name: RegExp) => page.getByRole("checkbox", { name }),
-    errorOf: (id: string) => page.locator(`#su-${id}-note`),
-    async born([year, month, day]: readonly string[]): Promise<void> {
-      await page.getByLabel("Day", { exact: true }).fill(day!);
-      await page.getByLabel("Month", { exact: true }).fill(month!);
-      await page.getByLabel("Year", { exact: true }).fill(year!);
-    },
-    async fill(who: { username: string; email: string }, boxes = [/I understand/, /private life/, /accept the terms/]) {
-      await choose("I am", "A man");
-      await choose("I want to write with", "Women");
-      await this.born(["1990", "02", "28"]);
-      await page.getByLabel("Username").fill(who.username);
-      await page.getByLabel("Email").fill(who.email);
-      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      for (const name of boxes) await this.box(name).check();
-    },
-  };
-}
-
-async function openForm(stage: Stage, options: Parameters<Stage["open"]>[0] = {}) {
-  const page = await stage.open(options);
-  const calls = callsOf(page);
-  await page.goto(stage.at("/sign-up"));
-  const form = formOf(page);
-  await expect(form.submit).toBeEnabled();
-  return { page, calls, form };
-}
-
-async function mailTo(stage: Stage, email: string): Promise<string> {
-  const request = requestFrom(stage.house.url);
-  let text = "";
-  await expect
-    .poll(async () => {
-      const { body } = await request("/dev/outbox.json");
-      text = (body as { to: string; text: string }[]).find(({ to }) => to === email)?.text ?? "";
-      return text;
-    })
-    .not.toBe("");
-  return text;
-}
+import { expectPath, failing, holding, toast } from "./support/page.ts";
+import {
+  ACKNOWLEDGE,
+  GENERIC,
+  PASSWORD,
+  REGISTER,
+  formOf,
+  mailTo,
+  newcomer,
+  openForm,
+} from "./support/sign-up-page.ts";
+import { expect, PHONE, test } from "./support/stage.ts";
 
 test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxes, the letter's Continue, the profiles", async ({
   stage,

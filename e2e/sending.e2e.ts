@@ -1,0 +1,104 @@
+import { LINE, log, lines, composer, balance, say, talk, creditsOf } from "./support/chat-page.ts";
+import { callsOf, failing, holding } from "./support/page.ts";
+import { expect, test } from "./support/stage.ts";
+
+test("[CHAT-20, CHAT-21] a line on its way is pending and paid at once, then the server's balance counts", async ({
+  stage,
+}) => {
+  const { member, page, character, conversationId } = await talk(stage);
+  await expect(balance(page)).toHaveText("4");
+  const answered = Promise.withResolvers<undefined>();
+  await page.route(`**/api/conversation/${conversationId}/message`, async (route) => {
+    const request = route.request();
+    await answered.promise;
+    const path = `/conversation/${conversationId}/message`;
+    const key = (await request.headerValue("idempotency-key")) ?? "";
+    const { body } = await stage.call(member, "POST", path, { body: request.postDataJSON(), key });
+    await route.fulfill({ status: 201, json: { ...(body as object), credits: 41 } });
+  });
+  await say(page, character, LINE);
+  await expect(lines(page).last()).toContainText(LINE);
+  await expect(lines(page).last()).toContainText("Sending");
+  await expect(balance(page)).toHaveText("3");
+  await expect(composer(page, character)).toHaveValue("");
+  answered.resolve(undefined);
+  await expect(balance(page)).toHaveText("41");
+  await expect(lines(page).last()).not.toContainText("Sending");
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test("[CHAT-22] a failed line gives the credit back, keeps its text, and goes again under the same key", async ({
+  stage,
+}) => {
+  const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
+  const path = `/api/conversation/${conversationId}/message`;
+  const calls = callsOf(page);
+  await failing(page, "POST", path, 500);
+  await say(page, character, LINE);
+  await expect(lines(page).last()).toContainText(LINE);
+  await expect(log(page)).toContainText("Not sent, no credit used.");
+  await expect(balance(page)).toHaveText("4");
+  expect(await creditsOf(stage, member)).toBe(4);
+  await page.reload();
+  await expect(log(page).getByText(LINE)).toBeVisible();
+  await page.unrouteAll();
+  await log(page).getByRole("button", { name: "Try again" }).click();
+  await expect(balance(page)).toHaveText("3");
+  await expect(log(page).getByText(LINE)).toHaveCount(1);
+  const keys = await Promise.all(calls.of(`POST ${path}`).map((call) => call.headerValue("idempotency-key")));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await creditsOf(stage, member)).toBe(3);
+});
+
+test("[CHAT-23] the first line makes the conversation, whose address takes the place of blank", async ({ stage }) => {
+  const [member, character] = [await stage.member(), await stage.character()];
+  const page = await stage.memberPage(member, `/messages/chat/blank?profile=${character.id}`);
+  await say(page, character, LINE);
+  await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+$/);
+  await expect(lines(page)).toHaveCount(1);
+  const { body } = await stage.call(member, "GET", "/conversations");
+  const { conversations } = body as { conversations: { _id: string }[] };
+  expect(conversations.map(({ _id }) => `/messages/chat/${_id}`)).toEqual([new URL(page.url()).pathname]);
+});
+
+test("[CHAT-24] nothing to say is nothing to send", async ({ stage }) => {
+  const { member, page, character, conversationId } = await talk(stage);
+  const calls = callsOf(page);
+  await composer(page, character).fill("   \n ");
+  await page.getByRole("button", { name: "Send. Write something first" }).click({ force: true });
+  await composer(page, character).press("Enter");
+  await expect(lines(page)).toHaveCount(1);
+  await expect(balance(page)).toHaveText("4");
+  expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(0);
+  const body = { messageType: "text", message: "  " };
+  expect((await stage.call(member, "POST", `/conversation/${conversationId}/message`, { body })).status).toBe(422);
+});
+
+test("[CHAT-25] without credits the popup opens and nothing is sent", async ({ stage }) => {
+  const { member, page, character, conversationId } = await talk(stage, { credits: 1 });
+  const calls = callsOf(page);
+  await say(page, character, LINE);
+  await expect(page.getByRole("dialog", { name: "That line needs a credit" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(composer(page, character)).toHaveValue(LINE);
+  expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(0);
+  const body = { messageType: "text", message: LINE };
+  const reply = await stage.call(member, "POST", `/conversation/${conversationId}/message`, { body });
+  expect(reply.status).toBe(402);
+  await page.reload();
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test("a line that the server does not take for want of credits comes back into the composer", async ({ stage }) => {
+  const { member, page, character, conversationId } = await talk(stage, { credits: 2 }, { isNoisy: true });
+  const { asked, release } = await holding(page, "POST", `/api/conversation/${conversationId}/message`);
+  await say(page, character, LINE);
+  await asked;
+  await stage.write(member, conversationId, "From another device.");
+  release();
+  await expect(page.getByRole("dialog", { name: "That line needs a credit" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(composer(page, character)).toHaveValue(LINE);
+  await expect(balance(page)).toHaveText("0");
+});

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import type { Member, Stage } from "./stage.ts";
+
+export const formOf = (page: Page) => {
+  const main = page.getByRole("main");
+  return {
+    username: main.getByLabel("Username or email"),
+    password: main.getByLabel("Password", { exact: true }),
+    submit: main.getByRole("button", { name: "Sign in", exact: true }),
+    problem: main.getByRole("alert"),
+  };
+};
+
+export async function submit(page: Page, { username, password }: Pick<Member, "username" | "password">): Promise<void> {
+  const form = formOf(page);
+  await form.username.fill(username);
+  await form.password.fill(password);
+  await form.submit.click();
+}
+
+export const storedExpiry = (page: Page) => page.evaluate(() => localStorage.getItem("expiryDate"));
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+};
+
+/** Signed in through the form, on a page whose clock can be moved. */
+export async function signedIn(stage: Stage): Promise<Page> {
+  const page = await stage.open({ isNoisy: true });
+  await page.clock.install();
+  await stage.signInMember(page, await stage.member());
+  return page;
+}
