@@ -101,6 +101,7 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     await expect(phone.locator(".cost")).toContainText("2 left");
     await expect(log.getByText(STORED)).toHaveCount(1);
     await expect(log.getByText(REFUSED)).toHaveCount(1);
+    await expect(log.locator(".pend")).toHaveCount(0);
     expect(await stored(stage, member, conversationId)).toEqual({ lines: [FIRST, STORED, REFUSED], credits: 2 });
 
     await expect(desk.page.locator('[data-banner="fence"]')).toBeVisible({ timeout: BACK_MS });

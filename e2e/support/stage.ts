@@ -55,6 +55,8 @@ export function createStage(browser: Browser, house: House, room: Room) {
     const errors: string[] = [];
     opened.push({ context, errors, isNoisy });
     context.on("console", (message) => {
+      // The browser may ask for the icon of a page that it has left already; pages name their own.
+      if (message.location().url.endsWith("/favicon.ico")) return;
       if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
     });
     context.on("weberror", (error) => errors.push(String(error.error())));
