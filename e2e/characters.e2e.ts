@@ -1,6 +1,6 @@
 import { cards, names, rail, TALL, tall, open } from "./support/list-page.ts";
 import { expectPath } from "./support/page.ts";
-import { expect, test } from "./support/stage.ts";
+import { expect, test } from "./support/letters.ts";
 
 const DAY_MS = 86_400_000;
 const BODY = ["fit", "average", "curvy"];

@@ -1,6 +1,6 @@
 import { cards, names, rail, count, TALL, crowd, open } from "./support/list-page.ts";
 import { callsOf, expectPath, failing, pathOf, toast } from "./support/page.ts";
-import { expect, test } from "./support/stage.ts";
+import { expect, test } from "./support/letters.ts";
 
 test("[PUB-09] /profiles is the list with sort and filters, for members", async ({ stage }) => {
   const character = await stage.character();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { failing, holding, toast } from "./support/page.ts";
-import { expect, test, type Stage } from "./support/stage.ts";
+import { expect, test } from "./support/letters.ts";
+import type { Stage } from "./support/stage.ts";
 
 const GENERIC = "Something went wrong, please try again later";
 

@@ -1,11 +1,17 @@
 import { LINE, log, lines, composer, balance, say, talk, creditsOf } from "./support/chat-page.ts";
 import { callsOf, failing, holding } from "./support/page.ts";
-import { expect, test } from "./support/stage.ts";
+import { expect, test } from "./support/letters.ts";
 
 test("[CHAT-20, CHAT-21] a line on its way is pending and paid at once, then the server's balance counts", async ({
   stage,
 }) => {
-  const { member, page, character, conversationId } = await talk(stage);
+  const [member, character] = [await stage.member({ credits: 5 }), await stage.character()];
+  const { conversationId } = await stage.write(member, character.id, "The first line.");
+  const page = await stage.open();
+  // A socket that says nothing: the balance can come from the reply alone.
+  await page.routeWebSocket(/\/ws\/user/, () => undefined);
+  await stage.signInMember(page, member);
+  await page.goto(stage.at(`/messages/chat/${conversationId}`));
   await expect(balance(page)).toHaveText("4");
   const answered = Promise.withResolvers<undefined>();
   await page.route(`**/api/conversation/${conversationId}/message`, async (route) => {

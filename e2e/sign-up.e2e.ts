@@ -10,7 +10,8 @@ import {
   newcomer,
   openForm,
 } from "./support/sign-up-page.ts";
-import { expect, PHONE, test } from "./support/stage.ts";
+import { expect, test } from "./support/letters.ts";
+import { PHONE } from "./support/stage.ts";
 
 test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxes, the letter's Continue, the profiles", async ({
   stage,

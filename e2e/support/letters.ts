@@ -6,7 +6,7 @@ import { lockConversation } from "@masq/server/features/conversations/lock-conve
 import { appendMessage } from "@masq/server/features/messages/append-message";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
-import type { House } from "./house.ts";
+import { openHouse, shared, type House } from "./house.ts";
 import { expect, test as base, type Character, type Member } from "./stage.ts";
 
 /** What comes to a member without a door in the HTTP interface: first letters of characters, mailed links. */
@@ -62,8 +62,18 @@ export function openLetters({ databaseUrl, dataDir, given }: House) {
 }
 export type Letters = ReturnType<typeof openLetters>;
 
-/** The stage, and letters for its people. */
-export const test = base.extend<object, { letters: Letters }>({
+const ROOMS_A_WORKER = 120;
+
+/** The stage with room for many short tests, and letters for its people. */
+export const test = base.extend<object, { letters: Letters; house: House }>({
+  house: [
+    async ({ browserName: _ }, use) => {
+      const house = await openHouse(shared(), ROOMS_A_WORKER);
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
   letters: [
     async ({ house }, use) => {
       const letters = openLetters(house);
