@@ -63,18 +63,13 @@ export function startDesk(): () => void {
     keepSession();
   };
 
-  const standing = (): string => {
-    const { isSessionActive, isBreakActive } = workSession.get();
-    return `${isSessionActive} ${isBreakActive}`;
-  };
-
   /** The server's word on the work session: at the start, when the line is back, after a reply. */
   async function refresh(): Promise<void> {
-    const before = standing();
+    const { status: before } = workSession.get();
     const read = await api.call(getSession, { quiet: true }).catch(() => null);
     if (read === null) return;
     // A start or a pause overtook the answer: it is of the past, ask again.
-    if (standing() !== before) return refresh();
+    if (workSession.get().status !== before) return refresh();
     workSession.dispatch({ type: "server", session: read, now: Date.now() });
     if (read.status !== "online") desk.dispatch({ type: "empty" });
   }
