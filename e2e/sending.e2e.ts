@@ -1,5 +1,5 @@
 import { LINE, log, lines, composer, balance, say, talk, creditsOf } from "./support/chat-page.ts";
-import { callsOf, failing, holding } from "./support/page.ts";
+import { callsOf, holding } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 
 test("[CHAT-20, CHAT-21] a line on its way is pending and paid at once, then the server's balance counts", async ({
@@ -39,9 +39,15 @@ test("[CHAT-22] a failed line gives the credit back, keeps its text, and goes ag
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
   const path = `/api/conversation/${conversationId}/message`;
   const calls = callsOf(page);
-  await failing(page, "POST", path, 500);
+  const answered = Promise.withResolvers<undefined>();
+  await page.route(`**${path}`, async (route) => {
+    await answered.promise;
+    await route.fulfill({ status: 500, json: { code: "internal", message: "Stub" } });
+  });
   await say(page, character, LINE);
   await expect(lines(page).last()).toContainText(LINE);
+  await expect(balance(page)).toHaveText("3");
+  answered.resolve(undefined);
   await expect(log(page)).toContainText("Not sent, no credit used.");
   await expect(balance(page)).toHaveText("4");
   expect(await creditsOf(stage, member)).toBe(4);
