@@ -18,6 +18,7 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/assets/*": "anybody: the web app's files",
   "/chat/assets/*": "anybody: the desk's files",
   "/version.json": "anybody",
+  "/favicon.ico": "anybody: nothing; pages name their icon",
   "/chat": "anybody: the desk's empty page; its calls need a token",
   "/chat/*": "anybody: the desk's empty page; its calls need a token",
   "/agent": "anybody: the desk's empty page; its calls need a token",

@@ -40,6 +40,7 @@ async function mountBuilt(scope: FastifyInstance, contextOf: ContextOf): Promise
     prefix: "/chat/assets/",
     ...forever,
   });
+  scope.get("/favicon.ico", { schema: { hide: true } }, (_request, reply) => reply.code(204).send());
   scope.get("/version.json", { schema: { hide: true } }, (_request, reply) =>
     reply.header("cache-control", "no-store").send({ version }),
   );
