@@ -1,19 +1,26 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { benchChat } from "./chat-page.ts";
 import { benchDesk } from "./claim-reply.ts";
-import { openHouse } from "./lib/house.ts";
+import { benchFilter } from "./content-filter.ts";
+import { benchDeck } from "./deck.ts";
+import { openHouse, type House } from "./lib/house.ts";
 import type { Figure } from "./lib/measure.ts";
+import { benchGrowth } from "./list-growth.ts";
 import { benchList } from "./list-profiles.ts";
+import { benchMemory } from "./memory.ts";
 import { benchSend } from "./paid-send.ts";
 import { benchScreens } from "./screen-to-screen.ts";
+import { benchSockets } from "./sockets.ts";
 import { benchStart } from "./start-up.ts";
 
-/** `npm run bench [-- --only list,send --profiles 200000]`: figures against stated limits, all on this machine's loopback. */
+/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000]`, with `--only growth` up to a million: figures against stated limits, all on this machine's loopback. */
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "start,list,send,desk,screens" },
+    only: { type: "string", default: "start,filter,list,deck,send,chat,desk,screens,memory,sockets" },
     profiles: { type: "string", default: "200000" },
+    sockets: { type: "string", default: "5000" },
   },
 });
 const wanted = new Set(values.only.split(","));
@@ -34,14 +41,29 @@ if (wanted.has("start")) {
   figures.push(...(await benchStart()));
   print(figures);
 }
-if (["list", "send", "desk", "screens"].some((name) => wanted.has(name))) {
-  const house = await openHouse(wanted.has("list") ? Number(values.profiles) : 0);
+if (wanted.has("filter")) {
+  const found = benchFilter();
+  figures.push(...found);
+  print(found);
+}
+if (wanted.has("growth")) {
+  const found = await benchGrowth(say);
+  figures.push(...found);
+  print(found);
+}
+if (["list", "deck", "send", "chat", "desk", "screens", "memory", "sockets"].some((name) => wanted.has(name))) {
+  const house = await openHouse(wanted.has("list") || wanted.has("deck") ? Number(values.profiles) : 0);
   try {
     for (const [name, bench] of [
-      ["list", benchList],
-      ["send", benchSend],
+      // First: what the others leave in the queue would be claimed by these operators.
       ["screens", benchScreens],
+      ["list", benchList],
+      ["deck", benchDeck],
+      ["send", benchSend],
+      ["chat", benchChat],
       ["desk", benchDesk],
+      ["memory", benchMemory],
+      ["sockets", (given: House) => benchSockets(given, Number(values.sockets), say)],
     ] as const) {
       if (!wanted.has(name)) continue;
       const found = await bench(house);

@@ -6,7 +6,9 @@ const PAIRS = 50;
 const ROUNDS = 4;
 const LIMIT_MS = 20_000;
 
-type Claims = { claims: { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } }[] };
+type Claims = {
+  claims: { _id: string; claimEpoch: number; conversation: { user: { _id: string }; messages: { _id: string }[] } }[];
+};
 
 /** A member's live socket; `onReply` hears the text of each profile message. */
 function openSocket(url: string, token: string, onReply: (text: string) => void): Promise<WebSocket> {
@@ -42,8 +44,11 @@ export async function benchScreens(house: House): Promise<Figure[]> {
     operator: Record<string, string>;
     socket: WebSocket;
   }[] = [];
+  const watched = new Set<string>();
   for (let index = 0; index < PAIRS; index += 1) {
-    const member = await house.given.signIn(await house.given.member({ credits: 50 }));
+    const account = await house.given.member({ credits: 50 });
+    watched.add(account.id);
+    const member = await house.given.signIn(account);
     const operator = await house.given.signIn(await house.given.agent());
     pairs.push({
       index,
@@ -73,7 +78,8 @@ export async function benchScreens(house: House): Promise<Figure[]> {
       const claim = claims[0];
       if (!claim) continue;
       const text = `The tide turned for the ${index}th time in the ${round}th act.`;
-      sentAt.set(text, performance.now());
+      // The demo's own members wait in the queue too, and nobody looks at their screens.
+      if (watched.has(claim.conversation.user._id)) sentAt.set(text, performance.now());
       const answered = await ask(house.url, `/agent-api/stock/${claim._id}/reply`, {
         method: "POST",
         headers: { ...operator, "idempotency-key": `a${index}-${round}` },

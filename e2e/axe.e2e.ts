@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { matchSoon, player } from "./support/deck-page.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
@@ -76,6 +77,27 @@ for (const brand of BRANDS) {
     }
     const fresh = await stage.memberPage(await stage.member({ verified: false }), "/verify");
     await examineFully(fresh, "/verify", brand.wideTheme);
+    expect.soft(strangers).toEqual([]);
+    await stage.close();
+  });
+
+  test(`${brand.scope}: the deck, its end and the matches pass axe, stay in their width and ask nobody else`, async ({
+    browser,
+    house,
+  }) => {
+    const stage = createStage(browser, house, brand);
+    const member = await player(stage, { looking_for: "both" });
+    await matchSoon(stage, member);
+    const page = await stage.memberPage(member, "/matches");
+    const strangers = strangersOf(page);
+    await expect(page.getByRole("article")).toBeVisible();
+    await examineFully(page, "/matches", brand.wideTheme);
+    await page.goto(stage.at("/matches?view=list"));
+    await expect(page.getByRole("link", { name: "Write the first line" })).toBeVisible();
+    await examineFully(page, "/matches?view=list", brand.wideTheme);
+    const over = await stage.memberPage(await player(stage, { age_min: 100, age_max: 100 }), "/matches");
+    await expect(over.getByRole("heading", { name: "That was everyone for tonight." })).toBeVisible();
+    await examineFully(over, "/matches, finished", brand.wideTheme);
     expect.soft(strangers).toEqual([]);
     await stage.close();
   });

@@ -56,7 +56,7 @@ test("[OPS-01] a failed GET is tried once more, a POST, PATCH or DELETE never", 
 
 test("[OPS-02] only 408, 409, 425, 429, 500, 502, 503 and 504 are worth a second try", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
-  const section = page.getByRole("main").locator("section");
+  const section = page.getByRole("main").locator("section[aria-busy]");
   await expect(section).toHaveAttribute("aria-busy", "false");
   let status = 0;
   await page.route(/\/api\/profiles/, (route) =>

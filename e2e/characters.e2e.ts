@@ -122,7 +122,10 @@ test("[PROF-14, PROF-16, PROF-17, PROF-18, PROF-19, PROF-20] every value of ever
     await expect(details.locator("summary")).toHaveText(legend);
     await expect(details.locator(`input[name="${key}"]`)).toHaveCount(values.length);
     for (const [index, value] of values.entries()) {
-      const box = details.getByRole("checkbox", { name: labels[index]!, exact: true });
+      const line = details.locator("label").filter({ has: page.locator(`input[value="${value}"]`) });
+      // Beside it stands how many there would be.
+      await expect(line.locator("span").first()).toHaveText(labels[index]!);
+      const box = line.getByRole("checkbox");
       if (!(await box.isVisible())) await details.locator("summary").click();
       await box.check();
       await expectPath(page, `/profiles?${key}=${value}&${TALL}`);

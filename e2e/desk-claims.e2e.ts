@@ -134,6 +134,8 @@ test("[AGENT-32] what fails on the desk says so: loading, and an action", async 
     .getByRole("button", { name: /I cannot find the voice/ })
     .click();
   await expect(desk.toast(/^Something went wrong, try again$/)).toBeVisible();
+  const [notice, text] = [await page.locator(".toast").first().boundingBox(), await desk.writer.boundingBox()];
+  expect(notice!.y + notice!.height, "a notice covers nothing of the composer").toBeLessThan(text!.y);
   await expect(desk.claim).toHaveCount(1);
 
   await page.route("**/agent-api/claim", (route) => route.fulfill(failing));
@@ -158,6 +160,33 @@ test("a reply against a rule is refused with the rule, and goes out once it is m
   await desk.answers(REPLY);
   await expect(desk.claim).toHaveCount(0);
   expect(await textsOf(stage, written)).toEqual([LINE, REPLY]);
+});
+
+test("no draft is saved beside a reply that is on its way; a refused one is saved then", async ({ stage }) => {
+  await waiting(stage);
+  const saves: unknown[] = [];
+  const page = await stage.desk(await stage.agent(), {
+    isNoisy: true,
+    prepare: (on) =>
+      void on.on("request", (request) => {
+        if (request.url().endsWith("/draft")) saves.push((request.postDataJSON() as { text: string }).text);
+      }),
+  });
+  const desk = deskOf(page);
+  await desk.start();
+  await desk.receives(LINE);
+  await page.route("**/reply", async (route) => {
+    await new Promise((done) => setTimeout(done, 2500));
+    expect(saves).toEqual([]);
+    await route.fulfill({ status: 500, json: { code: "internal", message: "Stub" } });
+  });
+  await desk.answers(REPLY);
+  await expect(desk.verdict).toHaveAttribute("role", "alert");
+  await expect.poll(() => saves).toEqual([REPLY]);
+  await expect(desk.draftWord).toHaveAttribute("data-draft", "saved");
+  await page.unroute("**/reply");
+  await page.keyboard.press("Control+Enter");
+  await expect(desk.claim).toHaveCount(0);
 });
 
 test("a claim that is given back goes to the next operator with its draft, which is sent only by hand", async ({
@@ -210,4 +239,26 @@ test("the sheet of keys and the palette name every command and run it", async ({
   await page.keyboard.press("Enter");
   await expect(palette).toHaveCount(0);
   await expect(page.getByRole("dialog", { name: "End your session?" })).toBeVisible();
+});
+
+test("what is typed right after a dialog's key is the dialog's", async ({ stage }) => {
+  await waiting(stage);
+  const desk = deskOf(await stage.desk(await stage.agent()));
+  const { page } = desk;
+  const { keyboard } = page;
+  await desk.start();
+  await desk.receives(LINE);
+  await desk.writer.fill("Half a thought");
+  /** Both keys of a shortcut and what follows, without a pause; nothing overtakes the release of the first. */
+  const typed = (held: string, key: string, next: string) =>
+    Promise.all([keyboard.down(held), keyboard.down(key), keyboard.up(key), keyboard.up(held), keyboard.press(next)]);
+  await typed("Control", "KeyK", "e");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await expect(palette.getByRole("combobox")).toHaveValue("e");
+  await expect(desk.writer).toHaveValue("Half a thought");
+  await keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+  await expect(desk.writer).toBeFocused();
+  await typed("Alt", "KeyQ", "Enter");
+  await expect(desk.thread).toContainText("You are off duty.");
 });

@@ -1,7 +1,7 @@
 import { deskOf, framesOf, secondsOf, type DeskPage, type Frame } from "./support/desk-page.ts";
 import { openHouse, shared } from "./support/house.ts";
 import { ownProduct, type OwnProduct } from "./support/own-product.ts";
-import { createStage, expect, test, type Stage } from "./support/stage.ts";
+import { createStage, expect, test, type Member, type Stage } from "./support/stage.ts";
 import type { Browser } from "@playwright/test";
 
 const LINE = "Which map would you keep?";
@@ -33,7 +33,7 @@ function triesOf(desk: DeskPage): { count: number } {
   return tries;
 }
 
-test("[AGENT-26] at zero the operator is put out for the lapse, and the draft waits for the next one", async ({
+test("[AGENT-20, AGENT-26] at zero the session stops, then the operator is put out, and the draft waits for the next one", async ({
   browser,
 }) => {
   await onNode(browser, await ownProduct({ CLAIM_TTL_MS: "9000" }), async (stage) => {
@@ -55,8 +55,11 @@ test("[AGENT-26] at zero the operator is put out for the lapse, and the draft wa
     const notice = slow.page.getByRole("status").filter({ hasText: "Time ran out" });
     await expect(notice).toContainText(`${character.name} to ${member.username}`);
     await expect(notice).toContainText("Your draft of 18 characters is kept");
-    expect(frames.filter(({ action }) => action === "logout")).toEqual([
-      { way: "received", action: "logout", reason: "reply timer lapse" },
+    const reason = "reply timer lapse";
+    const ends = frames.filter(({ way, action }) => way === "received" && /^(agentStatusUpdate|logout)$/.test(action));
+    expect(ends.slice(-2)).toMatchObject([
+      { way: "received", action: "agentStatusUpdate", status: "offline", reason },
+      { way: "received", action: "logout", reason },
     ]);
 
     const next = deskOf(await stage.desk(await stage.agent({ first_name: "Ruben" }), { isNoisy: true }));
@@ -129,4 +132,67 @@ test("[AGENT-19] a break ends with the line as well", async ({ browser }) => {
     await expect(desk.page.locator("[data-timer]")).toHaveCount(0);
     await expect(desk.thread).toContainText("You are off duty.");
   });
+});
+
+test("[AGENT-10] opening a conversation clears its unread lines; timer and counter of each claim are in view", async ({
+  browser,
+}) => {
+  await onNode(browser, await ownProduct({ CLAIM_CAPACITY: "2" }), async (stage) => {
+    const written: { member: Member; name: string; conversationId: string }[] = [];
+    for (const text of [LINE, "And which one would you burn?"]) {
+      const [member, character] = [await stage.member(), await stage.character()];
+      const { conversationId } = await stage.write(member, character.id, text);
+      written.push({ member, name: character.name, conversationId });
+    }
+    const desk = deskOf(await stage.desk(await stage.agent()));
+    await desk.start();
+    await expect(desk.claim).toHaveCount(2);
+    await desk.receives(LINE);
+    const [first, second] = written.map(({ name }) => desk.claim.filter({ hasText: name }));
+    for (const [index, card] of [first!, second!].entries()) {
+      await expect(card.locator(".cd")).toHaveText(/^[45]:\d\d$/);
+      await expect(card).toContainText(`no. ${index + 1} this session`);
+    }
+    await stage.write(written[1]!.member, written[1]!.conversationId, "Or would you keep both?");
+    const unread = second!.getByText("1 new message, not reviewed");
+    await expect(unread).toBeVisible();
+    await expect(first!.getByText("1 new message, not reviewed")).toHaveCount(0);
+    await second!.getByRole("button").click();
+    await expect(desk.thread).toContainText("Or would you keep both?");
+    await expect(unread).toHaveCount(0);
+    await expect(desk.page.locator('[data-banner="fence"]')).toHaveCount(0);
+    await expect(second!.locator(".cd")).toHaveText(/^[45]:\d\d$/);
+    await desk.answers("Both. I would lie about it.");
+    await expect(desk.claim).toHaveCount(1);
+    await expect(first!).toContainText("no. 1 this session");
+  });
+});
+
+test("the other node finds out about a killed one: its operator's claim goes on with its draft", async ({
+  browser,
+}) => {
+  const other = await ownProduct({ LOST_SOCKET_MS: "3000" });
+  await other.start();
+  const house = await openHouse(other);
+  try {
+    await onNode(browser, await ownProduct({}, other), async (stage, node) => {
+      const [member, character] = [await stage.member(), await stage.character()];
+      await stage.write(member, character.id, LINE);
+      const gone = deskOf(await stage.desk(await stage.agent({ first_name: "Ada" }), { isNoisy: true }));
+      await gone.start();
+      await gone.receives(LINE);
+      await gone.writer.fill("I was about to say");
+      await expect(gone.draftWord).toHaveAttribute("data-draft", "saved");
+      const beside = createStage(browser, house, stage.room);
+      const next = deskOf(await beside.desk(await stage.agent({ first_name: "Ruben" })));
+      await next.start();
+      await node.kill();
+      await expect(next.thread).toContainText(LINE, { timeout: 40_000 });
+      await expect(next.page.locator('[data-banner="draft"]')).toContainText("I was about to say");
+      await beside.close();
+    });
+  } finally {
+    await house.close();
+    await other.stop();
+  }
 });

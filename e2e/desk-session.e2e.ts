@@ -286,3 +286,31 @@ test("a start counts although an older answer about the session comes after it",
   await expect(desk.thread).toContainText(LINE, { timeout: 5000 });
   await expect(desk.timer("session")).toBeVisible();
 });
+
+test("a tab that was silent and lost the lead listens first, and does not take it back at its next look", async ({
+  stage,
+}) => {
+  // Nothing of either tab is heard by the other after the first word.
+  const mute = (page: Page) =>
+    page.evaluate(() => {
+      BroadcastChannel.prototype.postMessage = () => undefined;
+    });
+  const first = deskOf(await stage.desk(await stage.agent(), { prepare: (page) => page.clock.install() }));
+  await first.start();
+  const second = deskOf(await first.page.context().newPage());
+  await second.page.goto(stage.deskAt("/chat"));
+  const isFollowing = "another tab leads";
+  await expect(second.page.locator(".strip")).toContainText(isFollowing);
+  await expect(second.timer("session")).toBeVisible();
+  await Promise.all([mute(first.page), mute(second.page)]);
+  const { clock } = second.page;
+  await clock.pauseAt(Date.now() + 1000);
+  await expect(async () => {
+    await clock.runFor(1000);
+    await expect(first.page.locator(".strip")).toContainText(isFollowing, { timeout: 200 });
+  }).toPass();
+  for (let seconds = 0; seconds < 8; seconds += 1) {
+    await clock.runFor(1000);
+    await expect(second.page.locator(".strip")).not.toContainText(isFollowing);
+  }
+});

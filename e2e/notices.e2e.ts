@@ -1,7 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { LINE, composer, say, send } from "./support/chat-page.ts";
 import { failing, holding, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
-import type { Stage } from "./support/stage.ts";
+import { settle } from "./support/screens.ts";
+import { formOf as sessionForm, submit } from "./support/session-page.ts";
+import { newcomer, openForm } from "./support/sign-up-page.ts";
+import { PHONE, type Stage } from "./support/stage.ts";
 
 const GENERIC = "Something went wrong, please try again later";
 
@@ -50,6 +54,46 @@ test("[UI-10] a press sends a notice away", async ({ stage }) => {
   await toast(page, GENERIC).click();
   await isGone(page);
 });
+
+for (const [size, options] of [
+  ["wide", {}],
+  ["narrow", PHONE],
+] as const) {
+  test(`${size}: a notice covers neither a form's button nor the Send of a chat`, async ({ stage }) => {
+    const covers = async (page: Page, what: Locator): Promise<boolean> => {
+      await settle(page);
+      const [notice, button] = [await page.locator(".toast").first().boundingBox(), await what.boundingBox()];
+      return (
+        notice!.x < button!.x + button!.width &&
+        button!.x < notice!.x + notice!.width &&
+        notice!.y < button!.y + button!.height &&
+        button!.y < notice!.y + notice!.height
+      );
+    };
+    const { page, form } = await openForm(stage, { isNoisy: true, ...options });
+    await failing(page, "POST", "/api/register", 500);
+    await form.fill(newcomer(stage));
+    await form.submit.click();
+    await expect(toast(page, GENERIC)).toBeVisible();
+    expect(await covers(page, form.submit)).toBe(false);
+    await page.goto(stage.at("/sign-in"));
+    await failing(page, "POST", "/api/authenticate", 500);
+    await submit(page, { username: "somebody", password: "something" });
+    await expect(toast(page, GENERIC)).toBeVisible();
+    expect(await covers(page, sessionForm(page).submit)).toBe(false);
+    const [member, character] = [await stage.member(), await stage.character()];
+    const chat = await stage.memberPage(member, `/messages/chat/blank?profile=${character.id}`, {
+      isNoisy: true,
+      ...options,
+    });
+    await failing(chat, "POST", `/api/conversation/${character.id}`, 500);
+    await say(chat, character, LINE);
+    await expect(toast(chat, GENERIC)).toBeVisible();
+    await composer(chat, character).fill(LINE);
+    expect(await covers(chat, send(chat))).toBe(false);
+    expect(await covers(chat, chat.getByRole("button", { name: "More" }))).toBe(false);
+  });
+}
 
 test("[UI-11] the page loader shows while a call runs, not while the token is refreshed", async ({ stage }) => {
   const page = await stage.open();

@@ -1,3 +1,4 @@
+import { requestFrom } from "@masq/testkit/http";
 import { expect, test } from "./support/letters.ts";
 import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { addressOf, PHONE } from "./support/stage.ts";
@@ -58,6 +59,21 @@ test("[PUB-08] /verify is for a member who has not confirmed the address yet", a
   await expect(bar.getByRole("navigation")).toHaveCount(0);
 });
 
+test("[PROF-25] public pages and profiles call the profiles imaginary and for entertainment", async ({
+  stage,
+  page,
+}) => {
+  const words = /fictional character.*imaginary, for entertainment/s;
+  for (const path of ["/", "/no-such-place"]) {
+    await page.goto(path);
+    await expect(page.getByRole("contentinfo")).toContainText(words);
+  }
+  const own = await stage.memberPage(await stage.member(), "/profiles");
+  await own.locator("a.card-link").first().click();
+  await expect(own).toHaveURL(/\/profile\//);
+  await expect(own.getByRole("main")).toContainText(words);
+});
+
 test("[PUB-25, PUB-26] an unknown path says so with the path, and its button leads home", async ({ page }) => {
   const reply = await page.goto("/no/such%20place");
   expect(reply?.status()).toBe(404);
@@ -75,6 +91,8 @@ test("pages behind the login send a guest home", async ({ page }) => {
     await expectPath(page, "/");
   }
   await page.goto("/sign-in");
+  // Before the page is alive it would take the new address for the one it was drawn for.
+  await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   await page.evaluate(() => {
     history.pushState({}, "", "/profiles");
     dispatchEvent(new PopStateEvent("popstate"));
@@ -103,6 +121,27 @@ test("[BRAND-09] a brand is called by its domain without .com", async ({ stage, 
     await expect(shown(guest)).toHaveText(name);
     await expect(guest).toHaveTitle(new RegExp(`\\| ${name}$`));
   }
+});
+
+test("[BRAND-08] the app knows its brand: company, record, domain, support address and the open brands", async ({
+  stage,
+}) => {
+  const { host, scope, brandId } = stage.room;
+  const page = await stage.open();
+  await page.goto(stage.at("/sign-in"));
+  await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+  type Loaded = { state: { loaderData: { root: Record<string, unknown> & { brands: { legacyMode: boolean }[] } } } };
+  const state = await page.evaluate(
+    () => (window as unknown as { __reactRouterDataRouter: Loaded }).__reactRouterDataRouter.state.loaderData.root,
+  );
+  const { body } = await requestFrom(stage.house.url)("/api/brand", { host });
+  const brand = body as { company: object };
+  expect(state).toMatchObject({ brand, company: brand.company });
+  expect(state).toMatchObject({ domainName: `${scope}.com`, productName: scope, customerSupport: "care@example.com" });
+  const own = { _id: brandId, fullScope: scope, domain: `${scope}.com`, countries: ["NL"], legacyMode: false };
+  expect(state.brands).toContainEqual(own);
+  expect(state.brands).toContainEqual(expect.objectContaining({ fullScope: "embernight" }));
+  expect(state.brands.filter(({ legacyMode }) => legacyMode)).toEqual([]);
 });
 
 test("[AUTH-22, AUTH-23] ?error=not_found leads to sign-up and says why", async ({ page }) => {
@@ -159,7 +198,7 @@ test("[EMAIL-01, EMAIL-03] already verified, without a usable token: please log 
   await page.goto("/?verification_error=already_verified");
   const dialog = page.getByRole("dialog", { name: "Sign in" });
   await expect(dialog).toContainText("Your email is already verified, please login");
-  await expect(dialog.getByLabel("Username or email")).toBeVisible();
+  await expect(dialog.getByLabel("Username or email")).toBeFocused();
 });
 
 test("[EMAIL-01, EMAIL-04] an expired link opens sign-in with the advice to log in for another mail", async ({
@@ -171,6 +210,7 @@ test("[EMAIL-01, EMAIL-04] an expired link opens sign-in with the advice to log 
   const dialog = page.getByRole("dialog", { name: "Sign in" });
   await expect(dialog).toContainText("This link has expired. Login to resend the mail");
   await expectPath(page, "/");
+  await expect(dialog.getByLabel("Username or email")).toBeFocused();
   await dialog.getByLabel("Username or email").fill(member.username);
   await dialog.getByLabel("Password", { exact: true }).fill(member.password);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();

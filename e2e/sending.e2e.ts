@@ -1,5 +1,5 @@
 import { LINE, log, lines, composer, balance, say, talk, creditsOf } from "./support/chat-page.ts";
-import { callsOf, holding } from "./support/page.ts";
+import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 
 test("[CHAT-20, CHAT-21] a line on its way is pending and paid at once, then the server's balance counts", async ({
@@ -61,6 +61,83 @@ test("[CHAT-22] a failed line gives the credit back, keeps its text, and goes ag
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(await creditsOf(stage, member)).toBe(3);
+});
+
+test("a line whose answer was lost keeps its credit, and its key does not cost a second one", async ({ stage }) => {
+  const [member, character] = [await stage.member({ credits: 5 }), await stage.character()];
+  const { conversationId } = await stage.write(member, character.id, "The first line.");
+  const page = await stage.open({ isNoisy: true });
+  await page.routeWebSocket(/\/ws\/user/, () => undefined);
+  await stage.signInMember(page, member);
+  await page.goto(stage.at(`/messages/chat/${conversationId}`));
+  await expect(balance(page)).toHaveText("4");
+  const path = `/conversation/${conversationId}/message`;
+  const lost = `**/api${path}`;
+  await page.route(lost, async (route) => {
+    const request = route.request();
+    const key = (await request.headerValue("idempotency-key")) ?? "";
+    await stage.call(member, "POST", path, { body: request.postDataJSON(), key });
+    await route.abort();
+  });
+  await page.route(`**/api/user/${member.id}`, (route) => route.abort());
+  await say(page, character, LINE);
+  await expect(log(page)).toContainText("It never counts twice.");
+  await expect(log(page).getByRole("button", { name: "Cancel" })).toHaveCount(0);
+  expect(await creditsOf(stage, member)).toBe(3);
+  await expect(balance(page)).toHaveText("3");
+  await page.unroute(lost);
+  const { asked, release } = await holding(page, "POST", `/api${path}`);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await asked;
+  await expect(balance(page)).toHaveText("3");
+  release();
+  await expect(lines(page).last()).not.toContainText("Sending");
+  await expect(lines(page)).toHaveCount(2);
+  await expect(balance(page)).toHaveText("3");
+});
+
+test("a line that never reached the server is tried again by itself, and its credit stays spoken for", async ({
+  stage,
+}) => {
+  const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
+  const path = `**/api/conversation/${conversationId}/message`;
+  await page.route(path, (route) => route.abort());
+  await say(page, character, LINE);
+  await expect(log(page)).toContainText("It never counts twice.");
+  await expect(balance(page)).toHaveText("3");
+  expect(await creditsOf(stage, member)).toBe(4);
+  await page.unroute(path);
+  await expect(lines(page).last()).not.toContainText("It never counts twice.");
+  await expect(log(page).locator(".pend")).toHaveCount(0);
+  await expect(balance(page)).toHaveText("3");
+  expect(await creditsOf(stage, member)).toBe(3);
+});
+
+test("[CHAT-30] a conversation that cannot be created or archived: the generic notice, the text stays", async ({
+  stage,
+}) => {
+  const [member, character] = [await stage.member(), await stage.character()];
+  const blank = `/messages/chat/blank?profile=${character.id}`;
+  const page = await stage.memberPage(member, blank, { isNoisy: true });
+  const notice = toast(page, "Something went wrong, please try again later");
+  await failing(page, "POST", `/api/conversation/${character.id}`, 500);
+  await say(page, character, LINE);
+  await expect(notice).toBeVisible();
+  await expect(lines(page)).toContainText([LINE]);
+  await expectPath(page, blank);
+  await expect(balance(page)).toHaveText("5");
+  await notice.click();
+  await page.unrouteAll();
+  await log(page).getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+$/);
+  await expect(lines(page)).toContainText([LINE]);
+  await failing(page, "PATCH", /^\/api\/conversation\//, 500);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
+  await expect(notice).toBeVisible();
+  const partition = page.getByRole("navigation", { name: "Partitions" }).getByRole("link", { name: /^Conversations/ });
+  await expect(partition).toHaveAttribute("aria-current", "page");
 });
 
 test("[CHAT-23] the first line makes the conversation, whose address takes the place of blank", async ({ stage }) => {

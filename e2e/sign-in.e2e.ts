@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type Letters } from "./support/letters.ts";
-import { callsOf, expectPath, failing, toast } from "./support/page.ts";
+import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
 import { formOf, submit, storedExpiry, signOut, signedIn } from "./support/session-page.ts";
 
 const INVALID = "Invalid credentials, verify username and password";
@@ -55,7 +55,10 @@ test("[AUTH-10] the page that a guest asked for opens after the login, otherwise
   await page.goto(stage.at(`/profile/${character.id}`));
   await expectPath(page, "/");
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-  await submit(page, member);
+  const popup = page.getByRole("dialog", { name: "Sign in" });
+  await popup.getByLabel("Username or email").fill(member.username);
+  await popup.getByLabel("Password", { exact: true }).fill(member.password);
+  await popup.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectPath(page, `/profile/${character.id}`);
   await expect(page.getByRole("heading", { level: 1, name: character.name })).toBeVisible();
   const plain = await stage.open();
@@ -70,7 +73,7 @@ test("[AUTH-12] a refresh that is refused with 403 signs out", async ({ stage })
   await failing(page, "PATCH", "/api/authenticate", 403, { code: "forbidden" });
   await page.clock.fastForward("10:30");
   await expectPath(page, "/");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
   expect(await storedExpiry(page)).toBeNull();
 });
 
@@ -130,6 +133,46 @@ test("[AUTH-18] blank fields warn without a call", async ({ stage }) => {
     await page.reload();
   }
   expect(calls.of("POST /api/authenticate")).toHaveLength(0);
+});
+
+test("[VALID-14] what can be neither a username nor an address is named under its field, without a call", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  const page = await stage.open();
+  const calls = callsOf(page);
+  await page.goto(stage.at("/sign-in"));
+  const { username } = formOf(page);
+  for (const name of ["two words", "no-address@", "a-b", "ab", "a".repeat(21)]) {
+    await submit(page, { username: name, password: "something" });
+    await expect(page.getByText("Must be a valid username or email address")).toBeVisible();
+    await expect(username).toHaveAttribute("aria-invalid", "true");
+    await expect(username).toBeFocused();
+  }
+  expect(calls.of("POST /api/authenticate")).toHaveLength(0);
+  await submit(page, { ...member, username: member.email });
+  await expectPath(page, "/profiles");
+});
+
+test("[AUTH-36] behind the login nothing is painted before session and brand are known", async ({ stage }) => {
+  const member = await stage.member();
+  const page = await stage.open();
+  await stage.signInMember(page, member);
+  const { asked, release } = await holding(page, "PATCH", "/api/authenticate");
+  // From another site the first request carries no cookie: only the page itself can find out who this is.
+  const elsewhere = "http://elsewhere.example/";
+  const body = `<link rel="icon" href="data:,"><a href="${stage.at("/profiles")}">In</a>`;
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(elsewhere);
+  await page.getByRole("link", { name: "In" }).click();
+  await asked;
+  await expect(page.locator("html")).toHaveAttribute("data-brand", stage.room.scope);
+  await expect(page.getByText("One moment")).toBeAttached();
+  await expect(page.getByRole("main").or(page.getByRole("banner"))).toHaveCount(0);
+  await expectPath(page, "/profiles");
+  release();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByTestId("balance")).toContainText("5");
 });
 
 test("[AUTH-19] a wrong password is 401 and says to check both fields, which keep their text", async ({ stage }) => {

@@ -145,13 +145,27 @@ test("[AUTH-32] a 422 Invalid email shows the message of the email field", async
   expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message: "Invalid email" })]);
 });
 
-test("a failing server is the generic notice, and nothing that was typed is lost", async ({ stage }) => {
+test("[AUTH-31] a failing server: the generic notice and one event; nothing that was typed is lost", async ({
+  stage,
+}) => {
   const who = newcomer(stage);
   const { page, form } = await openForm(stage, { isNoisy: true });
-  await failing(page, "POST", "/api/register", 500);
+  const heard: unknown[] = [];
+  await page.exposeFunction("note", (detail: unknown) => heard.push(detail));
+  await page.evaluate(() => {
+    const { note } = window as unknown as { note: (detail: unknown) => void };
+    window.addEventListener("registration-failed", (event) => note((event as CustomEvent<unknown>).detail));
+  });
+  await failing(page, "POST", "/api/register", 412, { code: "captcha-required" });
   await form.fill(who);
   await form.submit.click();
+  await expect(form.submit).toHaveText("I am a person, join");
+  expect(heard).toEqual([]);
+  await failing(page, "POST", "/api/register", 500);
+  await form.submit.click();
   await expect(toast(page, GENERIC)).toBeVisible();
+  expect(heard).toEqual([{ status: 500, code: "internal" }]);
+  await expect(form.submit).toHaveText("Join free");
   await expect(page.getByLabel("Username")).toHaveValue(who.username);
   await expect(form.box(/accept the terms/)).toBeChecked();
 });

@@ -2,13 +2,15 @@ import { openPool } from "@masq/db/open";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The least that could answer the list: node:http, pg, the same SQL, JSON. */
+/** The least that could answer the list: node:http, pg, the same SQL as prepared as the product's, JSON. */
 const pool = openPool(process.env["BARE_URL"] ?? "", { max: 16 });
 const statements = JSON.parse(process.env["BARE_SQL"] ?? "[]") as { sql: string; parameters: unknown[] }[];
 
 async function answer(reply: http.ServerResponse): Promise<void> {
   const results = await Promise.all(
-    statements.map((one) => pool.query<Record<string, unknown>>(one.sql, one.parameters)),
+    statements.map((one, index) =>
+      pool.query<Record<string, unknown>>({ name: `list_${index}`, text: one.sql, values: one.parameters }),
+    ),
   );
   const [rows, total] = results.map((result) => result.rows);
   reply.setHeader("content-type", "application/json");

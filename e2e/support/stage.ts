@@ -8,7 +8,7 @@ export type Member = Awaited<ReturnType<Given["member"]>>;
 export type Agent = Awaited<ReturnType<Given["agent"]>>;
 export type Character = Awaited<ReturnType<Given["profile"]>>;
 type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]> & {
-  /** The test makes calls fail on purpose: then the browser's own error lines are no fault. */
+  /** The test makes calls fail on purpose: then error lines in the console are no fault. Uncaught errors always are. */
   isNoisy?: boolean;
   /** Runs on the page before its first address: clocks, routes, listeners. */
   prepare?: (page: Page) => Promise<void> | void;
@@ -31,7 +31,7 @@ export function addressOf(running: Pick<Running, "url">, path: string, host = "l
 
 export function createStage(browser: Browser, house: House, room: Room) {
   const request = requestFrom(house.url);
-  const opened: { context: BrowserContext; errors: string[]; isNoisy: boolean }[] = [];
+  const opened: { context: BrowserContext; errors: string[] }[] = [];
   const sessions = new Map<string, Signed>();
   let keys = 0;
 
@@ -53,11 +53,11 @@ export function createStage(browser: Browser, house: House, room: Room) {
   const open = async ({ isNoisy = false, prepare, ...options }: ContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const errors: string[] = [];
-    opened.push({ context, errors, isNoisy });
+    opened.push({ context, errors });
     context.on("console", (message) => {
       // The browser may ask for the icon of a page that it has left already; pages name their own.
       if (message.location().url.endsWith("/favicon.ico")) return;
-      if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === "error" && !isNoisy) errors.push(`${message.text()} (${message.location().url})`);
     });
     context.on("weberror", (error) => errors.push(String(error.error())));
     const page = await context.newPage();
@@ -90,8 +90,9 @@ export function createStage(browser: Browser, house: House, room: Room) {
     admit,
     at: (path: string) => addressOf(house, path, room.host),
     deskAt: (path: string) => addressOf(house, path),
+    /** With a city, so that no chat opens under the question for it. */
     member: (over: Parameters<Given["member"]>[0] = {}) =>
-      house.given.member({ credits: 5, brand_id: room.brandId, ...over }),
+      house.given.member({ credits: 5, city: "Utrecht", brand_id: room.brandId, ...over }),
     agent: (over: Parameters<Given["agent"]>[0] = {}) => house.given.agent({ scope: [room.scope], ...over }),
     character: (over: Parameters<Given["profile"]>[0] = {}) => house.given.profile({ scope: [room.scope], ...over }),
     /** A member's line, by HTTP: to a character, or into a conversation. */
@@ -138,7 +139,7 @@ export function createStage(browser: Browser, house: House, room: Room) {
     },
     async close(): Promise<void> {
       for (const { context } of opened) await context.close();
-      expect(opened.filter(({ isNoisy }) => !isNoisy).flatMap(({ errors }) => errors)).toEqual([]);
+      expect(opened.flatMap(({ errors }) => errors)).toEqual([]);
     },
   };
 }
@@ -156,6 +157,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  page: async ({ page }, use) => {
+    const uncaught: string[] = [];
+    page.on("pageerror", (error) => uncaught.push(String(error)));
+    await use(page);
+    expect(uncaught).toEqual([]);
+  },
   stage: async ({ browser, house }, use) => {
     const room = house.rooms.pop();
     if (room === undefined) throw new Error("More tests in one worker than rooms: raise ROOMS_A_WORKER");

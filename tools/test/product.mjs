@@ -44,6 +44,8 @@ export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      // A journey looks at once for the characters that it planted.
+      LIST_LAG_MS: "0",
     },
     stdio: ["ignore", log, log],
   });

@@ -1,11 +1,16 @@
 import { demoId } from "@masq/db/demo/cast";
 import { CONVERSATIONS, type DemoConversation, type DemoLine } from "@masq/db/demo/conversations";
 import { DAY_MS } from "@masq/domain/constants";
+import { demoActor } from "./demo-actor.ts";
 import type { Deps } from "./deps.ts";
 import { archiveConversation } from "./features/conversations/archive-conversation.ts";
 import { markRead } from "./features/conversations/mark-read.ts";
 import { openConversation } from "./features/conversations/open-conversation.ts";
 import { closeOpen } from "./features/desk/close-stock.ts";
+import { storeFavour } from "./features/interests/favour-member.ts";
+import { markFavourite } from "./features/interests/mark-favourite.ts";
+import { recordOpened } from "./features/interests/record-opened.ts";
+import { recordView } from "./features/interests/record-view.ts";
 import { appendMessage } from "./features/messages/append-message.ts";
 import { sendMessage } from "./features/messages/send-message.ts";
 import { creditWallet } from "./features/wallet/credit-wallet.ts";
@@ -42,27 +47,38 @@ async function writeAsMember(
   );
 }
 
-async function writeAsCharacter(deps: Deps, { actor, brand, profileId, agent }: Scene, line: DemoLine): Promise<void> {
+/** The operator's acts with it: the conversation was opened to write, and perhaps its member marked. */
+async function writeAsCharacter(deps: Deps, scene: Scene, line: DemoLine): Promise<void> {
+  const { actor, brand, profileId, agent } = scene;
   const agentId = demoId("agt", agent);
   await inTransaction(deps, async (tx, after) => {
     const conversation = await openConversation(deps, tx, { brand, memberId: actor.id, profileId });
     if (!conversation) throw new Error(`The demo's character ${profileId} is not on ${brand.domain}`);
     await closeOpen(tx, conversation.id, agentId);
+    await recordOpened(conversation.id, agentId).execute(tx);
+    if (scene.favours) await storeFavour(tx, { member_id: actor.id, profile_id: profileId }, agentId, true);
     await appendMessage(deps, tx, after, {
       conversationId: conversation.id,
       memberId: actor.id,
       sender: "profile",
       agentId,
       text: line.text,
-      messageType: "text",
     });
   });
+}
+
+/** What the member did before the first line: the character's page was opened, and kept where that is allowed. */
+async function findCharacter(deps: Deps, { actor, brand, profileId, lines }: Scene): Promise<void> {
+  if (lines[0]?.who !== "member") return;
+  await recordView(deps.db, actor.id, profileId);
+  if (actor.isPremium) await markFavourite(deps, brand, actor, { profileId, isFavourite: true });
 }
 
 async function playScene(deps: Deps, scene: Scene): Promise<void> {
   const name = `${scene.member}-${scene.character}`;
   for (const [index, line] of scene.lines.entries()) {
     await advanceClocks(deps, -line.hoursAgo * HOUR_MS - deps.clock.shiftMs());
+    if (index === 0) await findCharacter(deps, scene);
     if (line.who === "member") await writeAsMember(deps, scene, line, `${name}-${index}`);
     else await writeAsCharacter(deps, scene, line);
   }
@@ -81,30 +97,15 @@ async function playScene(deps: Deps, scene: Scene): Promise<void> {
 export async function plantConversations(deps: Deps): Promise<void> {
   try {
     for (const demo of CONVERSATIONS) {
-      const memberId = demoId("usr", demo.member);
-      const row = await deps.db
-        .selectFrom("member")
-        .where("id", "=", memberId)
-        .select(["brand_id", "is_premium"])
-        .executeTakeFirstOrThrow();
-      const brand = await deps.brands.byId(row.brand_id);
-      if (!brand) throw new Error(`No brand ${row.brand_id}`);
+      const { actor, brand } = await demoActor(deps, demo.member);
       const profileId = demoId("prf", demo.character);
       const known = await deps.db
         .selectFrom("conversation")
-        .where("member_id", "=", memberId)
+        .where("member_id", "=", actor.id)
         .where("profile_id", "=", profileId)
         .select("id")
         .executeTakeFirst();
       if (known) continue;
-      const actor: MemberActor = {
-        kind: "member",
-        id: memberId,
-        brandId: brand.id,
-        sessionId: "demo",
-        emailValidated: true,
-        isPremium: row.is_premium,
-      };
       await playScene(deps, { ...demo, brand, actor, profileId });
     }
   } finally {

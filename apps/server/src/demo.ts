@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import fs from "node:fs";
 import path from "node:path";
 import { plantConversations } from "./demo-conversations.ts";
+import { plantSwipes } from "./demo-swipes.ts";
 import { plantPeople, type DemoLogins } from "./demo-people.ts";
 import type { Deps } from "./deps.ts";
 import { sha256Hex } from "./platform/ids/ids.ts";
@@ -79,6 +80,7 @@ export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promis
   deps.brands.forget();
   const logins = await plantPeople(deps, owner);
   await plantConversations(deps);
+  await plantSwipes(deps);
   fs.writeFileSync(loginsFile(deps), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
 }
 

@@ -1,10 +1,11 @@
 import type { DB } from "@masq/db/tables/schema";
-import { openDb, openPool } from "@masq/db/open";
-import type { Kysely } from "kysely";
+import { openPool } from "@masq/db/open";
+import { Kysely } from "kysely";
 import path from "node:path";
 import type { Config } from "./config/env.ts";
 import { createBrandDirectory } from "./features/brands/brands.queries.ts";
 import { createSessionDirectory } from "./features/auth/auth.queries.ts";
+import { createListSource, type ListSource } from "./features/discovery/list-source.ts";
 import type { BrandDirectory, SessionDirectory } from "./http/actor.ts";
 import type { ServedRoutes } from "./http/serve-route.ts";
 import type { Bus } from "./platform/bus/bus.ts";
@@ -13,10 +14,12 @@ import { redisBus } from "./platform/bus/redis-bus.ts";
 import { localCaptcha, type Captcha } from "./platform/captcha/captcha.ts";
 import { systemClock, type Clock } from "./platform/clock/clock.ts";
 import { fileKeys, type Keys } from "./platform/keys/keys.ts";
+import { PoolDialect } from "./platform/db/pool-driver.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
 import { redisCounters, type Counters } from "./platform/counters/counters.ts";
 import { createMailer, type Mailer } from "./platform/mail/mail.ts";
 import { createPasswords, type Passwords } from "./platform/passwords/passwords.ts";
+import { createPush, type PushSender } from "./platform/push/push.ts";
 import { createSealing, type Sealing } from "./platform/sealing/sealing.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
 import type { Storage } from "./platform/storage/storage.ts";
@@ -36,10 +39,13 @@ export type Deps = {
   /** Shared counters of the rate limits; without Redis each process counts for itself. */
   counters: Counters | undefined;
   mailer: Mailer;
+  push: PushSender;
   captcha: Captcha;
   storage: Storage;
   brands: BrandDirectory;
   sessions: SessionDirectory;
+  /** The list index of this process; serving the lists starts it. */
+  list: ListSource;
   served: ServedRoutes;
 };
 
@@ -51,15 +57,7 @@ export function composeDeps(input: DepsInput): Deps {
   const log = input.log ?? createLog(config.LOG_LEVEL);
   const clock = input.clock ?? systemClock();
   const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
-  const db =
-    input.db ??
-    openDb(
-      openPool(input.databaseUrl, {
-        max: config.DATABASE_POOL,
-        connectMs: config.DATABASE_WAIT_MS,
-        onError: (error) => log.warn({ err: error }, "a database connection was lost"),
-      }),
-    );
+  const db = input.db ?? openAppDb(config, input.databaseUrl, log);
   const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
   return {
     config,
@@ -73,16 +71,28 @@ export function composeDeps(input: DepsInput): Deps {
     passwords: input.passwords ?? createPasswords(),
     tokens: input.tokens ?? createTokens(keys, clock),
     mailer: input.mailer ?? createMailer(config),
+    push: input.push ?? createPush(keys),
     captcha: input.captcha ?? localCaptcha(),
     storage: input.storage ?? createStorage(config),
     brands: input.brands ?? createBrandDirectory(db, clock, config),
     sessions: input.sessions ?? createSessionDirectory(db, clock, bus),
+    list: input.list ?? createListSource({ db, clock, log, config }),
     served: new Set(),
   };
 }
 
+function openAppDb(config: Config, databaseUrl: string, log: Log): Kysely<DB> {
+  const pool = openPool(databaseUrl, {
+    max: config.DATABASE_POOL,
+    connectMs: config.DATABASE_WAIT_MS,
+    onError: (error) => log.warn({ err: error }, "a database connection was lost"),
+  });
+  return new Kysely<DB>({ dialect: new PoolDialect(pool, { mayName: config.PREPARED_STATEMENTS === "on" }) });
+}
+
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.mailer.close();
+  await deps.list.stop();
   await deps.bus.close();
   deps.counters?.disconnect();
   await deps.db.destroy();

@@ -6,24 +6,46 @@ import { serveAccounts } from "./features/accounts/accounts.routes.ts";
 import { serveBrands } from "./features/brands/brands.routes.ts";
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
 import { serveDesk } from "./features/desk/desk.routes.ts";
+import { serveDiscovery } from "./features/discovery/discovery.routes.ts";
 import { serveAgentSessions } from "./features/agent-sessions/agent-sessions.routes.ts";
+import { serveDeskInterests } from "./features/interests/desk-interests.routes.ts";
+import { serveInterests } from "./features/interests/interests.routes.ts";
+import { serveAdminImages } from "./features/images/admin-images.routes.ts";
 import { serveImages } from "./features/images/images.routes.ts";
+import { serveMemberImages } from "./features/images/member-images.routes.ts";
+import { serveLocations } from "./features/locations/locations.routes.ts";
 import { serveLookup } from "./features/lookup/lookup.routes.ts";
+import { serveMatching } from "./features/matching/matching.routes.ts";
 import { serveMessages } from "./features/messages/messages.routes.ts";
+import { serveNotifications } from "./features/notifications/notifications.routes.ts";
+import { serveAdminProfiles } from "./features/profiles/admin-profiles.routes.ts";
 import { serveDeskProfiles } from "./features/profiles/desk-profiles.routes.ts";
 import { serveProfiles } from "./features/profiles/profiles.routes.ts";
+import { serveUploads } from "./features/profiles/upload-profiles.routes.ts";
+import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
+import { serveSafety } from "./features/safety/safety.routes.ts";
 import { serveDevTools } from "./http/dev-tools.ts";
+import { serveAppFiles } from "./http/app-files.ts";
+import { serveEmojiPictures } from "./http/emoji-pictures.ts";
+import { serveMailStops } from "./http/mail-stops.ts";
 
 type Serve = (scope: FastifyInstance, deps: Deps) => void;
 
 /** One line a feature and surface: the table of contents of the product. */
 export const memberFeatures: readonly Serve[] = [
   serveBrands,
+  serveLocations,
   serveAuth,
   serveAccounts,
   serveProfiles,
+  serveDiscovery,
+  serveInterests,
   serveConversations,
+  serveMatching,
   serveMessages,
+  serveMemberImages,
+  serveNotifications,
+  serveSafety,
 ];
 export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,
@@ -31,11 +53,19 @@ export const agentFeatures: readonly Serve[] = [
   serveDesk,
   serveLookup,
   serveDeskProfiles,
+  serveAdminProfiles,
+  serveUploads,
+  serveDeskInterests,
+  serveAdminImages,
+  serveAdminSafety,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [
   serveImages,
+  serveEmojiPictures,
   serveDevTools,
+  serveMailStops,
+  serveAppFiles,
 ];
 /** Who looks at a page on its first load, from the refresh cookie. */
 export { findViewer } from "./features/auth/find-viewer.ts";

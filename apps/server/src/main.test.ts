@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { requestFrom } from "@masq/testkit/http";
+import { startFaultProxy } from "@masq/testkit/fault-proxy";
 import { startProcess, type ProductProcess } from "@masq/testkit/process";
 import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
 import { openProbe } from "@masq/testkit/socket-probe";
@@ -112,4 +113,44 @@ test("a process that is asked to stop ends within 10 s and with code 0", async (
   const begun = performance.now();
   assert.equal(await two.stop(), 0);
   assert.ok(performance.now() - begun < 10_000);
+});
+
+test("a process killed between the commit and its answer: the retry elsewhere is the same message, charged once", async (t) => {
+  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const victim = await startProcess({ MODE: "production", DATABASE_URL, DATA_DIR });
+  t.after(victim.kill);
+  const proxy = await startFaultProxy(victim.url);
+  t.after(proxy.close);
+  const member = await house.given.member({ credits: 3 });
+  const profile = await house.given.profile();
+  const { token } = await house.given.signIn(member);
+  const send = (url: string) =>
+    fetch(`${url}/api/conversation/${profile.id}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": "killed" },
+      body: JSON.stringify({ messageType: "text", message: "Which map would you keep?" }),
+    });
+  const stored = () =>
+    house.db
+      .selectFrom("message")
+      .innerJoin("conversation", "conversation.id", "message.conversation_id")
+      .where("conversation.member_id", "=", member.id)
+      .select("message.id")
+      .execute();
+  proxy.setLatency(1_000);
+  const lost = send(proxy.url).then(
+    (reply) => reply.status,
+    () => "no answer",
+  );
+  while ((await stored()).length === 0) await house.clock.sleep(5);
+  await victim.kill();
+  proxy.cut();
+  assert.equal(await lost, "no answer");
+  const again = await send(one.url);
+  assert.equal(again.status, 201);
+  const { message, credits } = (await again.json()) as { message: { _id: string }; credits: number };
+  assert.deepEqual(await stored(), [{ id: message._id }]);
+  assert.equal(credits, 2);
+  const wallet = house.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance");
+  assert.equal((await wallet.executeTakeFirstOrThrow()).balance, 2);
 });

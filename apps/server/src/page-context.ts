@@ -45,6 +45,7 @@ export async function pageContext(
     viewer,
     theme: themeOf(request),
     version,
+    emojiUrl: deps.config.EMOJI_URL,
     demo: deps.config.MODE === "demo",
     read: async (path) => {
       const reply = await app.inject({

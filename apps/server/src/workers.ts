@@ -1,11 +1,22 @@
 import type { Deps } from "./deps.ts";
 import { startDeskSweeper } from "./features/desk/desk.jobs.ts";
-import { startMailWorker } from "./features/notifications/notifications.jobs.ts";
+import { startDiscoveryJobs } from "./features/discovery/discovery.jobs.ts";
+import { startMemberImageWorker } from "./features/images/images.jobs.ts";
+import { startNotificationWorkers } from "./features/notifications/notifications.jobs.ts";
+import { startPictureWorker } from "./features/profiles/profiles.jobs.ts";
+import { startEventPruning } from "./realtime/prune-events.ts";
 
 type Starter = (deps: Deps) => () => Promise<void> | void;
 
 /** What runs beside requests, a line each. */
-const starters: readonly Starter[] = [startMailWorker, startDeskSweeper];
+const starters: readonly Starter[] = [
+  startNotificationWorkers,
+  startEventPruning,
+  startMemberImageWorker,
+  startDeskSweeper,
+  startPictureWorker,
+  startDiscoveryJobs,
+];
 
 /** The returned function stops it all. */
 export function startWorkers(deps: Deps): Promise<() => Promise<void>> {

@@ -4,10 +4,12 @@ import { HydratedRouter } from "react-router/dom";
 import { client } from "./shared/client.ts";
 import { followDocumentLocale } from "./shared/locale.ts";
 import { watchChunks } from "./shared/reload-guard.ts";
+import { expectSkippedFades } from "./shared/view-transitions.ts";
 import { adoptWantedCookie } from "./shared/wanted-page.ts";
 
 followDocumentLocale();
 watchChunks();
+expectSkippedFades();
 adoptWantedCookie();
 // Begins the session before the first render, so that no call is made without it.
 void client().ready;

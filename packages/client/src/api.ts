@@ -35,6 +35,10 @@ type Extras = {
   signal?: AbortSignal;
   /** Not shown by the page loader: polling, counters, refreshes. */
   quiet?: boolean;
+  /** A body that is no JSON: files. */
+  form?: FormData;
+  /** Takes the place of `fetch` for this call, for instance to hear how far an upload is. */
+  send?: typeof globalThis.fetch;
 };
 /** A key whose value may be undefined may be left out. */
 type Relaxed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
@@ -78,7 +82,7 @@ export function createApi(options: ApiOptions): Api {
     const init = initOf(route, given, token, options.apiKey);
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const response = await doFetch(url, init);
+        const response = await (given.send ?? doFetch)(url, init);
         if (!shouldRetry(route.method, response.status, attempt)) return response;
       } catch (cause) {
         if (given.signal?.aborted) throw cause;
@@ -152,7 +156,7 @@ function initOf(route: Route, given: Loose, token: string | null, apiKey: string
   if (given.idempotencyKey !== undefined) headers.set("idempotency-key", given.idempotencyKey);
   const init: RequestInit = { method: route.method, headers, credentials: "same-origin" };
   if (given.signal) init.signal = given.signal;
-  if (given.body instanceof FormData) init.body = given.body;
+  if (given.form) init.body = given.form;
   else if (given.body !== undefined) {
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(given.body);

@@ -41,11 +41,14 @@ export function browserChannel(name: string): Channel {
 
 /** Without Web Locks each tab works for itself; the server's 30 s of grace for a rotated cookie covers the overlap. */
 export const browserLocks: Locks = {
-  hold(name, run, signal) {
-    if (typeof navigator === "undefined" || !("locks" in navigator)) return run();
-    return navigator.locks.request(name, signal === undefined ? {} : { signal }, run);
-  },
+  hold: (name, run, signal) => request(name, signal === undefined ? {} : { signal }, run),
+  take: (name, run) => request(name, { steal: true }, run),
 };
+
+function request<T>(name: string, options: LockOptions, run: () => Promise<T>): Promise<T> {
+  if (typeof navigator === "undefined" || !("locks" in navigator)) return run();
+  return navigator.locks.request(name, options, run);
+}
 
 export function browserPorts(name: string): Ports {
   return {

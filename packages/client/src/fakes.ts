@@ -65,19 +65,41 @@ export function fakeChannels(): { tab(): Channel } {
 }
 
 export function fakeLocks(): Locks {
-  const tails = new Map<string, Promise<unknown>>();
+  type Lock = { lose: ((reason: unknown) => void) | null; queue: (() => void)[] };
+  const locks = new Map<string, Lock>();
+  const lockOf = (name: string): Lock => {
+    const lock = locks.get(name) ?? { lose: null, queue: [] };
+    locks.set(name, lock);
+    return lock;
+  };
+  async function own<T>(lock: Lock, run: () => Promise<T>): Promise<T> {
+    const lost = Promise.withResolvers<never>();
+    lock.lose = lost.reject;
+    try {
+      return await Promise.race([run(), lost.promise]);
+    } finally {
+      if (lock.lose === lost.reject) {
+        lock.lose = null;
+        lock.queue.shift()?.();
+      }
+    }
+  }
   return {
-    hold(name, run, signal) {
-      const before = tails.get(name) ?? Promise.resolve();
-      const mine = before.then(() => {
+    async hold(name, run, signal) {
+      const lock = lockOf(name);
+      if (lock.lose !== null || lock.queue.length > 0) await new Promise<void>((turn) => lock.queue.push(turn));
+      try {
         signal?.throwIfAborted();
-        return run();
-      });
-      tails.set(
-        name,
-        mine.catch(() => undefined),
-      );
-      return mine;
+      } catch (reason) {
+        lock.queue.shift()?.();
+        throw reason;
+      }
+      return own(lock, run);
+    },
+    take(name, run) {
+      const lock = lockOf(name);
+      lock.lose?.(new DOMException("taken", "AbortError"));
+      return own(lock, run);
     },
   };
 }

@@ -14,8 +14,12 @@ export type Channel = {
   post(message: unknown): void;
   listen(hear: (message: unknown) => void): () => void;
 };
-/** An exclusive lock over all tabs. Rejects with the signal's reason when it aborts before the lock was given. */
+/**
+ * An exclusive lock over all tabs. `hold` rejects with the signal's reason when it aborts before the lock was given, and
+ * when another tab takes the lock meanwhile; `take` takes it from whoever has it.
+ */
 export type Locks = {
   hold<T>(name: string, run: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  take<T>(name: string, run: () => Promise<T>): Promise<T>;
 };
 export type Ports = { timers: Timers; store: Store; channel: Channel; locks: Locks };

@@ -147,6 +147,20 @@ test("a logout that the server never answers still ends here after 2 s", async (
   assert.deepEqual(ends, ["logout"]);
 });
 
+test("a call that is refused while or after its member signs out renews nothing", async () => {
+  const { tab, fresh, renewals } = house();
+  const entry = fresh();
+  const { session, ends } = tab();
+  session.signIn(entry);
+  const before = renewals();
+  const leaving = session.logout();
+  assert.equal(await session.renewed(entry.token), false);
+  await leaving;
+  assert.equal(await session.renewed(entry.token), false);
+  assert.equal(renewals(), before);
+  assert.deepEqual(ends, ["logout"]);
+});
+
 test("calls refused with an older token share one renewal", async () => {
   const { tab, fresh, renewals } = house();
   const { session } = tab();

@@ -62,6 +62,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
   let cancelTimer = (): void => undefined;
   /** Counts sign-outs, so that an answer that comes after one is thrown away. */
   let ends = 0;
+  let isLeaving = false;
 
   const become = (next: SessionState): void => {
     state = next;
@@ -184,8 +185,9 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
       else if (state.expiryDate !== null && isExpired(state.expiryDate, timers.now())) await refresh();
     },
     async renewed(refused) {
-      if (state.token !== null && state.token !== refused) return true;
-      return refresh();
+      // A call that was under way while its member signed out: there is nothing to renew.
+      if (isLeaving || state.token === null) return false;
+      return state.token !== refused || refresh();
     },
     init({ expected }) {
       const isDue = expected || store.get(EXPIRY_KEY) !== null;
@@ -194,8 +196,10 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
     },
     signIn: (entry) => void adopt(entry, true),
     async logout() {
+      isLeaving = true;
       const told = options.leave().catch(() => undefined);
       await Promise.race([told, new Promise<void>((done) => void timers.after(2000, done))]);
+      isLeaving = false;
       close("logout", true);
     },
     superseded: () => close("superseded", true),

@@ -94,7 +94,7 @@ test("after a loss it resumes where it stood, so nothing is missed or doubled", 
   assert.deepEqual([applied, resyncs()], [[11, 12, 13], 1]);
 });
 
-test("a heartbeat every 60 s; without any frame within 60 s after it the line is left", async () => {
+test("[WS-08] a heartbeat every 60 s; without any frame within 60 s after it the line is left", async () => {
   const { last, wires, timers, states } = await openLive();
   const first = last();
   await timers.advance(60_000);

@@ -1,8 +1,20 @@
 import * as agentAuth from "./agent/auth.ts";
+import * as agentCharacters from "./agent/characters.ts";
 import * as agentDesk from "./agent/desk.ts";
+import * as agentInterests from "./agent/interests.ts";
+import * as agentPictures from "./agent/pictures.ts";
+import * as agentReports from "./agent/reports.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
 import * as memberConversations from "./member/conversations.ts";
+import * as memberDiscovery from "./member/discovery.ts";
+import * as memberDrafts from "./member/drafts.ts";
+import * as memberLocations from "./member/locations.ts";
+import * as memberInterests from "./member/interests.ts";
+import * as memberNotifications from "./member/notifications.ts";
+import * as memberMatching from "./member/matching.ts";
+import * as memberPictures from "./member/pictures.ts";
+import * as memberSafety from "./member/safety.ts";
 import * as memberProfiles from "./member/profiles.ts";
 import * as memberUser from "./member/user.ts";
 import type { Route } from "./route.ts";
@@ -18,8 +30,25 @@ const routesOf = (...modules: Record<string, unknown>[]): readonly Route[] =>
 export const SURFACES = {
   member: {
     prefix: "/api",
-    routes: routesOf(memberAuth, memberBrands, memberConversations, memberProfiles, memberUser),
+    routes: routesOf(
+      memberAuth,
+      memberBrands,
+      memberConversations,
+      memberDiscovery,
+      memberDrafts,
+      memberInterests,
+      memberLocations,
+      memberMatching,
+      memberNotifications,
+      memberPictures,
+      memberProfiles,
+      memberSafety,
+      memberUser,
+    ),
   },
-  agent: { prefix: "/agent-api", routes: routesOf(agentAuth, agentDesk) },
+  agent: {
+    prefix: "/agent-api",
+    routes: routesOf(agentAuth, agentCharacters, agentDesk, agentInterests, agentPictures, agentReports),
+  },
 } as const;
 export type Surface = keyof typeof SURFACES;

@@ -1,4 +1,4 @@
-import { addYears, compareDates, parseCalendarDate, requireCalendarDate } from "./calendar-date.ts";
+import { parseCalendarDate, requireCalendarDate } from "./calendar-date.ts";
 import { ADULT_YEARS } from "./constants.ts";
 
 /**
@@ -10,9 +10,27 @@ import { ADULT_YEARS } from "./constants.ts";
 export function ageOn(birthday: string, today: string): number {
   const born = requireCalendarDate(birthday);
   const day = requireCalendarDate(today);
-  const years = day.year - born.year;
-  return compareDates(addYears(born, years), day) > 0 ? years - 1 : years;
+  const isYetToCome = born.month > day.month || (born.month === day.month && born.day > day.day);
+  return day.year - born.year - (isYetToCome ? 1 : 0);
 }
+
+/** The day `years` before another, yyyy-mm-dd: 28 February for a 29th without a twin, since who is born on 1 March is not yet that old. */
+function yearsBefore(today: string, years: number): string {
+  const day = new Date(`${today.slice(0, 10)}T00:00:00Z`);
+  const month = day.getUTCMonth();
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  if (day.getUTCMonth() !== month) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}
+
+/**
+ * The birthdays of everybody who is `min` to `max` years old on a day: later than `after`, up to `until`.
+ * @param today yyyy-mm-dd or an ISO timestamp
+ */
+export const bornBetween = (min: number, max: number, today: string): { after: string; until: string } => ({
+  after: yearsBefore(today, max + 1),
+  until: yearsBefore(today, min),
+});
 
 /**
  * Whether the 18th birthday is today or past (specification section 5). A birthday that is no

@@ -30,6 +30,10 @@ export const RESEND_EMAIL_MS = 5 * MINUTE_MS;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_FAILURES_WINDOW_MS = 15 * MINUTE_MS;
 export const NOTIFY_OFFLINE_MS = 5 * MINUTE_MS;
+/** A message is on other devices this much later, so that who reads it meanwhile is left alone. */
+export const PUSH_AFTER_MS = 5 * SECOND_MS;
+/** A brand may have another one. */
+export const NEUTRAL_NAME = "Daybook";
 export const APP_VERSION_CHECK_MS = 3_600_000;
 export const RELOAD_GUARD_MS = 10 * SECOND_MS;
 
@@ -57,10 +61,16 @@ export const WS_HEARTBEAT_MS = 60 * SECOND_MS;
 export const WS_PONG_MS = 60 * SECOND_MS;
 /** The server drops a socket silent for this long (decision G-154). */
 export const WS_SILENT_MS = 130 * SECOND_MS;
+/** "Is writing" is told at most this often, and shown for so long after the last word. */
+export const TYPING_TOLD_MS = 3 * SECOND_MS;
+export const TYPING_SHOWN_MS = 6 * SECOND_MS;
 export const AGENT_RECONNECT_TRIES = 6;
 export const AGENT_RECONNECT_DELAY_MS = 10 * SECOND_MS;
 export const USER_RECONNECT_MIN_MS = SECOND_MS;
 export const USER_RECONNECT_MAX_MS = 30 * SECOND_MS;
+
+/** How long a recipient's events are kept; who was away longer reads the state anew. */
+export const EVENTS_KEPT_DAYS = 7;
 
 // Polling
 export const ORDER_POLL_MS = 2 * SECOND_MS;
@@ -72,7 +82,15 @@ export const AGE_POLL_TOTAL_MS = 25 * SECOND_MS;
 export const NEW_PROFILE_DAYS = 14;
 export const ONLINE_MS = HOUR_MS;
 export const LIKES_PER_DAY = 10;
+export const LIKES_REFILL_MS = 24 * HOUR_MS;
+/** When a card that was passed, or put off, may be shown again. */
+export const DISLIKE_RETURNS_MS = 90 * DAY_MS;
+export const LATER_RETURNS_MS = 7 * DAY_MS;
 export const SHARED_TAGS_TO_MATCH = 2;
+/** Saved searches of one member, and the time between two mails about one. */
+export const SEARCHES_MAX = 20;
+export const SEARCH_NAME_CHARS_MAX = 60;
+export const SEARCH_MAIL_MS = 24 * HOUR_MS;
 export const TAGS_MIN = 1;
 export const TAGS_MAX = 5;
 export const ABOUT_ME_CHARS_MAX = 1_000;
@@ -87,6 +105,11 @@ export const IMAGE_WIDTH_MAX_PX = 3_840;
 export const IMAGE_HEIGHT_MAX_PX = 2_160;
 export const IMAGE_JPEG_QUALITY = 0.8;
 export const IMAGES_PER_UPLOAD = 5;
+/** Pictures that a member keeps. */
+export const MEMBER_IMAGES_MAX = 24;
+/** Pictures for a chat that a member has uploaded and not sent; swept after `UNSENT_IMAGE_MS`. */
+export const UNSENT_IMAGES_MAX = 24;
+export const UNSENT_IMAGE_MS = 86_400_000;
 export const LAZY_IMAGE_MARGIN_PX = 200;
 
 // Interface
@@ -112,3 +135,5 @@ export const SUPPORT_REPLY_H = 24;
 export const SUPPORT_REPLY_LATEST_H = 48;
 export const SELLING_PAUSE_AFTER_CRISIS_MS = 24 * HOUR_MS;
 export const RAISE_LIMIT_DELAY_MS = 24 * HOUR_MS;
+/** Paid once, when avatar, about me and looking for are first there (decision G-049). */
+export const COMPLETION_BONUS_CREDITS = 3;

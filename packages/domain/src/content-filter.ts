@@ -1,65 +1,92 @@
+import { findAddresses, type Span } from "./content-filter-addresses.ts";
+import { findPhones } from "./content-filter-numbers.ts";
+import { fold, joinLetters, originalSpan } from "./reply-policy/normalise.ts";
+
 export const EMAIL_MASK = "***@*****.***";
-export const PHONE_MASK = "***";
+export const OTHER_MASK = "***";
 
-const PHONE_DIGITS_MIN = 7;
-// The bounds keep every attempt short, so that a hostile text costs linear time.
-const EMAIL_LIKE = /[\p{L}\p{N}._%+-]{1,64}\s?@\s?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
-const DIGIT = /\p{Nd}/u;
-const BETWEEN_DIGITS = /[\s.\-()[\]\u00A0\u2010-\u2015\u2212/+\u200B-\u200D\u2060\uFEFF]/u;
-const YEAR_RANGE = /^(1[5-9]\d\d|20\d\d)(?:\s?[-\u2010-\u2015]\s?|\.\s)(1[5-9]\d\d|20\d\d)$/;
-/** More between two digits than this is prose, not a number. */
-const GAP_CHARS_MAX = 3;
+/** A stretch of a text that will be hidden, in UTF-16 units, and what is shown in its place. */
+export type MaskedRange = { start: number; end: number; mask: string };
 
-type DigitRun = { start: number; end: number; digits: number };
+/** A mask parts what it stood in; what is left is looked at again, this many times at most. */
+const PASSES_MAX = 4;
 
-/** Runs of digits with at most three separators between neighbours, found in one pass. */
-function digitRuns(text: string): DigitRun[] {
-  const runs: DigitRun[] = [];
-  let run: DigitRun | null = null;
-  let position = 0;
-  for (const char of text) {
-    const end = position + char.length;
-    if (DIGIT.test(char)) {
-      run = run ? { start: run.start, end, digits: run.digits + 1 } : { start: position, end, digits: 1 };
-    } else if (run && (!BETWEEN_DIGITS.test(char) || end - run.end > GAP_CHARS_MAX)) {
-      runs.push(run);
-      run = null;
+/** In order, without overlaps; where two meet, an address wins. */
+function merged(ranges: readonly MaskedRange[]): MaskedRange[] {
+  const found: MaskedRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = found.at(-1);
+    if (!last || range.start >= last.end) found.push({ ...range });
+    else {
+      last.end = Math.max(last.end, range.end);
+      if (range.mask === EMAIL_MASK) last.mask = EMAIL_MASK;
     }
-    position = end;
   }
-  if (run) runs.push(run);
-  return runs;
+  return found;
 }
 
-/**
- * The phone-like stretches of a text as [start, end) in UTF-16 units: seven or more digits with
- * optional +, spaces, dots, dashes, slashes and brackets between them (decision G-088). A range of
- * two years ("1914-1918") is not one. Linear time.
- * @param text any text
- */
-export function findPhones(text: string): [number, number][] {
-  return digitRuns(text)
-    .filter((run) => run.digits >= PHONE_DIGITS_MIN && !YEAR_RANGE.test(text.slice(run.start, run.end)))
-    .map((run) => {
-      let start = run.start;
-      while (start > 0 && /[+(]/.test(text[start - 1] ?? "")) start -= 1;
-      return [start, run.end];
-    });
+/** The marks and invisible characters behind a letter belong to it: no keycap stays without its digit. */
+function endWithMarks(text: string, end: number): number {
+  let last = end;
+  while (/[\p{M}\p{Cf}]/u.test(text[last] ?? "")) last += 1;
+  return last;
 }
 
-/**
- * Hides contact data in a member's text before it is stored (specification section 5): email-like
- * strings become ***@*****.***, phone-like digit runs become ***. Ages, years and prices survive.
- * Linear time. Masking twice changes nothing.
- * @param text as written
- */
-export function maskContacts(text: string): string {
-  const withoutEmails = text.replace(EMAIL_LIKE, EMAIL_MASK);
-  let masked = "";
+function scan(text: string): MaskedRange[] {
+  const view = joinLetters(fold(text));
+  const { emails, others } = findAddresses(view, text);
+  const phones = findPhones(view.text).map(([start, end]) => originalSpan(view, start, end));
+  const withMask = (spans: Span[], mask: string): MaskedRange[] =>
+    spans.map(([start, end]) => ({ start, end: endWithMarks(text, end), mask }));
+  return merged([...withMask(emails, EMAIL_MASK), ...withMask(others, OTHER_MASK), ...withMask(phones, OTHER_MASK)]);
+}
+
+function apply(text: string, ranges: readonly MaskedRange[]): string {
+  const parts: string[] = [];
   let last = 0;
-  for (const [start, end] of findPhones(withoutEmails)) {
-    masked += withoutEmails.slice(last, start) + PHONE_MASK;
+  for (const { start, end, mask } of ranges) {
+    parts.push(text.slice(last, start), mask);
     last = end;
   }
-  return masked + withoutEmails.slice(last);
+  return parts.join("") + text.slice(last);
 }
+
+/** Ranges found in a text whose first `known` ranges were masked already, in the units of the text itself. */
+function translated(found: readonly MaskedRange[], known: readonly MaskedRange[]): MaskedRange[] {
+  let next = 0;
+  let shift = 0;
+  const original = (position: number, isEnd: boolean): number => {
+    for (; next < known.length; next += 1) {
+      const { start, end, mask } = known[next] ?? { start: 0, end: 0, mask: "" };
+      if (position - shift < start + mask.length) {
+        if (position - shift <= start) break;
+        return isEnd ? end : start;
+      }
+      shift += mask.length - (end - start);
+    }
+    return position - shift;
+  };
+  return found.map(({ start, end, mask }) => ({ start: original(start, false), end: original(end, true), mask }));
+}
+
+/**
+ * What will be hidden of a member's text, for a preview while it is written: the same ranges as `maskContacts` masks.
+ * @param text as written
+ */
+export function previewMask(text: string): MaskedRange[] {
+  let known: MaskedRange[] = [];
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const found = scan(apply(text, known));
+    if (found.length === 0) break;
+    known = merged([...known, ...translated(found, known)]);
+  }
+  return known;
+}
+
+/**
+ * Hides contact data in a member's text before it is stored (specification section 5, trust section 3): email-like
+ * strings become ***@*****.***; phone-like digit runs, links, handles and messengers become ***. Ages, dates, times and
+ * prices survive, and so does every character outside a mask. Linear time. Masking twice changes nothing.
+ * @param text as written
+ */
+export const maskContacts = (text: string): string => apply(text, previewMask(text));

@@ -45,6 +45,10 @@ export type PerPage = (typeof PER_PAGE)[number];
 export const IMAGE_TYPES = ["avatar", "hidden", "other"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
+/** Why an admin refuses a picture of a member; the member is told in these terms. */
+export const PICTURE_REFUSALS = ["explicit", "somebody-else", "under-age", "contact-data", "unfit"] as const;
+export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
+
 export const MESSAGE_TYPES = ["text", "attachment"] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
@@ -53,6 +57,14 @@ export type SenderType = (typeof SENDER_TYPES)[number];
 
 export const CONVERSATION_TYPES = ["inbox", "conversations", "archive"] as const;
 export type ConversationType = (typeof CONVERSATION_TYPES)[number];
+
+/** Views over the same conversations (decision G-079). */
+export const CONVERSATION_LISTS = ["flirts", "sent"] as const;
+export type ConversationList = (typeof CONVERSATION_LISTS)[number];
+
+/** The inbox filter of Premium (decision G-089). `unanswered`: the character wrote last. */
+export const CONVERSATION_FILTERS = ["all", "unread", "unanswered", "online"] as const;
+export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
 export const STOCK_KINDS = ["MessageStock", "FollowUpStock", "MeetUpStock"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];

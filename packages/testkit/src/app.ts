@@ -44,6 +44,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     DATABASE_URL: copy.url,
     PORT: "0",
     RATE_LIMITS: "off",
+    LIST_LAG_MS: "0",
     ...options.config,
   });
   const clock = testClock(copy.db);

@@ -44,7 +44,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     pass(client, upstream);
     pass(upstream, client);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", 4_096, resolve));
   const breakAll = (): void => {
     for (const socket of sockets) socket.destroy();
   };

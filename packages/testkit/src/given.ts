@@ -6,6 +6,7 @@ import { startSession } from "@masq/server/features/auth/start-session";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId, sha256Hex } from "@masq/server/platform/ids/ids";
 import type { Insertable, Kysely } from "kysely";
+import { plantAlbum } from "./album.ts";
 
 /** Rows that tests start from, made with the product's own sealing and passwords. */
 export type Given = Awaited<ReturnType<typeof createGiven>>;
@@ -241,5 +242,6 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
     return { token, headers: { authorization: `Bearer ${token}` }, cookie, sessionId };
   };
 
-  return { member, agent, profile, signIn, apiKey: (brandId = "velvetrooms") => `key_${brandId}` };
+  const album = (profileId: string) => plantAlbum(db, profileId);
+  return { member, agent, profile, album, signIn, apiKey: (brandId = "velvetrooms") => `key_${brandId}` };
 }

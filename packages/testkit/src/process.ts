@@ -5,8 +5,13 @@ import path from "node:path";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const READY_MS = 30_000;
 
-/** The product as a process of its own. `said`: what it printed. */
-export type ProductProcess = { url: string; said: () => string; stop: () => Promise<number | null> };
+/** The product as a process of its own. `said`: what it printed. `kill`: gone in the middle of whatever it does. */
+export type ProductProcess = {
+  url: string;
+  said: () => string;
+  stop: () => Promise<number | null>;
+  kill: () => Promise<number | null>;
+};
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -35,11 +40,15 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
     if (child.exitCode === null) child.kill("SIGTERM");
     return gone;
   };
+  const kill = (): Promise<number | null> => {
+    child.kill("SIGKILL");
+    return gone;
+  };
   const url = `http://localhost:${port}`;
   const until = performance.now() + READY_MS;
   for (;;) {
     const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (reply?.status === 200) return { url, said: () => said, stop };
+    if (reply?.status === 200) return { url, said: () => said, stop, kill };
     if (child.exitCode !== null || performance.now() > until) {
       child.kill("SIGKILL");
       throw new Error(`The product did not become ready:\n${said}`);

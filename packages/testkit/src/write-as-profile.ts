@@ -4,16 +4,17 @@ import { appendMessage } from "@masq/server/features/messages/append-message";
 import { newId } from "@masq/server/platform/ids/ids";
 import type { TestApp } from "./app.ts";
 
-type Letter = { memberId: string; profileId: string; agentId: string; text: string };
+type Letter = { memberId: string; profileId: string; agentId: string; text: string; brandId?: string };
 
 /** A character's message by the product's own command, without the desk; opens the conversation when there is none. */
-export async function writeAsProfile({ deps }: Pick<TestApp, "deps">, { memberId, profileId, agentId, text }: Letter) {
+export async function writeAsProfile({ deps }: Pick<TestApp, "deps">, letter: Letter) {
+  const { memberId, profileId, agentId, text, brandId = "velvetrooms" } = letter;
   return inTransaction(deps, async (tx, after) => {
     await tx
       .insertInto("conversation")
       .values({
         id: newId("cnv", deps.clock.now()),
-        brand_id: "velvetrooms",
+        brand_id: brandId,
         member_id: memberId,
         profile_id: profileId,
       })
@@ -32,7 +33,6 @@ export async function writeAsProfile({ deps }: Pick<TestApp, "deps">, { memberId
       sender: "profile",
       agentId,
       text,
-      messageType: "text",
     });
     return { ...sent, conversationId };
   });

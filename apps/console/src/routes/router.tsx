@@ -11,6 +11,13 @@ async function signedInOnly(): Promise<Response | null> {
   return isSignedIn() ? null : redirect("/agent/sign-in");
 }
 
+/** An operator finds no door there: the server would refuse every call. */
+async function adminsOnly(): Promise<Response | null> {
+  await whenReady();
+  if (!isSignedIn()) return redirect("/agent/sign-in");
+  return account.get()?.role === "admin" ? null : redirect("/chat");
+}
+
 async function guestsOnly(): Promise<Response | null> {
   await whenReady();
   return isSignedIn() ? redirect("/chat") : null;
@@ -26,6 +33,31 @@ export const router = createBrowserRouter([
         path: "/chat",
         loader: signedInOnly,
         lazy: async () => ({ Component: (await import("./desk.tsx")).DeskRoute }),
+      },
+      {
+        path: "/chat/characters",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./characters.tsx")).CharactersRoute }),
+      },
+      {
+        path: "/chat/characters/import",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./characters.tsx")).ImportRoute }),
+      },
+      {
+        path: "/chat/characters/:id",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./characters.tsx")).CharacterRoute }),
+      },
+      {
+        path: "/chat/reports",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./reports.tsx")).ReportsRoute }),
+      },
+      {
+        path: "/chat/moderation",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./moderation.tsx")).ModerationRoute }),
       },
       { path: "/agent/sign-in", loader: guestsOnly, element: <SignInRoute /> },
       { path: "/agent", loader: () => redirect("/chat") },

@@ -3,6 +3,10 @@ const two = (value: number): string => String(value).padStart(2, "0");
 const timeFormat = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit" });
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long" });
 const dayYearFormat = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "long", year: "numeric" });
+const shortDayFormat = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", year: "numeric" });
+
+/** "20 Nov 2026" */
+export const shortDay = (iso: string): string => shortDayFormat.format(new Date(iso));
 
 /** "3:42"; never below zero. */
 export function minutes(seconds: number): string {

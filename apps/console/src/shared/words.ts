@@ -1,5 +1,16 @@
+import { characterWords } from "./words-characters.ts";
+import { reportWords } from "./words-reports.ts";
+import { moderationWords } from "./words-moderation.ts";
 import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
+import { valueWords } from "./words-values.ts";
 
 /** Every text of the desk. Staff read English only for now; another language is another pair of files of this shape. */
-export const words = { ...sessionWords, ...deskWords } as const;
+export const words = {
+  ...sessionWords,
+  ...deskWords,
+  ...characterWords,
+  ...moderationWords,
+  ...reportWords,
+  ...valueWords,
+} as const;

@@ -38,6 +38,8 @@ export type MemberActor = {
   sessionId: string;
   emailValidated: boolean;
   isPremium: boolean;
+  /** Characters that the member blocked; a few at most. */
+  blocked: readonly string[];
 };
 export type AgentActor = {
   kind: "agent";
@@ -65,6 +67,6 @@ export type SessionDirectory = {
   ) => Promise<(Omit<MemberActor, "brandId"> & { brandId: string; domain: string; status: string }) | undefined>;
   agent: (sessionId: string) => Promise<(AgentActor & { active: boolean }) | undefined>;
   forget: (sessionId: string) => void;
-  /** After a change of the member's rights (mail confirmed, Premium). */
+  /** After a change of what the member may or wants to see (mail confirmed, Premium, a block). */
   forgetSubject: (subjectId: string) => void;
 };

@@ -31,7 +31,7 @@ export async function authenticateMember(
   const session = await sessions.member(claims.sid);
   if (!session || session.id !== claims.sub || session.brandId !== brand.id) throw new AppError("unauthenticated");
   if (session.status !== "active") throw new AppError("blocked");
-  const { id, sessionId, emailValidated, isPremium } = session;
+  const { id, sessionId, emailValidated, isPremium, blocked } = session;
   return {
     kind: "member",
     id,
@@ -39,6 +39,7 @@ export async function authenticateMember(
     sessionId,
     emailValidated,
     isPremium,
+    blocked,
   };
 }
 

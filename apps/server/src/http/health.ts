@@ -7,6 +7,18 @@ import type { Deps } from "../deps.ts";
 export function mountHealth(app: FastifyInstance, deps: Deps): void {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number): void =>
+    void new client.Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("masq_list_profiles", "Characters in the list index; 0 until it stands", () => deps.list.state().profiles);
+  gauge("masq_list_bytes", "Bytes of the list index", () => deps.list.state().bytes);
+  gauge("masq_list_load_seconds", "How long the list index took to read", () => deps.list.state().loadMs / 1000);
   app.get("/health/live", { schema: { hide: true } }, () => ({ status: "live" }));
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
     try {

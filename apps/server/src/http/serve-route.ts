@@ -130,7 +130,11 @@ export function serveRoute<const R extends Route, S extends Surface>(
         } as unknown as Given<R, S>;
         const result = await handle(given);
         if (surface === "agent" || actor.kind === "member") void reply.header("cache-control", "private, no-store");
-        return await reply.code(route.status ?? 200).send(result);
+        void reply.code(route.status ?? 200);
+        // Fastify takes a plain null for no body at all.
+        return await (result === null
+          ? reply.type("application/json; charset=utf-8").send("null")
+          : reply.send(result));
       } catch (error) {
         throw noted(request, error);
       }

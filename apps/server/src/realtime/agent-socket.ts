@@ -9,6 +9,7 @@ import { TOKEN_REFUSED, type Channel } from "./channel.ts";
 import { agentFrame } from "./frames.ts";
 import { tick, type Hub } from "./hub.ts";
 import type { Listener } from "./local-stream.ts";
+import { operatorTypes, typingGate } from "./typing.ts";
 
 type StatusFrame = Extract<AgentClientFrame, { action: "agentStatusUpdate" }>;
 
@@ -22,6 +23,7 @@ export async function serveAgentSocket(deps: Deps, hub: Hub, channel: Channel, t
     desk: { scope: actor.scope, role: actor.role },
     position: null,
     heardMs: tick(deps),
+    isEnding: false,
     welcome: () => {},
     resync: () => {},
     build: (event) => agentFrame(deps, event),
@@ -42,13 +44,14 @@ export async function serveAgentSocket(deps: Deps, hub: Hub, channel: Channel, t
   await hub.join(listener);
   await socketSeen(deps, actor.id, actor.sessionId);
 
+  const mayType = typingGate(deps);
   channel.onFrame(async (json) => {
     const read = AgentClientFrame.safeParse(json);
-    if (!read.success) return;
+    if (!read.success || listener.isEnding) return;
     if (read.data.action === "agentStatusUpdate") return takeStatus(deps, channel, actor, read.data);
+    if (read.data.action === "typing") return mayType() ? operatorTypes(deps, actor.id, read.data) : undefined;
     channel.send({ action: "heartbeat" });
-    if (!(await deps.sessions.agent(actor.sessionId))) return listener.end("session-ended");
-    await socketSeen(deps, actor.id, actor.sessionId);
+    if (!(await deps.sessions.agent(actor.sessionId))) await hub.end(listener, "session-ended");
   });
 }
 

@@ -9,6 +9,9 @@ export const TRY_AGAIN = 1013;
 
 const UNSENT_BYTES_MAX = 1024 * 1024;
 const UNREAD_FRAMES_MAX = 64;
+/** Frames that may come at once, and each second for good; a page sends one or two a minute, and some while typing. */
+const FRAMES_AT_ONCE = 100;
+const FRAMES_PER_S = 5;
 
 /** One open socket: JSON out with a bound on what may wait, JSON in one after the other. */
 export type Channel = {
@@ -28,6 +31,7 @@ export function openChannel(deps: Deps, socket: WebSocket): Channel {
   let handle: ((frame: unknown) => Promise<void>) | undefined;
   let note: (nowMs: number) => void = () => {};
   let isBusy = false;
+  const mayCome = limitFrames();
 
   const drain = async (): Promise<void> => {
     if (isBusy || !handle) return;
@@ -44,11 +48,17 @@ export function openChannel(deps: Deps, socket: WebSocket): Channel {
   };
   socket.on("message", (data: Buffer, isBinary: boolean) => {
     note(tick(deps));
-    if (isBinary || waiting.length >= UNREAD_FRAMES_MAX) return socket.close(POLICY_VIOLATED);
+    const isTooMany = !mayCome(deps.clock.monotonicMs()) || waiting.length >= UNREAD_FRAMES_MAX;
+    if (isBinary || isTooMany) return socket.close(POLICY_VIOLATED);
     waiting.push(data.toString());
     void drain();
   });
-  socket.on("error", () => socket.terminate()); // a broken frame or connection; close follows
+  // The framework's own listener would hold the whole request as long as the socket lives: several KB for each.
+  socket.removeAllListeners("error");
+  socket.on("error", (error) => {
+    deps.log.debug({ err: error }, "a frame or a connection broke");
+    socket.terminate(); // close follows
+  });
 
   return {
     send: (frame) => {
@@ -68,6 +78,17 @@ export function openChannel(deps: Deps, socket: WebSocket): Channel {
       note = next;
     },
     onClose: (task) => void socket.on("close", task),
+  };
+}
+
+/** A bucket that fills by the second; whoever empties it is cut and comes back. */
+function limitFrames(): (nowMs: number) => boolean {
+  let left = FRAMES_AT_ONCE;
+  let lastMs = 0;
+  return (nowMs) => {
+    left = Math.min(FRAMES_AT_ONCE, left + ((nowMs - lastMs) / 1000) * FRAMES_PER_S) - 1;
+    lastMs = nowMs;
+    return left >= 0;
   };
 }
 

@@ -3,6 +3,7 @@ import { UserServerFrame } from "@masq/contract/frames/user";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import type { Deps } from "../deps.ts";
 import { unreadCount } from "../features/conversations/conversations.queries.ts";
+import { openText } from "../features/messages/open-text.ts";
 import { profileCards } from "../features/profiles/profile-cards.ts";
 import type { BrandRecord, MemberActor } from "../http/actor.ts";
 import { shortCache } from "../platform/short-cache.ts";
@@ -19,12 +20,17 @@ const cards = shortCache<ProfileCard | undefined>({ ms: 5_000, max: 2_000 });
 const MEMBER_FRAMES: Record<string, Build> = {
   newMessage: async (deps, { actor, brand }, { key, data, sealed }) => {
     if (!sealed) return null;
-    const text = await deps.sealing.open(deps.db, actor.id, eventPlace(actor.id, key), sealed);
+    const place = { memberId: actor.id, place: eventPlace(actor.id, key) };
+    const { text, isUnreadable } = await openText(deps, deps.db, place, sealed);
+    // One broken event must not hold up those after it: the client reads the state anew.
+    if (isUnreadable) return { action: "resync" };
     const profileId = String(data["profileId"]);
     const profile = await cards(deps.db, deps.clock, `${brand.id} ${profileId}`, async () =>
       (await profileCards(deps, brand, [profileId], undefined)).get(profileId),
     );
-    return { action: "newMessage", ...(JSON.parse(text) as object), profile };
+    const { conversation, ...rest } = JSON.parse(text) as { conversation: object };
+    // Events of before there was muting do not name it.
+    return { action: "newMessage", ...rest, conversation: { muted: false, ...conversation }, profile };
   },
   unreadMessageCount: async (deps, { actor }) => ({
     action: "unreadMessageCount",

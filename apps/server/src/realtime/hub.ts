@@ -11,6 +11,8 @@ export type Hub = {
   leave: (listener: Listener) => void;
   /** From this offset on instead; `resync` when that is not possible. */
   resume: (listener: Listener, after: number, epoch: string) => Promise<void>;
+  /** The session is over: what its stream holds is delivered, then the reason is said and the socket closed. */
+  end: (listener: Listener, reason: string) => Promise<void>;
   listeners: () => Iterable<Listener>;
   close: () => void;
 };
@@ -19,6 +21,8 @@ const CHECK_MS = 2_000;
 const RESUME_WAIT_MS = 1_000;
 /** Over two lost heartbeats: 130 s by default (decision G-154). */
 const SILENCE_GRACE_MS = 10_000;
+/** How long whoever is put out may still wait for the last events. */
+const LAST_EVENTS_MS = 1_000;
 
 /**
  * The sockets of this node and where each stands in its stream (claims and realtime, section 3). The bus is a doorbell
@@ -39,7 +43,22 @@ export function createHub(deps: Deps): Hub {
       remember(stream, { offset, type, key: body.key, data: body.data, sealed });
     }
     stream.head = Math.max(stream.head, offset);
-    pump(deps, stream);
+    void pump(deps, stream);
+  };
+
+  const end = async (listener: Listener, reason: string): Promise<void> => {
+    if (listener.isEnding) return;
+    listener.isEnding = true;
+    const stream = streams.get(listener.stream);
+    if (stream && listener.position !== null) {
+      const calledOff = new AbortController();
+      await Promise.race([deliverLast(deps, stream), deps.clock.sleep(LAST_EVENTS_MS, calledOff.signal)]);
+      calledOff.abort();
+    }
+    listener.end(reason);
+  };
+  const endSession = (sessionId: string, reason: string): void => {
+    for (const listener of listeners()) if (listener.sessionId === sessionId) void end(listener, reason);
   };
 
   const check = async (): Promise<void> => {
@@ -53,7 +72,7 @@ export function createHub(deps: Deps): Hub {
       }
       const sessions = new Set([...listeners()].map((listener) => listener.sessionId));
       for (const { id, revoke_reason } of await endedSessions(deps.db, [...sessions]))
-        endSession(listeners(), id, revoke_reason ?? "session-ended");
+        endSession(id, revoke_reason ?? "session-ended");
     } catch (error) {
       deps.log.warn({ err: error }, "the position check of sockets failed and will run again");
     }
@@ -62,7 +81,7 @@ export function createHub(deps: Deps): Hub {
   const stops = [
     deps.bus.onRing(rung),
     deps.bus.onSignal((signal) => {
-      if (signal.kind === "session-ended") endSession(listeners(), signal.sessionId, signal.reason);
+      if (signal.kind === "session-ended") endSession(signal.sessionId, signal.reason);
     }),
     deps.clock.every(CHECK_MS, check),
   ];
@@ -80,7 +99,7 @@ export function createHub(deps: Deps): Hub {
       listener.welcome(at.head, at.epoch);
       const begin = (): void => {
         listener.position ??= at.head;
-        pump(deps, stream);
+        void pump(deps, stream);
       };
       // A member who comes back says `resume` at once: a live frame before that would be a gap for the client.
       if (listener.desk) begin();
@@ -93,8 +112,9 @@ export function createHub(deps: Deps): Hub {
       if (after > stream.head) await readHead(deps, stream);
       if (epoch !== stream.epoch || after > stream.head || after < 0) resync(stream, listener);
       else listener.position = after;
-      pump(deps, stream);
+      void pump(deps, stream);
     },
+    end,
     listeners,
     close: () => {
       for (const stop of stops) stop();
@@ -106,8 +126,14 @@ export function createHub(deps: Deps): Hub {
 /** Milliseconds that only grow and follow a test's or /dev/clock's shift. */
 export const tick = ({ clock }: Pick<Deps, "clock">): number => clock.monotonicMs() + clock.shiftMs();
 
-function endSession(listeners: Iterable<Listener>, sessionId: string, reason: string): void {
-  for (const listener of listeners) if (listener.sessionId === sessionId) listener.end(reason);
+/** The end of a session may be heard before the doorbells of what was committed with it: the head is read first. */
+async function deliverLast(deps: Deps, stream: LocalStream): Promise<void> {
+  try {
+    await readHead(deps, stream);
+    await pump(deps, stream);
+  } catch (error) {
+    deps.log.warn({ err: error }, "the last events of a session could not be delivered");
+  }
 }
 
 async function readHead(deps: Deps, stream: LocalStream): Promise<StreamHead> {
@@ -125,7 +151,7 @@ function compare(deps: Deps, stream: LocalStream, row: StreamHead): void {
     for (const listener of stream.listeners) if (listener.position !== null) resync(stream, listener);
   }
   stream.head = Math.max(stream.head, row.head);
-  pump(deps, stream);
+  void pump(deps, stream);
 }
 
 function resync(stream: LocalStream, listener: Listener): void {
@@ -133,11 +159,9 @@ function resync(stream: LocalStream, listener: Listener): void {
   listener.resync();
 }
 
-/** One delivery a stream at a time; a doorbell meanwhile makes it look once more. */
-function pump(deps: Deps, stream: LocalStream): void {
+/** One delivery a stream at a time; a doorbell meanwhile makes it look once more. Done when everybody has the head. */
+function pump(deps: Deps, stream: LocalStream): Promise<void> {
   stream.isRung = true;
-  if (stream.isBusy) return;
-  stream.isBusy = true;
   const run = async (): Promise<void> => {
     try {
       while (stream.isRung) {
@@ -147,10 +171,11 @@ function pump(deps: Deps, stream: LocalStream): void {
     } catch (error) {
       deps.log.warn({ err: error }, "a delivery failed; the position check will try again");
     } finally {
-      stream.isBusy = false; // in the same turn as the last look, so that no doorbell falls between
+      stream.pumping = null; // in the same turn as the last look, so that no doorbell falls between
     }
   };
-  void run();
+  stream.pumping ??= run();
+  return stream.pumping;
 }
 
 /** Offset = position + 1 is sent, lower is dropped, higher is read from the log first. */

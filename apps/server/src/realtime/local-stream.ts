@@ -11,6 +11,8 @@ export type Listener = {
   position: number | null;
   /** Monotonic milliseconds of the last word from the other side. */
   heardMs: number;
+  /** The session is over and the last events are on their way: nothing more is taken from the other side. */
+  isEnding: boolean;
   welcome: (o: number, epoch: string) => void;
   resync: () => void;
   build: (event: LogEvent) => Promise<object | null>;
@@ -28,7 +30,8 @@ export type LocalStream = {
   epoch: string;
   recent: LogEvent[];
   listeners: Set<Listener>;
-  isBusy: boolean;
+  /** The delivery that is under way. */
+  pumping: Promise<void> | null;
   isRung: boolean;
 };
 
@@ -38,7 +41,7 @@ export const newStream = (id: string): LocalStream => ({
   epoch: "",
   recent: [],
   listeners: new Set(),
-  isBusy: false,
+  pumping: null,
   isRung: false,
 });
 

@@ -7,6 +7,7 @@ import { TOKEN_REFUSED, type Channel } from "./channel.ts";
 import { memberFrame } from "./frames.ts";
 import { tick, type Hub } from "./hub.ts";
 import type { Listener } from "./local-stream.ts";
+import { memberTypes, typingGate } from "./typing.ts";
 
 /** One member's socket (specification section 7). Throws AppError when the token does not count. */
 export async function serveMemberSocket(
@@ -24,6 +25,7 @@ export async function serveMemberSocket(
     desk: null,
     position: null,
     heardMs: tick(deps),
+    isEnding: false,
     welcome: (o, epoch) => channel.send({ action: "welcome", o, epoch }),
     resync: () => channel.send({ action: "resync" }),
     build: (event) => memberFrame(deps, { actor, brand }, event),
@@ -40,11 +42,12 @@ export async function serveMemberSocket(
   channel.onClose(() => hub.leave(listener));
   await hub.join(listener);
 
+  const mayType = typingGate(deps);
   const answer: { [A in UserClientFrame["action"]]: (frame: UserClientFrame) => Promise<void> } = {
     heartbeat: async () => {
       channel.send({ action: "heartbeat" });
       // Notes the member's activity, and finds out about a session whose end no signal told.
-      if (!(await deps.sessions.member(actor.sessionId))) listener.end("session-ended");
+      if (!(await deps.sessions.member(actor.sessionId))) await hub.end(listener, "session-ended");
     },
     unreadMessageCount: async () => {
       const count = await unreadCount(deps.db, { memberId: actor.id, brandId: actor.brandId });
@@ -53,9 +56,12 @@ export async function serveMemberSocket(
     resume: async (frame) => {
       if (frame.action === "resume") await hub.resume(listener, frame.after, frame.epoch);
     },
+    typing: async (frame) => {
+      if (frame.action === "typing" && mayType()) await memberTypes(deps, actor.id, frame.conversationId);
+    },
   };
   channel.onFrame(async (json) => {
     const read = UserClientFrame.safeParse(json);
-    if (read.success) await answer[read.data.action](read.data);
+    if (read.success && !listener.isEnding) await answer[read.data.action](read.data);
   });
 }

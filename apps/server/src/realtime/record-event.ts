@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../deps.ts";
+import { runPrepared } from "../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../platform/db/transaction.ts";
 import { newSecret } from "../platform/ids/ids.ts";
 import type { LogEvent } from "./event-log.ts";
@@ -69,7 +70,9 @@ async function insertEvents(
     (row, index) =>
       sql`(${index + 1}::int, ${row.key}, ${row.type}, ${JSON.stringify(row.data)}::jsonb, ${row.sealed}::bytea)`,
   );
-  const stored = await sql<{ offset: number }>`
+  const stored = await runPrepared(
+    db,
+    sql<{ offset: number }>`
     with cause as (${cause}), moved as (
       update stream set head = head + ${rows.length}::int from (select 1 from cause limit 1) as once
       where stream.id = ${stream} returning stream.head
@@ -78,7 +81,8 @@ async function insertEvents(
     select ${stream}, moved.head - ${rows.length}::int + item.nth, item.key, item.type, item.data, item.sealed
     from moved, (values ${sql.join(items)}) as item (nth, key, type, data, sealed)
     returning "offset"
-  `.execute(db);
+  `,
+  );
   return stored.rows.map((row) => row.offset);
 }
 

@@ -1,8 +1,13 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk } from "@masq/testkit/desk";
 import { openProbe, type SocketProbe } from "@masq/testkit/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { suspendMember } from "../features/accounts/suspend-member.ts";
+import { signAgentAccess } from "../features/auth/sign-access.ts";
+import { sweepDesk } from "../features/desk/desk.jobs.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { recordEvent } from "./record-event.ts";
 
 let house: TestApp;
 before(async () => {
@@ -93,4 +98,47 @@ test("[TRUST-34] a token of another brand opens no socket here", async () => {
   assert.deepEqual(probe.frames, []);
   const operator = await openProbe(house.url, { path: "/ws/agent", token });
   assert.equal((await operator.closed).code, 4401);
+});
+
+test("a lapse tells the operator's socket of the ended work session before it is put out", async () => {
+  const desk = createDesk(house);
+  const writer = await desk.writer();
+  await writer.write((await house.given.profile()).id);
+  const operator = await desk.operator();
+  assert.equal((await operator.claims()).length, 1);
+  const { id: agentId, role, sessionId } = operator.actor;
+  const token = await signAgentAccess(house.deps, { agentId, role, sessionId });
+  const probe = await openProbe(house.url, { path: "/ws/agent", token });
+  probe.send({ action: "heartbeat" });
+  await probe.next("heartbeat");
+  await house.clock.advance(301_000);
+  await sweepDesk(house.deps);
+  assert.equal((await probe.closed).code, 4401);
+  const told = probe.frames.filter(({ action }) => action === "agentStatusUpdate" || action === "logout");
+  assert.deepEqual(
+    told.map(({ action, status, reason }) => [action, status, reason]),
+    [
+      ["agentStatusUpdate", "offline", "reply timer lapse"],
+      ["logout", undefined, "reply timer lapse"],
+    ],
+  );
+});
+
+test("what was committed before the end is delivered before it, also when its doorbell was lost", async () => {
+  const agent = await house.given.agent();
+  const [one] = await sockets({ id: agent.id, role: "agent" }, 1);
+  assert.ok(one);
+  const event = { stream: agent.id, type: "agentStatusUpdate", data: { status: "offline" } };
+  await inTransaction(house.deps, (tx) => recordEvent(house.deps, tx, () => undefined, event));
+  house.deps.bus.signal({ kind: "session-ended", sessionId: one.sessionId, reason: "closed" });
+  one.probe.send({ action: "agentStatusUpdate", status: "online" });
+  assert.equal((await one.probe.closed).code, 4401);
+  assert.deepEqual(
+    one.probe.frames.map(({ action, status }) => [action, status]),
+    [
+      ["heartbeat", undefined],
+      ["agentStatusUpdate", "offline"],
+      ["logout", undefined],
+    ],
+  );
 });

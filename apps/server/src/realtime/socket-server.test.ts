@@ -201,11 +201,18 @@ test("a flood of frames closes the socket", async () => {
   assert.equal((await probe.closed).code, 1008);
 });
 
-test("a socket that was silent for 130 s is dropped; one with heartbeats stays", async () => {
+test("[WS-08] a socket that was silent for 130 s is dropped; one with heartbeats stays", async () => {
   const { token } = await arrange();
   const silent = await openProbe(house.url, { token });
   const alive = await openProbe(house.url, { token });
   await Promise.all([silent.next("welcome"), alive.next("welcome")]);
+  await house.clock.advance(100_000);
+  alive.send({ action: "heartbeat" });
+  await alive.next("heartbeat");
+  await house.clock.advance(25_000);
+  await house.clock.sleep(2_500);
+  silent.send({ action: "heartbeat" });
+  await silent.next("heartbeat");
   await house.clock.advance(100_000);
   alive.send({ action: "heartbeat" });
   await alive.next("heartbeat");

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ServerResponse } from "node:http";
 import type { Deps } from "../deps.ts";
 import type { BrandRecord } from "../http/actor.ts";
 import { resolveBrand } from "../http/resolve-brand.ts";
@@ -7,7 +8,9 @@ import { serveAgentSocket } from "./agent-socket.ts";
 import { openChannel, TOKEN_REFUSED, TRY_AGAIN, type Channel } from "./channel.ts";
 import { createHub } from "./hub.ts";
 import { serveMemberSocket } from "./member-socket.ts";
+import { startPresence } from "./presence.ts";
 import { startQueuePush } from "./queue-push.ts";
+import { startTyping } from "./typing.ts";
 
 /**
  * `/ws/user` and `/ws/agent`. The token comes as sub-protocol (`access_token, <token>`), never in the URL; a bad or
@@ -16,10 +19,9 @@ import { startQueuePush } from "./queue-push.ts";
 export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.ROLES.has("realtime")) return Promise.resolve();
   const hub = createHub(deps);
-  const stopPush = startQueuePush(deps, hub);
+  const stops = [startQueuePush(deps, hub), startPresence(deps, hub), startTyping(deps, hub), hub.close];
   app.addHook("onClose", () => {
-    stopPush();
-    hub.close();
+    for (const stop of stops) stop();
   });
   app.get(
     "/ws/user",
@@ -29,6 +31,7 @@ export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
       preValidation: async (request) => checkOrigin(deps, request, [await resolveBrand(deps, request)]),
     },
     (socket, request) => {
+      letGoOfAnswer(request);
       const channel = openChannel(deps, socket);
       void admit(deps, channel, async () => {
         const brand = await resolveBrand(deps, request);
@@ -44,11 +47,18 @@ export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
       preValidation: async (request) => checkOrigin(deps, request, await deps.brands.all()),
     },
     (socket, request) => {
+      letGoOfAnswer(request);
       const channel = openChannel(deps, socket);
       void admit(deps, channel, () => serveAgentSocket(deps, hub, channel, tokenOf(request)));
     },
   );
   return Promise.resolve();
+}
+
+/** The upgrade has no answer any more; the connection would keep it, with the whole request, as long as it lives. */
+function letGoOfAnswer({ raw: { socket } }: FastifyRequest): void {
+  const held = socket as typeof socket & { _httpMessage?: ServerResponse | null };
+  held._httpMessage?.detachSocket(socket);
 }
 
 async function admit(deps: Deps, channel: Channel, serve: () => Promise<void>): Promise<void> {

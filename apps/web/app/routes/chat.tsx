@@ -4,6 +4,10 @@ import { ChatPage } from "../features/chat/chat-page.tsx";
 
 export default function ChatRoute({ params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
-  const profileId = new URLSearchParams(search).get("profile");
-  return <ChatPage key={pathname + search} conversationId={params.conversationId} profileId={profileId} />;
+  const asked = new URLSearchParams(search);
+  const profileId = asked.get("profile");
+  const at = /^[1-9]\d{0,8}$/.test(asked.get("at") ?? "") ? Number(asked.get("at")) : null;
+  // The question of the address comes and goes over one and the same chat; a found line opens it anew.
+  const key = `${pathname} ${profileId} ${at}`;
+  return <ChatPage key={key} conversationId={params.conversationId} profileId={profileId} at={at} />;
 }

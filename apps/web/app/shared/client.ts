@@ -1,6 +1,6 @@
 import { createApi, type Api } from "@masq/client/api";
 import { browserPorts } from "@masq/client/browser-ports";
-import { createSession, type Session } from "@masq/client/session";
+import { createSession, type EndReason, type Session } from "@masq/client/session";
 import type { User } from "@masq/contract/member/user";
 import { setRunning } from "./activity.ts";
 import { readPageContext, type PageContext } from "./page-context.ts";
@@ -12,6 +12,8 @@ export type Client = {
   page: PageContext;
   /** Resolves when it is known whether this browser is signed in. */
   ready: Promise<void>;
+  /** How the session ended, until SessionWatch has acted upon it: it may end before the page listens. */
+  ended: { reason: EndReason | null };
 };
 
 let made: Client | null = null;
@@ -48,7 +50,11 @@ function makeClient(): Client {
     session,
     onActivity: setRunning,
   });
-  session.onEnd(() => viewerStore.set(null));
+  const ended: Client["ended"] = { reason: null };
+  session.onEnd((reason) => {
+    ended.reason = reason;
+    viewerStore.set(null);
+  });
   const ready = session.init({ expected: page.isSignedIn });
-  return { api, session, page, ready };
+  return { api, session, page, ready, ended };
 }

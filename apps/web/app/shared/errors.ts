@@ -11,6 +11,10 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   forbidden: m["error.forbidden"],
   "premium-required": m["error.premium-required"],
   "no-likes": m["error.no-likes"],
+  "profile-incomplete": m["error.profile-incomplete"],
+  "already-swiped": m["error.already-swiped"],
+  "nothing-to-undo": m["error.nothing-to-undo"],
+  "undo-after-message": m["error.undo-after-message"],
   "email-not-validated": m["error.email-not-validated"],
   "age-verification-required": m["error.age-verification-required"],
   blocked: m["error.blocked"],
@@ -30,6 +34,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   "disclosure-required": m["error.disclosure-required"],
   "rate-limited": m["error.rate-limited"],
   "resend-too-soon": m["error.resend-too-soon"],
+  "too-many-searches": m["error.too-many-searches"],
   network: m["error.network"],
 };
 

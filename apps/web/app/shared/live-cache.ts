@@ -25,15 +25,28 @@ export function markSeen<T extends Thread>(thread: T, sequence: number): T {
   return { ...thread, messages };
 }
 
+const GONE = { state: "removed", width: null, height: null, placeholder: null, image: null } as const;
+
+/** A picture was taken back or refused: the message stays and says so. */
+export function removePicture<T extends Thread>(thread: T, imageId: string): T {
+  if (!thread.messages.some(({ attachment }) => attachment?._id === imageId)) return thread;
+  const messages = thread.messages.map((one) =>
+    one.attachment?._id === imageId ? { ...one, attachment: { _id: imageId, ...GONE } } : one,
+  );
+  return { ...thread, messages };
+}
+
 /** Absolute values only: what the frame does not name stays. */
 export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): User {
   const { credits, likes, isPremium, emailValidated } = update;
+  const isPaid = "completeProfile" in update && update.completeProfile === false;
   return {
     ...viewer,
     ...(credits !== undefined && { credits }),
     ...(likes !== undefined && { likes }),
     ...(isPremium !== undefined && { isPremium }),
     ...(emailValidated !== undefined && { emailValidated }),
+    ...(isPaid && { promotions: { ...viewer.promotions, complete_profile: false } }),
   };
 }
 

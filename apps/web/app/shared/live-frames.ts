@@ -15,6 +15,7 @@ const READS: { readonly [A in Action]: (fields: Fields) => boolean } = {
   newMessage: ({ conversation, message, profile }) =>
     [conversation, message, profile].every((thing) => isThing(thing) && typeof thing["_id"] === "string"),
   userUpdate: ({ payload }) => isThing(payload),
+  typing: ({ conversationId }) => typeof conversationId === "string",
   logout: always,
 };
 

@@ -1,18 +1,21 @@
 import { browserChannel, browserLocks, browserTimers } from "@masq/client/browser-ports";
 import type { Position } from "@masq/client/resume";
 import { shareSocket, type SharedSocket } from "@masq/client/shared-socket";
-import { openSocket, type WireSocket } from "@masq/client/socket";
+import { openSocket, type SocketState, type WireSocket } from "@masq/client/socket";
 import type { UserServerFrame } from "@masq/contract/frames/user";
 import { getLiveState, type Conversation } from "@masq/contract/member/conversations";
 import { client } from "./client.ts";
+import { markCards, refreshFavourites, refreshInterests } from "./favourite-cache.ts";
 import { applyUpdate, markSeen, mergeMessage } from "./live-cache.ts";
 import { readFrame } from "./live-frames.ts";
 import { queries } from "./queries.ts";
 import { keys } from "./query-keys.ts";
+import { refreshSafety } from "./safety-cache.ts";
 import { viewerStore } from "./viewer-store.ts";
 
 export type LiveHandlers = {
   onFrame(frame: UserServerFrame): void;
+  onState: (state: SocketState) => void;
 };
 
 /** The member's socket: one tab holds it, every tab writes what it hears into its caches. */
@@ -24,7 +27,7 @@ export function connectLive(handlers: LiveHandlers): SharedSocket {
     channel: browserChannel("masq-live"),
     locks: browserLocks,
     resync,
-    onState: () => {},
+    onState: handlers.onState,
     onFrame(frame) {
       writeCaches(frame);
       handlers.onFrame(frame);
@@ -83,7 +86,20 @@ function writeCaches(frame: UserServerFrame): void {
     case "userUpdate": {
       const { payload } = frame;
       writeViewer(payload);
-      const { seen } = payload;
+      const { seen, favourite, favouritedBy, picture, safety, report } = payload;
+      if (picture !== undefined) {
+        const heard = import("./heard-picture.ts").then(({ hearOfPicture }) => hearOfPicture(picture));
+        // Without the part the page tells it when it is loaded again.
+        void heard.catch(() => {});
+      }
+      if (safety !== undefined) refreshSafety(safety.profileId, safety.conversationId);
+      if (report !== undefined) void cache.invalidateQueries({ queryKey: keys.reports });
+      if (favourite !== undefined) {
+        markCards(favourite.profileId, favourite.isFavourite);
+        refreshFavourites();
+      }
+      // Who has a thread on the screen has opened it.
+      if (favouritedBy !== undefined || seen !== undefined) refreshInterests();
       if (seen === undefined) return;
       cache.setQueryData<Conversation>(
         keys.conversation(seen.conversationId),
@@ -94,6 +110,7 @@ function writeCaches(frame: UserServerFrame): void {
     case "logout":
       client().session.end("forced");
       return;
+    case "typing":
     case "heartbeat":
     case "welcome":
     case "resync":

@@ -1,5 +1,6 @@
 import type { SharedSocket } from "@masq/client/shared-socket";
-import type { UserServerFrame } from "@masq/contract/frames/user";
+import type { SocketState } from "@masq/client/socket";
+import type { UserClientFrame, UserServerFrame } from "@masq/contract/frames/user";
 import { useEffect } from "react";
 import { useViewer } from "./viewer.ts";
 
@@ -8,6 +9,7 @@ type FrameOf<A extends Action> = Extract<UserServerFrame, { action: A }>;
 
 let socket: SharedSocket | null = null;
 const frameListeners = new Set<(frame: UserServerFrame) => void>();
+const liveListeners = new Set<() => void>();
 
 /** Stands once, in the root: connects while somebody is signed in. The socket's code is loaded only then. */
 export function LiveConnection() {
@@ -18,7 +20,10 @@ export function LiveConnection() {
     void import("./live-socket.ts").then(({ connectLive }) => {
       if (!isWanted) return;
       const onFrame = (frame: UserServerFrame): void => frameListeners.forEach((hear) => hear(frame));
-      socket = connectLive({ onFrame });
+      const onState = (state: SocketState): void => {
+        if (state === "live") for (const hear of liveListeners) hear();
+      };
+      socket = connectLive({ onFrame, onState });
     });
     const wake = (): void => {
       if (document.visibilityState === "visible") socket?.reconnect();
@@ -36,13 +41,27 @@ export function LiveConnection() {
   return null;
 }
 
+/** Every frame, after the caches were written; outside of components. */
+export function onLive(hear: (frame: UserServerFrame) => void): () => void {
+  frameListeners.add(hear);
+  return () => void frameListeners.delete(hear);
+}
+
+/** The socket is there, or there again. */
+export function onConnected(hear: () => void): () => void {
+  liveListeners.add(hear);
+  return () => void liveListeners.delete(hear);
+}
+
+/** Dropped without a word while there is no socket. */
+export const sendLive = (frame: UserClientFrame): void => socket?.send(frame);
+
 /** Hears frames of one kind after the caches were written. Give it a stable handler (useCallback). */
 export function useLiveFrame<A extends Action>(action: A, handle: (frame: FrameOf<A>) => void): void {
   useEffect(() => {
     const hear = (frame: UserServerFrame): void => {
       if (frame.action === action) handle(frame as FrameOf<A>);
     };
-    frameListeners.add(hear);
-    return () => void frameListeners.delete(hear);
+    return onLive(hear);
   }, [action, handle]);
 }

@@ -1,7 +1,10 @@
+import type { ReportKind } from "@masq/domain/safety";
+
 /** Every popup and what it is opened with. A new one: a line here, a line in the stage, a file in features/popups. */
 export type PopupProps = {
   "sign-in": { notice?: string };
-  login: { notice?: string };
+  /** `username`: whose session it was, where that is known. */
+  login: { username?: string };
   /** `email`: what already stands in the field. */
   "forgot-password": { email: string };
   "password-reset": object;
@@ -9,9 +12,20 @@ export type PopupProps = {
   general: { title: string; text: string; action?: { label: string; run: () => void } };
   /** `draft`: the message that waits for a credit. */
   "no-credits": { profileName?: string; draft?: string };
-  "no-subscription": { profileName?: string; feature?: string; message?: string };
+  /** `picture`: the address of the character's face, for the stage. */
+  "no-subscription": { profileName?: string; feature?: string; message?: string; picture?: string };
+  notifications: object;
+  "profile-completion": object;
+  "profile-completed": object;
+  /** `type`: what is chosen first. */
+  "image-uploader": { type?: "avatar" | "other" };
+  "location-confirmation": { onEnd: () => void };
   "archive-confirmation": { conversationId: string; onConfirm: () => void };
   "restore-confirmation": { conversationId: string; onConfirm: () => void };
+  "block-confirmation": { profile: { _id: string; name: string } };
+  /** `id`: of the profile, the message or the image. */
+  report: { kind: ReportKind; id: string; profile: { _id: string; name: string } };
+  safety: object;
 };
 export type PopupName = keyof PopupProps;
 export type Opened = { [K in PopupName]: { name: K; props: PopupProps[K] } }[PopupName];
@@ -23,6 +37,9 @@ function become(next: readonly Opened[]): void {
   for (const hear of listeners) hear();
 }
 
+/** Two ways to the same end: one takes the place of the other. */
+const INSTEAD: Partial<Record<PopupName, PopupName>> = { "sign-in": "login", login: "sign-in" };
+
 /** Opening one that is open already gives it new props. */
 export const popups = {
   open<K extends PopupName>(
@@ -30,7 +47,7 @@ export const popups = {
     ...[props]: object extends PopupProps[K] ? [props?: PopupProps[K]] : [props: PopupProps[K]]
   ): void {
     const one = { name, props: props ?? {} } as Opened;
-    become([...opened.filter((other) => other.name !== name), one]);
+    become([...opened.filter((other) => other.name !== name && other.name !== INSTEAD[name]), one]);
   },
   close(name: PopupName): void {
     become(opened.filter((other) => other.name !== name));

@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE, THEME_COOKIE, type Locale, type Theme } from "@masq/contract/ssr-context";
+import { DISCREET_COOKIE, LOCALE_COOKIE, THEME_COOKIE, type Locale, type Theme } from "@masq/contract/ssr-context";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -17,3 +17,14 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "auto") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
 }
+
+export const cookieOf = (name: string): string | undefined =>
+  document.cookie
+    .split("; ")
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** For the next page; this one keeps the name that it was made with. */
+export const rememberDiscreet = (isDiscreet: boolean): void => remember(DISCREET_COOKIE, isDiscreet ? "1" : "0");
+export const isDiscreetCookie = (): boolean => cookieOf(DISCREET_COOKIE) === "1";
+export const rememberLook = (name: string, look: string): void => remember(name, look);

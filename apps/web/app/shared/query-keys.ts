@@ -2,7 +2,18 @@
 export const keys = {
   unread: ["unread"],
   profiles: (query: object) => ["profiles", query],
+  searches: ["searches"],
   profile: (id: string) => ["profile", id],
+  interests: (list: string) => ["interests", list],
+  interestTotals: ["interests", "totals"],
+  interestActs: ["interests"],
+  blocks: ["blocks"],
+  reports: ["reports"],
+  messageSearch: (words: string) => ["message-search", words],
+  places: (country: string, typed: string) => ["places", country, typed],
+  matches: (page: number) => ["matches", page],
   conversations: (query: object) => ["conversations", query],
   conversation: (id: string) => ["conversation", id],
+  /** Of one conversation. */
+  pictures: (id: string) => ["pictures", id],
 } as const;

@@ -1,9 +1,11 @@
+import type { EndReason } from "@masq/client/session";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "../paraglide/messages.js";
 import { client } from "./client.ts";
 import { GUEST_HOME, isPublicPath, redirectFor, standingOf } from "./guards.ts";
 import { useNotify } from "./notify.ts";
+import { readPageLoad } from "./page-load.ts";
 import { popups } from "./popups.ts";
 import { useGo, useViewer } from "./viewer.ts";
 import { entering } from "./viewer-store.ts";
@@ -18,21 +20,33 @@ export function SessionWatch() {
   const { pathname, search } = useLocation();
   const here = useRef(pathname);
   here.current = pathname;
+  const viewer = useViewer();
+  const username = useRef(viewer?.username);
+  username.current = viewer?.username ?? username.current;
 
-  useEffect(
-    () =>
-      client().session.onEnd((reason) => {
-        popups.closeAll();
-        if (reason === "expired") notify.warn(m["error.token-expired"]());
-        else if (reason === "superseded") notify.warn(m["error.session-superseded"]());
-        else if (reason === "forced") notify.warn(m["error.session-revoked"]());
-        const isStaying = isPublicPath(here.current) && here.current !== "/verify";
-        if (!isStaying) go(GUEST_HOME, { replace: true });
-      }),
-    [go, notify],
-  );
+  useEffect(() => {
+    const { session, ended } = client();
+    const act = (reason: EndReason): void => {
+      ended.reason = null;
+      popups.closeAll();
+      if (reason === "expired") notify.warn(m["error.token-expired"]());
+      else if (reason === "superseded") notify.warn(m["error.session-superseded"]());
+      else if (reason === "forced") notify.warn(m["error.session-revoked"]());
+      const isStaying = isPublicPath(here.current) && here.current !== "/verify";
+      const { pathname: left, search: query } = window.location;
+      const isPlainHome = here.current === GUEST_HOME && readPageLoad(new URLSearchParams(query)) === null;
+      if (reason === "expired" && (!isStaying || isPlainHome)) {
+        if (!isStaying) rememberWanted(left + query);
+        popups.open("login", username.current === undefined ? {} : { username: username.current });
+      }
+      username.current = undefined;
+      if (!isStaying) go(GUEST_HOME, { replace: true });
+    };
+    if (ended.reason !== null) act(ended.reason);
+    return session.onEnd(act);
+  }, [go, notify]);
 
-  const standing = standingOf(useViewer());
+  const standing = standingOf(viewer);
   const hasFlags = search !== "";
   useEffect(() => {
     // A login in another tab, or one that the server could not see on the first page.

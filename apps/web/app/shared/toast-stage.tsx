@@ -1,22 +1,28 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { toastQueue } from "./notify.ts";
 
-const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
-
-/** Stands once, in the root; brings the toasts' code when the first one is shown. */
+/**
+ * Stands once, in the root; brings the toasts' code when the first one is shown. Without a network it does not come:
+ * the toasts then wait for the next one or for the network, and the page stays as it is.
+ */
 export function ToastStage() {
-  const [isNeeded, setIsNeeded] = useState(false);
+  const [shown, setShown] = useState<{ Toasts: ComponentType } | null>(null);
   useEffect(() => {
+    if (shown !== null) return undefined;
     const look = (): void => {
-      if (toastQueue.hasAny()) setIsNeeded(true);
+      if (!toastQueue.hasAny()) return;
+      import("./toasts.tsx").then(
+        ({ Toasts }) => setShown({ Toasts }),
+        () => undefined,
+      );
     };
     look();
-    return toastQueue.subscribe(look);
-  }, []);
-  if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
-  );
+    window.addEventListener("online", look);
+    const unhear = toastQueue.subscribe(look);
+    return () => {
+      window.removeEventListener("online", look);
+      unhear();
+    };
+  }, [shown]);
+  return shown === null ? null : <shown.Toasts />;
 }

@@ -55,11 +55,13 @@ export function updateViewer(part: Partial<User>): void {
   if (viewer !== null) viewerStore.set({ ...viewer, ...part });
 }
 
-export async function reloadViewer(): Promise<void> {
+/** `correct`: what the screen knows better than the server's word, for instance lines that are on their way. */
+export async function reloadViewer(correct?: (user: User) => Partial<User>): Promise<void> {
   const viewer = viewerStore.get();
   if (viewer === null) return;
   const { getUser } = await import("@masq/contract/member/user");
-  setViewer(await client().api.call(getUser, { params: { id: viewer._id }, quiet: true }));
+  const user = await client().api.call(getUser, { params: { id: viewer._id }, quiet: true });
+  setViewer({ ...user, ...correct?.(user) });
 }
 
 /** `go(path)`: a navigation of our own that fades like a link does. */

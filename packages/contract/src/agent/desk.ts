@@ -1,5 +1,6 @@
 import { AGENT_STATUSES, STOCK_KINDS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
+import { Image } from "../image.ts";
 import { Message } from "../member/conversations.ts";
 import { Profile } from "../member/profiles.ts";
 import { defineRoute } from "../route.ts";
@@ -19,7 +20,7 @@ export const Queue = z.object({
 });
 export type Queue = z.output<typeof Queue>;
 
-/** What an operator may know of a member (decision G-046): never mail, name, payment or spend. */
+/** What an operator may know of a member (decision G-046): never mail, name, payment or spend. `avatar`: once cleared. */
 export const DeskUser = z.object({
   _id: Id,
   username: z.string(),
@@ -29,6 +30,7 @@ export const DeskUser = z.object({
   aboutMe: z.nullable(z.string()),
   tags: z.array(z.string()),
   isPremium: z.boolean(),
+  avatar: z.nullable(Image),
 });
 /** The character with what only the desk sees. */
 export const DeskProfile = z.extend(Profile, {
@@ -58,6 +60,8 @@ export const DeskConversation = z.object({
   profileNotes: z.array(z.unknown()),
   meetUps: z.array(z.object({ id: Id, archived: z.boolean() })),
   adminIntervene: z.boolean(),
+  /** The character keeps this member as a favourite. */
+  favourited: z.boolean(),
   /** Nothing is sent here until a supervisor looked. */
   frozen: z.boolean(),
   /** After "are you real?": the only texts that may be sent first; null = free. */
@@ -84,6 +88,8 @@ export const Claim = z.object({
     ownReplies: z.number(),
     replies: z.number(),
     lapses: z.number(),
+    /** What asked for a line that answers nobody: a match, whose first line this is. */
+    cause: z.optional(z.enum(["match"])),
   }),
   conversation: DeskConversation,
 });
@@ -189,6 +195,15 @@ export const getDeskProfile = defineRoute({
   summary: "One character as the desk sees it",
   params: IdParams,
   reply: DeskProfile,
+});
+export const getCharacterLibrary = defineRoute({
+  name: "getCharacterLibrary",
+  method: "GET",
+  path: "/profile/:id/pictures",
+  access: "agent",
+  summary: "The cleared pictures of a character, hidden ones too: those that may be sent as attachments",
+  params: IdParams,
+  reply: z.object({ images: z.array(Image) }),
 });
 /** Decision G-129: the queue `agent-status` only, and only for the caller. */
 export const postEvent = defineRoute({

@@ -1,6 +1,8 @@
+import { REPORT_REASONS } from "@masq/domain/safety";
 import { AGENT_STATUSES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Queue } from "../agent/desk.ts";
+import { Id } from "../shapes.ts";
 
 /** Frames of `/ws/agent`. No frame holds a message's text: the console asks for it over HTTP. */
 const o = z.optional(z.number());
@@ -11,6 +13,8 @@ export const AgentClientFrame = z.discriminatedUnion("action", [
     status: z.enum(AGENT_STATUSES),
     reason: z.optional(z.string()),
   }),
+  /** The operator is writing a reply to an item that is held with this epoch; never stored. */
+  z.object({ action: z.literal("typing"), stockId: Id, claimEpoch: z.number() }),
 ]);
 export type AgentClientFrame = z.output<typeof AgentClientFrame>;
 export const AgentServerFrame = z.discriminatedUnion("action", [
@@ -32,6 +36,10 @@ export const AgentServerFrame = z.discriminatedUnion("action", [
     messageId: z.string(),
   }),
   z.object({ action: z.literal("claimRevoked"), o, stockId: z.string(), reason: z.string() }),
+  /** The member of a held conversation is writing right now. */
+  z.object({ action: z.literal("typing"), conversationId: z.string() }),
+  /** An admin upheld a report about something that this operator wrote. */
+  z.object({ action: z.literal("warned"), o, reportId: z.string(), reason: z.enum(REPORT_REASONS) }),
   z.object({ action: z.literal("logout"), reason: z.string() }),
 ]);
 export type AgentServerFrame = z.output<typeof AgentServerFrame>;

@@ -1,6 +1,8 @@
+import { PICTURE_REFUSALS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Conversation, Message, UnreadCount } from "../member/conversations.ts";
 import { ProfileCard } from "../member/profiles.ts";
+import { Id } from "../shapes.ts";
 
 /** Frames of `/ws/user` (specification section 7): JSON `{ action, … }`. `o` is the stream's offset; unknown actions are ignored. */
 export const USER_SUBPROTOCOL = "access_token";
@@ -10,6 +12,8 @@ export const UserClientFrame = z.discriminatedUnion("action", [
   z.object({ action: z.literal("heartbeat") }),
   z.object({ action: z.literal("unreadMessageCount") }),
   z.object({ action: z.literal("resume"), after: z.number(), epoch: z.string() }),
+  /** The member is writing here; told to whoever holds the conversation, never stored. */
+  z.object({ action: z.literal("typing"), conversationId: Id }),
 ]);
 export type UserClientFrame = z.output<typeof UserClientFrame>;
 
@@ -19,6 +23,25 @@ export const UserUpdate = z.object({
   likes: z.optional(z.number()),
   isPremium: z.optional(z.boolean()),
   emailValidated: z.optional(z.boolean()),
+  /** `promotions.complete_profile`: false once the bonus was paid. */
+  completeProfile: z.optional(z.boolean()),
+  /** An admin cleared a picture of the member, or refused and so removed it; `isRemoved`: the member took it out of a chat. */
+  picture: z.optional(
+    z.object({
+      imageId: z.string(),
+      isCleared: z.optional(z.boolean()),
+      isRemoved: z.optional(z.boolean()),
+      reason: z.optional(z.enum(PICTURE_REFUSALS)),
+    }),
+  ),
+  /** The member marked or unmarked a character, on any device. */
+  favourite: z.optional(z.object({ profileId: z.string(), isFavourite: z.boolean() })),
+  /** An operator did so as the character. */
+  favouritedBy: z.optional(z.object({ profileId: z.string(), isFavourite: z.boolean() })),
+  /** The member blocked, muted or set free a character, on any device. */
+  safety: z.optional(z.object({ profileId: z.string(), conversationId: z.string() })),
+  /** An admin decided about a report of the member. */
+  report: z.optional(z.object({ reportId: z.string() })),
   seen: z.optional(z.object({ conversationId: z.string(), sequence: z.number() })),
 });
 export const UserServerFrame = z.discriminatedUnion("action", [
@@ -33,6 +56,7 @@ export const UserServerFrame = z.discriminatedUnion("action", [
       _id: true,
       type: true,
       archived: true,
+      muted: true,
       updateDate: true,
       unread: true,
     }),
@@ -40,6 +64,8 @@ export const UserServerFrame = z.discriminatedUnion("action", [
     profile: ProfileCard,
   }),
   z.object({ action: z.literal("userUpdate"), o, payload: UserUpdate }),
+  /** An operator who holds the conversation is writing right now; counts for TYPING_SHOWN_MS. */
+  z.object({ action: z.literal("typing"), conversationId: z.string() }),
   z.object({ action: z.literal("logout"), reason: z.string() }),
 ]);
 export type UserServerFrame = z.output<typeof UserServerFrame>;

@@ -31,6 +31,8 @@ export const Brand = z.object({
   domain: z.string(),
   fullScope: z.string(),
   productName: z.string(),
+  /** Stands in the product's place where somebody may look over a shoulder. */
+  neutralName: z.string(),
   headline: z.string(),
   company: Company,
   timezone: z.string(),
@@ -41,6 +43,8 @@ export const Brand = z.object({
   maintenanceFee: z.number(),
   defaultDescriptor: z.string(),
   welcomeCredits: z.number(),
+  /** Paid once for a complete profile; 0 = nothing. */
+  completionCredits: z.number(),
   replyGuaranteeHours: z.number(),
   theme: BrandTheme,
   disclosure: z.object({ version: z.string(), locale: z.string(), text: z.string() }),

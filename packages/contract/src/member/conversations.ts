@@ -1,5 +1,6 @@
-import { CONVERSATION_TYPES } from "@masq/domain/vocabulary";
+import { CONVERSATION_FILTERS, CONVERSATION_LISTS, CONVERSATION_TYPES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
+import { Attachment } from "../attachment.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 import { ProfileCard } from "./profiles.ts";
@@ -10,7 +11,7 @@ export const Message = z.object({
   sequence: z.number(),
   messageType: z.enum(["text", "attachment"]),
   message: z.string(),
-  attachment: z.nullable(z.unknown()),
+  attachment: z.nullable(Attachment),
   date: IsoDate,
   dateSent: IsoDate,
   day: IsoDate,
@@ -18,6 +19,8 @@ export const Message = z.object({
   isRead: z.boolean(),
   isPending: z.boolean(),
   clientKey: z.nullable(z.string()),
+  /** What was stored cannot be opened any more: `message` is empty and a line says so in its place. */
+  isUnreadable: z.optional(z.literal(true)),
 });
 export type Message = z.output<typeof Message>;
 
@@ -33,6 +36,10 @@ export type UnreadCount = z.output<typeof UnreadCount>;
 export const Conversation = z.object({
   _id: Id,
   archived: z.boolean(),
+  /** Neither side writes any more; the member can lift it. */
+  blocked: z.boolean(),
+  /** New messages come without a notice, a mail or a sound. */
+  muted: z.boolean(),
   type: z.enum(CONVERSATION_TYPES),
   createDate: IsoDate,
   updateDate: IsoDate,
@@ -58,8 +65,16 @@ export const listConversations = defineRoute({
   method: "GET",
   path: "/conversations",
   access: "member",
-  summary: "The member's conversations of one partition, newest first, each with its newest message",
-  query: z.object({ type: z.optional(z.enum(CONVERSATION_TYPES)), page: Page, limit: Limit }),
+  summary: "The member's conversations of one partition or list, newest first, each with its newest message",
+  query: z.object({
+    type: z.optional(z.enum(CONVERSATION_TYPES)),
+    /** In place of `type` (decision G-079). */
+    list: z.optional(z.enum(CONVERSATION_LISTS)),
+    /** Premium's (decision G-089). */
+    filter: z.optional(z.enum(CONVERSATION_FILTERS)),
+    page: Page,
+    limit: Limit,
+  }),
   reply: z.object({
     conversations: z.array(Conversation),
     total: z.number(),
@@ -67,6 +82,35 @@ export const listConversations = defineRoute({
     limit: z.number(),
     unread: UnreadCount,
   }),
+  errors: ["premium-required"],
+});
+/** A line with the place that was looked for. `sequence`: where in the conversation it stands. */
+export const FoundMessage = z.object({
+  conversationId: Id,
+  messageId: Id,
+  sequence: z.number(),
+  dateSent: IsoDate,
+  senderType: z.enum(["profile", "user", "system"]),
+  before: z.string(),
+  hit: z.string(),
+  after: z.string(),
+  profile: z.pick(ProfileCard, { _id: true, fictional: true, name: true, images: true }),
+});
+export type FoundMessage = z.output<typeof FoundMessage>;
+export const searchMessages = defineRoute({
+  name: "searchMessages",
+  method: "GET",
+  path: "/conversations/search",
+  access: "member",
+  summary: "Looks for words in the member's own conversations, newest lines first, a bounded stretch at a time",
+  query: z.object({
+    q: z.string().check(z.minLength(2), z.maxLength(100)),
+    /** `next` of the answer before. */
+    after: z.optional(z.string().check(z.maxLength(120), z.regex(/^\d+\.[\w-]+$/))),
+  }),
+  /** `searched`: how many lines were looked at. `next`: null at the end. */
+  reply: z.object({ found: z.array(FoundMessage), searched: z.number(), next: z.nullable(z.string()) }),
+  limit: { max: 60, windowMs: 60_000, by: "actor" },
 });
 export const getConversation = defineRoute({
   name: "getConversation",
@@ -80,6 +124,19 @@ export const getConversation = defineRoute({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   }),
   reply: z.extend(Conversation, { previous: z.nullable(Id), next: z.nullable(Id) }),
+});
+export const getConversationPictures = defineRoute({
+  name: "getConversationPictures",
+  method: "GET",
+  path: "/conversation/:id/pictures",
+  access: "member",
+  summary: "The pictures of one conversation, oldest first, at most the newest 200; removed ones are left out",
+  params: IdParams,
+  reply: z.object({
+    pictures: z.array(
+      z.object({ messageId: Id, senderType: z.enum(["profile", "user"]), dateSent: IsoDate, attachment: Attachment }),
+    ),
+  }),
 });
 const Sent = z.object({ message: Message, conversation: Conversation, credits: z.number() });
 export const sendMessage = defineRoute({
@@ -99,6 +156,7 @@ export const sendMessage = defineRoute({
     "disclosure-required",
     "idempotency-mismatch",
     "age-verification-required",
+    "character-blocked",
   ],
 });
 export const startConversation = defineRoute({
@@ -118,6 +176,7 @@ export const startConversation = defineRoute({
     "disclosure-required",
     "idempotency-mismatch",
     "age-verification-required",
+    "character-blocked",
   ],
 });
 export const updateConversation = defineRoute({
@@ -129,6 +188,7 @@ export const updateConversation = defineRoute({
   params: IdParams,
   body: z.strictObject({ archived: z.boolean() }),
   reply: Conversation,
+  errors: ["character-blocked"],
 });
 export const markRead = defineRoute({
   name: "markRead",

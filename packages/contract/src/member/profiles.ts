@@ -12,6 +12,10 @@ import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, listOf, Page, PlainDate } from "../shapes.ts";
 
+/** `viewed-me` and `favorited-me` hold only what operators did as the character, `proposals` what fits the member. */
+export const MEMBER_LISTS = ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"] as const;
+export type MemberList = (typeof MEMBER_LISTS)[number];
+
 const age = z.optional(z.coerce.number().check(z.int(), z.gte(18), z.lte(100)));
 const height = z.optional(z.coerce.number().check(z.int(), z.gte(100), z.lte(250)));
 
@@ -32,6 +36,8 @@ export const ProfilesQuery = z.object({
   heightMax: height,
   type: z.optional(z.enum(["featured", "new", "online"])),
   premium: z.optional(z.enum(["true", "false"])),
+  /** A member's own list (decision G-066); filters narrow it, `sortBy` leaves it in its own order. */
+  list: z.optional(z.enum(MEMBER_LISTS)),
 });
 export type ProfilesQuery = z.input<typeof ProfilesQuery>;
 
@@ -58,6 +64,14 @@ export const ProfileCard = z.object({
 });
 export type ProfileCard = z.output<typeof ProfileCard>;
 
+/** `interest` stands in a member's own lists: when it was done (null for proposals) and what both chose. */
+export const ListedProfile = z.extend(ProfileCard, {
+  interest: z.optional(
+    z.object({ at: z.nullable(IsoDate), conversationId: z.nullable(Id), sharedTags: z.array(z.string()) }),
+  ),
+});
+export type ListedProfile = z.output<typeof ListedProfile>;
+
 export const Profile = z.extend(ProfileCard, {
   bodyType: z.enum(BODY_TYPES),
   ethnicity: z.enum(ETHNICITIES),
@@ -79,6 +93,9 @@ export const Profile = z.extend(ProfileCard, {
   /** Pictures that Premium opens; their addresses are not in this answer. */
   lockedImages: z.number(),
   conversationId: z.nullable(Id),
+  /** What the member did about this character (contract/member/safety). */
+  blocked: z.boolean(),
+  muted: z.boolean(),
 });
 export type Profile = z.output<typeof Profile>;
 
@@ -90,7 +107,7 @@ export const listProfiles = defineRoute({
   summary: "Characters, filtered and sorted; with the API key alone only name, age and avatar are of use",
   query: ProfilesQuery,
   reply: z.object({
-    profiles: z.array(ProfileCard),
+    profiles: z.array(ListedProfile),
     total: z.number(),
     page: z.number(),
     limit: z.number(),
@@ -102,8 +119,9 @@ export const getProfile = defineRoute({
   method: "GET",
   path: "/profile/:id",
   access: "member",
-  summary: "One character",
+  summary: "One character; it then stands in the member's `viewed`, unless only peeked at or prefetched",
   params: IdParams,
+  query: z.object({ peek: z.optional(z.enum(["true", "false"])) }),
   reply: Profile,
   errors: ["age-verification-required"],
 });

@@ -12,6 +12,12 @@ export const UserSettings = z.object({
   emailOnNewMessage: z.boolean(),
   theme: z.enum(["auto", "light", "dark"]),
   sound: z.boolean(),
+  /** Notifications name the character; otherwise they only say that there is something. */
+  notifyDetails: z.boolean(),
+  /** A neutral name and icon in the browser, and notifications without details whatever the line above says. */
+  discreet: z.boolean(),
+  /** Escape twice covers the screen. */
+  quickHide: z.boolean(),
 });
 export const Location = z.object({
   country: z.nullable(z.string()),
@@ -41,6 +47,7 @@ export const User = z.object({
   likes: z.number(),
   profile: z.object({
     settings: UserSettings,
+    /** Newest first, at most 500 each; the whole lists are pages of `GET /profiles?list=`. */
     favourites: z.array(Id),
     viewed: z.array(Id),
     location: Location,
@@ -104,11 +111,12 @@ export const updateUser = defineRoute({
   method: "PATCH",
   path: "/user/:id",
   access: "member",
-  summary: "Saves the member's profile and settings",
+  summary: "Saves the member's profile and settings; with `favourite` the id is a character's, marked or unmarked",
   params: IdParams,
-  body: UserPatch,
+  /** `favourite` (or `favorite`) stands alone in its body (decision G-047). */
+  body: z.extend(UserPatch, { favourite: z.optional(z.boolean()), favorite: z.optional(z.boolean()) }),
   reply: User,
-  errors: ["fresh-login-required"],
+  errors: ["fresh-login-required", "premium-required", "email-not-validated"],
 });
 export const resendEmail = defineRoute({
   name: "resendEmail",

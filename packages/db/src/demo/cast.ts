@@ -42,6 +42,14 @@ type MasterEntry = {
   focus: { x: number; y: number };
 };
 
+/** Of every drawn master. */
+const PROVENANCE = {
+  drawn_by: "Parlour & Ink",
+  tool: "The house's own generator, packages/portraits",
+  licence: "Own work",
+  drawn_on: "2026-11-20",
+};
+
 const MASTERS = path.resolve(import.meta.dirname, "../../../portraits/masters");
 const DAY_MS = 86_400_000;
 
@@ -134,6 +142,7 @@ function imageRows(entry: CastEntry, masters: readonly MasterEntry[]): Insertabl
     focus_x: master.focus.x,
     focus_y: master.focus.y,
     storage_key: `masters/${entry.username}/${master.n}`,
+    ...PROVENANCE,
   }));
 }
 

@@ -6,6 +6,8 @@ export type DemoConversation = {
   agent: string;
   isRead: boolean;
   archived?: true;
+  /** The operator also marked the member as the character's favourite. */
+  favours?: true;
   lines: readonly DemoLine[];
 };
 
@@ -18,6 +20,7 @@ export const CONVERSATIONS: readonly DemoConversation[] = [
     character: "after_the_weather",
     agent: "ada",
     isRead: true,
+    favours: true,
     lines: [
       member(52, "What is the forecast for someone who cannot sleep?"),
       character(
@@ -63,6 +66,7 @@ export const CONVERSATIONS: readonly DemoConversation[] = [
     character: "judit_aflat",
     agent: "ada",
     isRead: false,
+    favours: true,
     lines: [
       member(75, "My viola has a wolf on the F. Everybody says to live with it."),
       character(
@@ -90,6 +94,7 @@ export const CONVERSATIONS: readonly DemoConversation[] = [
     character: "parisa_line_open",
     agent: "sanne",
     isRead: true,
+    favours: true,
     lines: [
       member(30, "Tell me how you stay calm when they shout."),
       character(

@@ -7,8 +7,9 @@ export type DemoMember = {
   birthday: string;
   credits: number;
   premium: boolean;
-  city: string;
-  aboutMe: string;
+  /** null: a profile that is still to be completed. */
+  city: string | null;
+  aboutMe: string | null;
   tags: string[];
 };
 export const MEMBERS: readonly DemoMember[] = [
@@ -47,6 +48,18 @@ export const MEMBERS: readonly DemoMember[] = [
     city: "Delft",
     aboutMe: "Retired early, still gets up at five.",
     tags: ["history", "food"],
+  },
+  {
+    username: "robin",
+    brand: "velvetrooms",
+    gender: "man",
+    lookingFor: "both",
+    birthday: "1983-07-21",
+    credits: 5,
+    premium: false,
+    city: null,
+    aboutMe: null,
+    tags: [],
   },
   {
     username: "nadia",

@@ -28,6 +28,7 @@ export type MemberTable = {
   locale: Generated<string>;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   likes: Generated<number>;
+  likes_refilled_at: At;
   is_premium: Generated<boolean>;
   is_organic: Generated<boolean>;
   email_validated_at: Maybe<Date>;
@@ -38,6 +39,21 @@ export type MemberTable = {
   created_at: At;
   updated_at: At;
   activity_at: At;
+};
+export type MemberImageTable = {
+  id: string;
+  member_id: string;
+  type: "avatar" | "other" | "message";
+  width: number;
+  height: number;
+  placeholder: string;
+  processed: Generated<boolean>;
+  under_moderation: Generated<boolean>;
+  cleared_by: Maybe<string>;
+  cleared_at: Maybe<Date>;
+  /** Of a picture in a chat: null until a message carries it. */
+  conversation_id: Maybe<string>;
+  created_at: At;
 };
 export type MemberKeyTable = { member_id: string; wrapped: Buffer };
 export type ConsentTable = {

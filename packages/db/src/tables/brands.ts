@@ -22,11 +22,15 @@ export type BrandThemeRow = {
 /** Absent keys take the product's defaults. Minutes and hours as named. */
 export type BrandSettingsRow = {
   welcomeCredits?: number;
+  /** Paid once for a complete profile. */
+  completionCredits?: number;
   replyGuaranteeHours?: number;
   messageMinutes?: number;
   vipMinutes?: number;
   firstMinutes?: number;
   followUpHours?: number;
+  /** What notifications and the installed app are called for who wants to be discreet. */
+  neutralName?: string;
 };
 type Json<T> = ColumnType<T, string, string>;
 export type BrandTable = {

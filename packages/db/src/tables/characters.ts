@@ -34,9 +34,13 @@ export type ProfileTable = {
   facts: string[];
   featured: Generated<boolean>;
   premium: Generated<boolean>;
+  /** Not shown: a draft while `published_at` is null, else retired. */
   hidden_at: Maybe<Date>;
   created_at: At;
   activity_at: At;
+  /** The moment of the row unless null is given. */
+  published_at: Maybe<Date>;
+  updated_at: At;
 };
 export type ProfileImageTable = {
   id: string;
@@ -53,4 +57,12 @@ export type ProfileImageTable = {
   storage_key: string;
   processed: Generated<boolean>;
   under_moderation: Generated<boolean>;
+  drawn_by: Maybe<string>;
+  tool: Maybe<string>;
+  licence: Maybe<string>;
+  drawn_on: Maybe<string>;
+  /** null: planted with the product. */
+  uploaded_at: Maybe<Date>;
+  uploaded_by: Maybe<string>;
+  source_sha256: Maybe<string>;
 };

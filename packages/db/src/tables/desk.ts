@@ -11,6 +11,8 @@ export type AgentSessionTable = {
   break_reason: Maybe<string>;
   last_break_at: Maybe<Date>;
   socket_lost_at: Maybe<Date>;
+  /** A node vouched for a socket then; null: none was ever open. */
+  socket_seen_at: Maybe<Date>;
   picks: Generated<number>;
 };
 export type AgentEventTable = {
@@ -25,6 +27,8 @@ export type StockKind = "MessageStock" | "FollowUpStock" | "MeetUpStock";
 export type StockTable = {
   id: string;
   kind: StockKind;
+  /** Why it was raised without a message: an opener after a match. */
+  cause: Maybe<"match">;
   conversation_id: string;
   brand_id: string;
   tier: Generated<"vip" | "first" | "standard">;

@@ -38,6 +38,11 @@ export type ConversationTable = {
   admin_intervene_by: Maybe<string>;
   frozen_at: Maybe<Date>;
   send_lock: Maybe<string>;
+  /** The member wants nothing more of this character. */
+  blocked_at: Maybe<Date>;
+  /** New messages come without a notice, a mail or a sound. */
+  muted_at: Maybe<Date>;
+  archived_by_block: Generated<boolean>;
   last_message_at: At;
   created_at: At;
   updated_at: At;
@@ -64,6 +69,14 @@ export type MessageTable = {
 };
 /** Credits in whole numbers; the conversation's state after the send. */
 export type FirstAnswer = { credits: number; archived: boolean; unread: number };
+/** `version` grows with every save of any device; `body` null: nothing is typed. */
+export type MessageDraftTable = {
+  member_id: string;
+  profile_id: string;
+  body: Maybe<Buffer>;
+  version: number;
+  saved_at: At;
+};
 export type StreamTable = { id: string; head: Generated<number>; epoch: string };
 export type EventTable = {
   stream_id: string;
@@ -82,6 +95,29 @@ export type MailTable = {
   sealed: Maybe<Buffer>;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
   dedupe_key: Maybe<string>;
+  state: Generated<"queued" | "sent" | "failed" | "dropped">;
+  attempts: Generated<number>;
+  last_error: Maybe<string>;
+  next_at: At;
+  created_at: At;
+  sent_at: Maybe<Date>;
+};
+/** `sealed`: the endpoint and its keys, as JSON, with the member's key. */
+export type PushSubscriptionTable = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  session_id: string;
+  endpoint_hash: string;
+  sealed: Buffer;
+  created_at: At;
+};
+/** One notification for one device; references only. */
+export type PushTable = {
+  id: Generated<number>;
+  subscription_id: string;
+  conversation_id: string;
+  seq: number;
   state: Generated<"queued" | "sent" | "failed" | "dropped">;
   attempts: Generated<number>;
   last_error: Maybe<string>;

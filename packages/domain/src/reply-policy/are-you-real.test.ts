@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { asksWhetherReal } from "./are-you-real.ts";
 import { HONEST_LOCALES, honestTemplates } from "./honest-templates.ts";
@@ -105,6 +106,28 @@ for (const locale of HONEST_LOCALES) {
 
 test("ordinary questions are not taken for it", () => {
   for (const text of NOT_ASKING) assert.equal(asksWhetherReal(text), false, text);
+});
+
+type Labelled = Record<"asking" | "ordinary", Record<(typeof HONEST_LOCALES)[number], string[]>>;
+
+test("of labelled lines in five languages at least 97 % are heard, and at least 97 % of what is heard asks", (t) => {
+  const file = new URL("are-you-real.lines.json", import.meta.url);
+  const { asking, ordinary } = JSON.parse(readFileSync(file, "utf8")) as Labelled;
+  let [heard, all, mistaken] = [0, 0, 0];
+  for (const locale of HONEST_LOCALES) {
+    const missed = asking[locale].filter((text) => !asksWhetherReal(text));
+    const wrong = ordinary[locale].filter((text) => asksWhetherReal(text));
+    assert.ok(asking[locale].length >= 12 && ordinary[locale].length >= 12, locale);
+    all += asking[locale].length;
+    heard += asking[locale].length - missed.length;
+    mistaken += wrong.length;
+    t.diagnostic(`${locale}: ${asking[locale].length - missed.length} of ${asking[locale].length} heard`);
+    t.diagnostic(`${locale}: ${wrong.length} of ${ordinary[locale].length} ordinary lines mistaken`);
+    for (const text of [...missed, ...wrong]) t.diagnostic(`wrong, ${locale}: ${text}`);
+  }
+  t.diagnostic(`recall ${(heard / all).toFixed(3)}, precision ${(heard / (heard + mistaken)).toFixed(3)}`);
+  assert.ok(heard / all >= 0.97);
+  assert.ok(heard / (heard + mistaken) >= 0.97);
 });
 
 test("each language has an honest template with its own id", () => {

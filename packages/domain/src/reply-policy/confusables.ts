@@ -1,11 +1,13 @@
 /** Letters of other scripts, and symbols, that are read as Latin ones. Lower case, after NFKD. */
 const PAIRS =
   // Cyrillic
-  "аa вb еe зз иu йu кk мm нh оo рp сc тt уy хx іi јj ѕs һh ԁd ԛq ԝw ѵv ӏl ьb пn гr " +
+  "аa вb еe з3 иu йu кk мm нh оo рp сc тt уy хx іi јj ѕs һh ԁd ԛq ԝw ѵv ӏl ьb пn гr " +
   // Greek
   "αa βb γy εe ηn ιi κk μu νv οo πn ρp σo ςc τt υu χx ωw " +
   // Armenian, Latin look-alikes without a decomposition
-  "օo սu ոn հh ցg աw ıi łl øo đd ħh ŧt ƒf ɑa ɡg ɩi ʟl ɴn ʀr ᴀa ᴄc ᴅd ᴇe ᴊj ᴋk ᴍm ᴏo ᴘp ᴛt ᴜu ᴠv ᴡw ᴢz ʙb ɢg ʜh ɪi ꜱs ғf ǃ!";
+  "օo սu ոn հh ցg աw ıi łl øo đd ħh ŧt ƒf ɑa ɡg ɩi ʟl ɴn ʀr ᴀa ᴄc ᴅd ᴇe ᴊj ᴋk ᴍm ᴏo ᴘp ᴛt ᴜu ᴠv ᴡw ᴢz ʙb ɢg ʜh ɪi ꜱs ғf ǃ! " +
+  // Digits that are no decimal digits to Unicode
+  "〇0 零0 一1 二2 三3 四4 五5 六6 七7 八8 九9 ⓿0";
 
 const MAP = new Map<string, string>([
   ...PAIRS.split(" ").map((pair): [string, string] => {
@@ -41,10 +43,14 @@ const MAP = new Map<string, string>([
 
 const A_CODE = 97;
 
-function boxedLetter(code: number): string | null {
+function boxed(code: number): string | null {
   // Regional indicators and filled circles or squares have no compatibility form of their own.
   for (const start of [0x1f1e6, 0x1f150, 0x1f170]) {
     if (code >= start && code < start + 26) return String.fromCharCode(A_CODE + code - start);
+  }
+  // Rings with digits: each row begins with its one.
+  for (const start of [0x2776, 0x2780, 0x278a, 0x24f5]) {
+    if (code >= start && code < start + 9) return String(code - start + 1);
   }
   return null;
 }
@@ -57,8 +63,8 @@ function boxedLetter(code: number): string | null {
 export function foldChar(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   if (code < 128) return char === "`" ? "'" : char.toLowerCase();
-  const boxed = boxedLetter(code);
-  if (boxed) return boxed;
+  const inside = boxed(code);
+  if (inside) return inside;
   let folded = "";
   for (const part of MAP.get(char) ?? char.normalize("NFKD").toLowerCase().normalize("NFKD")) {
     // \p{Cf}: zero-width, soft hyphen, direction marks. \p{M}: accents, variation selectors, keycaps.

@@ -70,9 +70,10 @@ test("hostile input of 100 kB costs linear time", async (t) => {
       const timeOf = (size: number): number => {
         const text = seed.repeat(Math.ceil(size / seed.length));
         const times = [1, 2].map(() => {
-          const start = performance.now();
+          // The processor's time: other work on the machine does not count.
+          const start = process.cpuUsage();
           judgeReply(text);
-          return performance.now() - start;
+          return process.cpuUsage(start).user / 1_000;
         });
         return Math.min(...times);
       };

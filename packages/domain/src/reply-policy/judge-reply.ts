@@ -1,4 +1,4 @@
-import { findPhones } from "../content-filter.ts";
+import { findPhones } from "../content-filter-numbers.ts";
 import { CONTACT_RULES } from "./contact-rules.ts";
 import { CRISIS_RULES } from "./crisis-rules.ts";
 import { FRAMED_SCENE_RULE, findVenueAndTime, MEETING_RULES, VENUE_AND_TIME_RULE } from "./meeting-rules.ts";
@@ -54,36 +54,6 @@ function spansOf(views: Views, rule: PatternRule): [number, number][] {
   ].toSorted((a, b) => a[0] - b[0]);
 }
 
-/** "One two three four…" is a dance or a countdown, not a number to call. */
-function isCounting(run: string): boolean {
-  const numbers = (run.match(/\d+/g) ?? []).map(Number);
-  if (numbers.length < 4) return false;
-  const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
-  return (
-    Math.abs(step) === 1 && numbers.every((value, index) => index === 0 || value - (numbers[index - 1] ?? 0) === step)
-  );
-}
-
-function isCalendarDate(run: string): boolean {
-  return /^(?:[0-3]?\d([./-])[01]?\d\1(?:1\d|20)\d\d|(?:1\d|20)\d\d-[01]\d-[0-3]\d)$/.test(run);
-}
-
-/** Number words may stand between commas; digits alone keep the filter's strictness. */
-function withoutSpokenCommas(view: View): string {
-  const isWord = (unit: number): boolean => (view.ends[unit] ?? 0) - (view.starts[unit] ?? 0) >= 3;
-  return view.text.replace(/(?<=\d),(?= \d)/g, (comma, at: number) => (isWord(at - 1) && isWord(at + 2) ? " " : comma));
-}
-
-function phoneSpans(view: View): [number, number][] {
-  const spoken = withoutSpokenCommas(view);
-  return findPhones(spoken)
-    .filter(([start, end]) => {
-      const run = spoken.slice(start, end);
-      return !isCounting(run) && !isCalendarDate(run);
-    })
-    .map(([start, end]) => originalSpan(view, start, end));
-}
-
 function verdictOf(rule: PolicyRule, spans: [number, number][]): Verdict {
   const { code, title, advice, outcome, freeze } = rule;
   return {
@@ -119,7 +89,7 @@ export function judgeReply(text: string): Verdict {
   const views = normalise(text);
   const minors = firstVerdict(views, MINOR_RULES);
   if (minors) return minors;
-  const phones = phoneSpans(views.numbers);
+  const phones = findPhones(views.plain.text).map(([start, end]) => originalSpan(views.plain, start, end));
   if (phones.length > 0) return verdictOf(PHONE_RULE, phones);
   return (
     firstVerdict(views, REPLY_RULES) ?? sceneVerdict(views) ?? firstVerdict(views, CRISIS_RULES) ?? { outcome: "allow" }

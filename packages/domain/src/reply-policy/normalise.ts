@@ -60,7 +60,7 @@ function append(
  * @param pattern a global pattern
  * @param replace gives the new text, or null to keep the old
  */
-function rewrite(view: View, pattern: RegExp, replace: (found: string) => string | null): View {
+export function rewrite(view: View, pattern: RegExp, replace: (found: string) => string | null): View {
   const next = { parts: [] as string[], starts: [] as number[], ends: [] as number[] };
   let last = 0;
   const keep = (until: number): void => {
@@ -81,7 +81,11 @@ function rewrite(view: View, pattern: RegExp, replace: (found: string) => string
   return { text: next.parts.join(""), starts: next.starts, ends: next.ends };
 }
 
-function fold(text: string): View {
+/**
+ * The text as the reader sees it: NFKC, look-alikes as Latin, lower case, nothing invisible, single spaces. Linear time.
+ * @param text as written
+ */
+export function fold(text: string): View {
   const view = { parts: [] as string[], starts: [] as number[], ends: [] as number[] };
   let position = 0;
   let isAfterSpace = true;
@@ -94,6 +98,9 @@ function fold(text: string): View {
   }
   return { text: view.parts.join(""), starts: view.starts, ends: view.ends };
 }
+
+/** Letters spelled out one by one, as words. */
+export const joinLetters = (view: View): View => rewrite(view, SPELLED, joinSpelled);
 
 function joinSpelled(found: string): string | null {
   // 1 2 3 4 is left to the number rules; letters must be in the majority.
@@ -108,11 +115,11 @@ function joinSpelled(found: string): string | null {
  */
 export function normalise(text: string): Views {
   if (text === "") return { plain: emptyView(), numbers: emptyView(), bare: emptyView() };
-  const plain = rewrite(fold(text), SPELLED, joinSpelled);
+  const plain = joinLetters(fold(text));
   return {
     plain,
     numbers: spokenNumbers(plain),
-    bare: rewrite(plain, /[a-z0-9@$!|€]{2,64}/g, undoLeet),
+    bare: lettersOnly(plain),
   };
 }
 
@@ -133,6 +140,9 @@ function numberOf(word: string): string | null {
   const parts = word.split("-").map(digitsOfWord);
   return parts.every((part) => part !== null) ? parts.join(" ") : null;
 }
+
+/** Digits and symbols inside words read as letters; "i" stands for i, l and 1. */
+export const lettersOnly = (view: View): View => rewrite(view, /[a-z0-9@$!|€]{2,64}/g, undoLeet);
 
 function undoLeet(word: string): string | null {
   return /[a-z]/.test(word) ? word.replace(/[0134578@$!|€l]/g, (char) => LEET[char] ?? char) : null;

@@ -1,6 +1,6 @@
 /** Number words in English, German, Dutch, Spanish and French, without accents, as digits. */
 const UNITS: Record<string, readonly string[]> = {
-  "0": ["zero", "null", "nul", "cero"],
+  "0": ["zero", "null", "nul", "cero", "nought"],
   "1": ["one", "eins", "een", "uno", "un", "une", "ein", "eine"],
   "2": ["two", "zwei", "zwo", "twee", "dos", "deux"],
   "3": ["three", "drei", "drie", "tres", "trois"],
@@ -52,6 +52,7 @@ function buildWords(): Map<string, string> {
 }
 
 const WORDS = buildWords();
+const LONGEST = Math.max(...Array.from(WORDS.keys(), (word) => word.length));
 
 /**
  * The digits of a number word, or null.
@@ -59,4 +60,22 @@ const WORDS = buildWords();
  */
 export function digitsOfWord(word: string): string | null {
   return WORDS.get(word) ?? null;
+}
+
+/**
+ * The digits of number words written together ("sixonetwo"), or null. Bounded work for each letter.
+ * @param word lower case, without accents
+ */
+export function digitsOfWords(word: string): string | null {
+  let digits = "";
+  let at = 0;
+  while (at < word.length) {
+    let length = Math.min(LONGEST, word.length - at);
+    while (length > 1 && !WORDS.has(word.slice(at, at + length))) length -= 1;
+    const found = WORDS.get(word.slice(at, at + length));
+    if (found === undefined) return null;
+    digits += found;
+    at += length;
+  }
+  return digits;
 }

@@ -3,7 +3,7 @@ import { sound, toggleSound, toggleTheme } from "../../shared/preferences.ts";
 import { unlockSound } from "../../shared/tone.ts";
 import { words } from "../../shared/words.ts";
 import { composer } from "../desk/composer-handle.ts";
-import { discardDraft, reviewNow, selectOther, useHandedDraft } from "../desk/desk-actions.ts";
+import { discardDraft, favourMember, reviewNow, selectOther, useHandedDraft } from "../desk/desk-actions.ts";
 import { isFenced, shownOf, type Held } from "../desk/desk-model.ts";
 import { desk } from "../desk/desk-store.ts";
 import { focusPane, moveLine, nextPane, toLatest } from "../desk/panes.ts";
@@ -59,6 +59,7 @@ export const COMMANDS: readonly Command[] = [
     run: () => runtime()?.reconnect(),
   },
   { id: "giveBack", group: "claim", combo: { code: "Escape" }, isOn: hasClaim, run: () => open("giveBack") },
+  { id: "favour", group: "claim", combo: alt("KeyK"), isOn: hasClaim, run: () => void favourMember() },
   { id: "reviewed", group: "claim", combo: alt("KeyV"), isOn: isFenceUp, run: reviewNow },
   { id: "nextClaim", group: "claim", combo: alt("KeyN"), isOn: () => desk.get().held.length > 1, run: selectOther },
   {
@@ -70,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
   },
   { id: "newLine", group: "write", combo: plain("Enter"), isOn: hasClaim, run: () => undefined, isListedOnly: true },
   { id: "template", group: "write", combo: alt("KeyT"), isOn: hasClaim, run: () => open("templates") },
+  { id: "library", group: "write", combo: alt("KeyP"), isOn: hasClaim, run: () => open("library") },
   { id: "useDraft", group: "write", combo: alt("KeyU"), isOn: draftOf, run: useHandedDraft },
   { id: "discardDraft", group: "write", combo: alt("KeyX"), isOn: draftOf, run: discardDraft },
   { id: "honest", group: "safety", combo: alt("KeyH"), isOn: hasClaim, run: () => open("honest") },

@@ -1,6 +1,7 @@
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useFirstFocus } from "../../shared/first-focus.ts";
 import { words } from "../../shared/words.ts";
 import { capsOf } from "./combo.ts";
 import { COMMANDS, GROUPS, type Command } from "./commands.ts";
@@ -13,7 +14,7 @@ function matches(command: Command, query: string): boolean {
 
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
-  const field = useRef<HTMLInputElement>(null);
+  const field = useFirstFocus<HTMLInputElement>();
   const found = COMMANDS.filter((command) => matches(command, query));
   return (
     <Dialog
@@ -21,12 +22,12 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
       size="xl"
       title={words.keys.title}
       closeLabel={words.dialog.close}
-      initialFocus={field}
+      initialFocus={field.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
       className="room-d keys-d"
     >
       <Field
-        ref={field}
+        ref={field.ref}
         label={words.keys.find}
         hideLabel
         placeholder={words.keys.find}

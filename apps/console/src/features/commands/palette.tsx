@@ -1,6 +1,7 @@
 import { Dialog } from "@masq/ui/dialog";
 import { Search } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
+import { useFirstFocus } from "../../shared/first-focus.ts";
 import { words } from "../../shared/words.ts";
 import { COMMANDS, GROUPS, type Command } from "./commands.ts";
 import { Keys } from "./keys.tsx";
@@ -20,7 +21,7 @@ function find(query: string): readonly Command[] {
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useFirstFocus<HTMLInputElement>();
   const listId = useId();
   const found = find(query);
   const active = found[Math.min(at, found.length - 1)];
@@ -46,14 +47,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       hideTitle
       size="lg"
       title={words.palette.title}
-      initialFocus={field}
+      initialFocus={field.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
       className="room-d plt-d"
     >
       <div className="plt-i">
         <Search size={18} aria-hidden="true" />
         <input
-          ref={field}
+          ref={field.ref}
           role="combobox"
           aria-label={words.palette.find}
           aria-expanded="true"

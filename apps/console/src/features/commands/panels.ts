@@ -1,7 +1,16 @@
 import { createCell } from "../../shared/store.ts";
 
 /** The one dialog that is open. */
-export type PanelName = "palette" | "keys" | "pause" | "giveBack" | "templates" | "honest" | "end" | "signOut";
+export type PanelName =
+  | "palette"
+  | "keys"
+  | "pause"
+  | "giveBack"
+  | "templates"
+  | "honest"
+  | "library"
+  | "end"
+  | "signOut";
 
 export const panel = createCell<PanelName | null>(null);
 /** Below 1280 px the facts are a drawer. */

@@ -2,8 +2,9 @@ import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState } from "react";
 import { words } from "../../shared/words.ts";
+import { useDialogKeys } from "./dialog-keys.ts";
 
 type Choice = { id: string; label: string };
 type Props = {
@@ -26,20 +27,19 @@ export function ChoiceDialog({ title, lead, choices, other, onChoose, onClose }:
   const rows = other === undefined ? choices : [...choices, { id: "", label: other.label }];
   const choose = (row: Choice) => (row.id === "" ? setOther(true) : onChoose(row.id));
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
-    const row = rows[Number(event.key) - 1];
+  useDialogKeys(list, (key) => {
+    const row = rows[Number(key) - 1];
     if (row !== undefined) {
-      event.preventDefault();
-      return choose(row);
+      choose(row);
+      return true;
     }
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0) return undefined;
-    event.preventDefault();
+    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return false;
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
-    return buttons[(at + step + buttons.length) % buttons.length]?.focus();
-  };
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    return true;
+  });
 
   return (
     <Dialog
@@ -51,8 +51,7 @@ export function ChoiceDialog({ title, lead, choices, other, onChoose, onClose }:
       onOpenChange={(next) => (next ? undefined : onClose())}
       className="room-d"
     >
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- number keys of the buttons inside */}
-      <ul className="chs" ref={list} onKeyDown={onKeyDown}>
+      <ul className="chs" ref={list}>
         {rows.map((row, index) => (
           <li key={row.label}>
             <button

@@ -36,7 +36,6 @@ type CardProps = { held: Held; isSelected: boolean; isOne: boolean };
 function ClaimCard({ held, isSelected, isOne }: CardProps) {
   const { claim } = held;
   const { profile, user, brand } = claim.conversation;
-  const nth = useStore(desk, (state) => state.messageCtr);
   const unread = unreadOf(held);
   const inner = (
     <>
@@ -48,7 +47,7 @@ function ClaimCard({ held, isSelected, isOne }: CardProps) {
         </span>
         <span className="row c-b1">
           <BrandSquare brand={brand} />
-          {isOne ? <span className="mut">{words.claim.nth(nth)}</span> : null}
+          <span className="mut">{words.claim.nth(held.nth)}</span>
         </span>
       </span>
     </>

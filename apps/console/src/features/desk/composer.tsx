@@ -14,7 +14,10 @@ import { DraftWord } from "./draft-word.tsx";
 import { desk, drafts } from "./desk-store.ts";
 import type { Held } from "./desk-model.ts";
 import { noteDraft } from "./draft-saver.ts";
+import { GiftStrip } from "./gift-strip.tsx";
+import { gifts } from "./gifts.ts";
 import { sendReply } from "./send-reply.ts";
+import { tellTyping } from "./tell-typing.ts";
 import { Underlines } from "./underlines.tsx";
 import { spansOf, useVerdict } from "./use-verdict.ts";
 import { VerdictStrip } from "./verdict-strip.tsx";
@@ -47,7 +50,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const isEmpty = text.trim() === "";
   const isLong = text.trim().length > MESSAGE_CHARS_MAX;
   const isRefused = failure?.kind === "blocked" || failure?.kind === "expired";
-  const maySend = !isEmpty && !isLong && !isRefused && !isFenced && !isOut && !isAnswered;
+  const gift = useStore(gifts, (all) => all[stockId] ?? null);
+  const maySend = (!isEmpty || gift !== null) && !isLong && !isRefused && !isFenced && !isOut && !isAnswered;
 
   const isQuiet = isOut || isAnswered;
   const write = (next: string) => {
@@ -91,6 +95,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   return (
     <>
       <VerdictStrip id={stripId} text={value} verdict={verdict} failure={failure} isQuiet={isQuiet} />
+      {gift === null ? null : <GiftStrip image={gift} stockId={stockId} isQuiet={isQuiet} />}
       <div className="c-ta-w">
         <Underlines text={value} spans={spansOf(value, verdict, failure)} area={area} />
         <textarea
@@ -104,12 +109,18 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
           placeholder={isAnswered ? words.write.asking : words.write.placeholder}
           value={value}
           readOnly={isQuiet}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => {
+            write(event.target.value);
+            if (event.target.value !== "") tellTyping(stockId, claim.claimEpoch);
+          }}
         />
       </div>
       <div className="c-b">
         <CommandButton id="template" className="hint" disabled={isQuiet}>
           {words.write.template}
+        </CommandButton>
+        <CommandButton id="library" className="hint" disabled={isQuiet}>
+          {words.write.library}
         </CommandButton>
         <CommandButton id="honest" className="hint" disabled={isQuiet}>
           {words.write.honest}

@@ -1,4 +1,5 @@
 import { getDeskConversation } from "@masq/contract/agent/desk";
+import { favourMember as favour } from "@masq/contract/agent/interests";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { words } from "../../shared/words.ts";
@@ -49,6 +50,25 @@ export async function attemptGiveBack(reason: string): Promise<void> {
   try {
     await giveBack(held, reason);
     tell(words.giveBack.done, "ok");
+  } catch (error) {
+    tell(errorText(error));
+  }
+}
+
+/** Marks the member as the character's favourite, or takes it back; the member is told. */
+export async function favourMember(): Promise<void> {
+  const held = shown();
+  if (held === null || desk.get().answered === held) return;
+  const { _id: stockId, conversation } = held.claim;
+  const { user, profile } = conversation;
+  try {
+    const { favourite } = await api.call(favour, {
+      params: { id: conversation._id },
+      body: { favourite: !conversation.favourited },
+      quiet: true,
+    });
+    desk.dispatch({ type: "favoured", stockId, favourited: favourite });
+    tell((favourite ? words.favour.done : words.favour.undone)(profile.name, user.username), "ok");
   } catch (error) {
     tell(errorText(error));
   }

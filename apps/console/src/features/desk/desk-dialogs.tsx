@@ -3,8 +3,8 @@ import { honestTemplates } from "@masq/domain/reply-policy/honest-templates";
 import { productName } from "@masq/domain/product-name";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
-import { useRef } from "react";
 import { useStore } from "../../shared/store.ts";
+import { useFirstFocus } from "../../shared/first-focus.ts";
 import { words } from "../../shared/words.ts";
 import { close, panel } from "../commands/panels.ts";
 import { attemptPauseFor, attemptStop } from "../session/attempts.ts";
@@ -15,6 +15,7 @@ import { composer } from "./composer-handle.ts";
 import { attemptGiveBack } from "./desk-actions.ts";
 import { shownOf, type Held } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
+import { LibraryDialog } from "./library-dialog.tsx";
 
 /** The small dialogs of the desk, each driven by number keys alone. */
 export function DeskDialogs() {
@@ -26,6 +27,7 @@ export function DeskDialogs() {
   if (name === "giveBack") return <GiveBackDialog />;
   if (name === "templates") return <TemplatesDialog held={held} />;
   if (name === "honest") return <HonestDialog held={held} />;
+  if (name === "library") return <LibraryDialog held={held} onClose={backToText} />;
   return null;
 }
 
@@ -112,7 +114,7 @@ function HonestDialog({ held }: { held: Held }) {
 
 /** Ending is confirmed while a session or break runs; signing out ends it first. */
 function EndDialog({ isSignOut }: { isSignOut: boolean }) {
-  const first = useRef<HTMLButtonElement>(null);
+  const first = useFirstFocus<HTMLButtonElement>();
   const isOff = useStore(workSession, (state) => state.status === "offline");
   const W = words.end;
   const label = !isSignOut ? W.end : isOff ? words.strip.signOut : W.signOut;
@@ -123,12 +125,12 @@ function EndDialog({ isSignOut }: { isSignOut: boolean }) {
       title={isSignOut && isOff ? `${words.strip.signOut}?` : W.title}
       description={isSignOut ? (isOff ? undefined : W.signOutLead) : W.lead}
       onOpenChange={(next) => (next ? undefined : backToText())}
-      initialFocus={first}
+      initialFocus={first.at}
       className="room-d"
     >
       <div className="row rsn-b">
         <Button
-          ref={first}
+          ref={first.ref}
           variant="p"
           size="sm"
           onClick={() => {

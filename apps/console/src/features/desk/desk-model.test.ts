@@ -64,7 +64,7 @@ test("[AGENT-29] a newer line of the member raises the fence until it is reviewe
 test("[AGENT-29] a refusal for new messages fences at once, before their text is here, and keeps the claim", () => {
   const model = after(
     claims(0, claimOf("a", [line("m1")])),
-    { type: "sending", stockId: "a", text: "x", at: "" },
+    { type: "sending", stockId: "a", text: "x", picture: null, at: "" },
     { type: "fenced", stockId: "a" },
   );
   assert.equal(model.outgoing, null);
@@ -74,7 +74,7 @@ test("[AGENT-29] a refusal for new messages fences at once, before their text is
 test("an answered claim stays on the screen with its line until the desk says what comes next", () => {
   const sent = after(
     claims(0, claimOf("a", [line("m1")])),
-    { type: "sending", stockId: "a", text: "m2", at: "" },
+    { type: "sending", stockId: "a", text: "m2", picture: null, at: "" },
     { type: "sent", stockId: "a", message: line("m2", "profile") },
   );
   assert.equal(sent.held.length, 0);
@@ -109,6 +109,35 @@ test("with two claims the selection stays, and falls to the other when one close
   assert.equal(selectedConversationOf(deskReducer(model, { type: "closed", stockId: "b" })), "c-a");
 });
 
+test("[AGENT-10] opening a conversation reads its new lines; those of the others stay unread", () => {
+  const claimed = after(claims(0, claimOf("a", [line("m1")]), claimOf("b", [line("m1")]), claimOf("c", [line("m1")])));
+  const more = [
+    claimOf("a", [line("m1")]),
+    claimOf("b", [line("m1"), line("m2")]),
+    claimOf("c", [line("m1"), line("m2")]),
+  ];
+  const told = deskReducer(claimed, claims(3000, ...more));
+  const opened = deskReducer(told, { type: "select", stockId: "b" });
+  assert.deepEqual(told.held.map(unreadOf), [0, 1, 1]);
+  assert.deepEqual(opened.held.map(unreadOf), [0, 0, 1]);
+  assert.equal(isFenced(opened, shown(opened)), false);
+  assert.deepEqual(
+    opened.held.map(({ nth }) => nth),
+    [1, 2, 3],
+  );
+});
+
+test("a line to one conversation leaves what is on its way to another", () => {
+  const sending = after(claims(0, claimOf("a", []), claimOf("b", [])), {
+    type: "sending",
+    stockId: "a",
+    text: "x",
+    picture: null,
+    at: "",
+  });
+  assert.equal(deskReducer(sending, { type: "fenced", stockId: "b" }).outgoing, sending.outgoing);
+});
+
 test("a handed-over draft is offered until it was used or discarded, not again with each poll", () => {
   const draft = { text: "half", by: "Pieter", own: false };
   const model = after(claims(0, claimOf("a", [], { draft })));
@@ -116,4 +145,15 @@ test("a handed-over draft is offered until it was used or discarded, not again w
   const used = deskReducer(model, { type: "draft-settled", stockId: "a" });
   const polled = deskReducer(used, claims(3000, claimOf("a", [], { draft, remainingMs: 297_000 })));
   assert.equal(shown(polled).claim.draft, null);
+});
+
+test("a mark as favourite shows at once and follows the desk's next word", () => {
+  const given = claimOf("a", []);
+  const marked = (favourited: boolean): Claim => ({ ...given, conversation: { ...given.conversation, favourited } });
+  const model = after(claims(0, marked(false)), { type: "favoured", stockId: "a", favourited: true });
+  assert.equal(shown(model).claim.conversation.favourited, true);
+  const polled = deskReducer(model, claims(3000, { ...marked(true), remainingMs: 297_000 }));
+  assert.equal(polled.held, model.held);
+  const taken = deskReducer(polled, claims(6000, { ...marked(false), remainingMs: 294_000 }));
+  assert.equal(shown(taken).claim.conversation.favourited, false);
 });

@@ -1,8 +1,13 @@
 import type { Claim, DeskMessage, Queue } from "@masq/contract/agent/desk";
+import type { Image } from "@masq/contract/image";
+import { isSameClaim } from "./same-claim.ts";
 
-/** A claim on this screen. `deadlineAt`: on the monotonic clock. `seenId`: the newest message the operator has read. */
-export type Held = { claim: Claim; deadlineAt: number; seenId: string | null };
-export type Outgoing = { stockId: string; text: string; isSent: boolean; at: string };
+/**
+ * A claim on this screen. `deadlineAt`: on the monotonic clock. `seenId`: the newest message the operator has read.
+ * `nth`: which one of this session it is.
+ */
+export type Held = { claim: Claim; deadlineAt: number; seenId: string | null; nth: number };
+export type Outgoing = { stockId: string; text: string; picture: Image | null; isSent: boolean; at: string };
 export type Verdict = {
   rule: string;
   title: string;
@@ -54,12 +59,13 @@ export type DeskAction =
   | { type: "select"; stockId: string }
   | { type: "fenced"; stockId: string }
   | { type: "reviewed"; stockId: string }
-  | { type: "sending"; stockId: string; text: string; at: string }
+  | { type: "sending"; stockId: string; text: string; picture: Image | null; at: string }
   | { type: "sent"; stockId: string; message: DeskMessage }
   | { type: "failed"; failure: Failure | null; stockId: string }
   | { type: "typed"; stockId: string }
   | { type: "closed"; stockId: string }
   | { type: "draft-settled"; stockId: string }
+  | { type: "favoured"; stockId: string; favourited: boolean }
   | { type: "earlier"; conversationId: string; messages: readonly DeskMessage[] }
   | { type: "empty" };
 
@@ -75,16 +81,26 @@ export function deskReducer(model: DeskModel, action: DeskAction): DeskModel {
     case "queue":
       return { ...model, queue: action.queue };
     case "select":
-      return model.selectedId === action.stockId ? model : { ...model, selectedId: action.stockId };
+      return selected(model, action.stockId);
     case "fenced":
-      return { ...model, fencedId: action.stockId, outgoing: null };
+      return {
+        ...model,
+        fencedId: action.stockId,
+        outgoing: model.outgoing?.stockId === action.stockId ? null : model.outgoing,
+      };
     case "reviewed":
       return reviewed(model, action.stockId);
     case "sending":
       return {
         ...model,
         failure: null,
-        outgoing: { stockId: action.stockId, text: action.text, isSent: false, at: action.at },
+        outgoing: {
+          stockId: action.stockId,
+          text: action.text,
+          picture: action.picture,
+          isSent: false,
+          at: action.at,
+        },
       };
     case "sent":
       return sent(model, action.stockId, action.message);
@@ -95,12 +111,12 @@ export function deskReducer(model: DeskModel, action: DeskAction): DeskModel {
     case "closed":
       return without(model, action.stockId, null);
     case "draft-settled":
-      return {
-        ...model,
-        held: model.held.map((held) =>
-          held.claim._id === action.stockId ? { ...held, claim: { ...held.claim, draft: null } } : held,
-        ),
-      };
+      return withClaim(model, action.stockId, (claim) => ({ ...claim, draft: null }));
+    case "favoured":
+      return withClaim(model, action.stockId, ({ conversation, ...claim }) => ({
+        ...claim,
+        conversation: { ...conversation, favourited: action.favourited },
+      }));
     case "earlier":
       return withEarlier(model, action.conversationId, action.messages);
     case "empty":
@@ -112,10 +128,15 @@ export function deskReducer(model: DeskModel, action: DeskAction): DeskModel {
 
 function withClaims(model: DeskModel, claims: readonly Claim[], now: number): DeskModel {
   const open = claims.filter((claim) => !model.closed.includes(stampOf(claim)));
-  const next = open.map((claim) => hold(model, claim, now));
+  let messageCtr = model.messageCtr;
+  const next = open.map((claim) => {
+    const old = model.held.find((one) => one.claim._id === claim._id);
+    if (old !== undefined) return hold(old, claim, now);
+    messageCtr += 1;
+    return { claim, deadlineAt: now + claim.remainingMs, seenId: newestOf(claim)?._id ?? null, nth: messageCtr };
+  });
   const isSame = next.length === model.held.length && next.every((one, index) => one === model.held[index]);
   const held = isSame ? model.held : next;
-  const fresh = held.filter(({ claim }) => !model.held.some((old) => old.claim._id === claim._id));
   const isStill = held.some(({ claim }) => claim._id === model.selectedId);
   return {
     ...model,
@@ -124,50 +145,45 @@ function withClaims(model: DeskModel, claims: readonly Claim[], now: number): De
     fencedId: held.some((one) => one.claim._id === model.fencedId && unreadOf(one) === 0) ? model.fencedId : null,
     outgoing: model.outgoing?.isSent === true ? null : model.outgoing,
     answered: null,
-    messageCtr: model.messageCtr + fresh.length,
+    messageCtr,
     hasAsked: true,
   };
 }
 
 /** A known claim keeps what was read and, unless the server's clock says something else, its running countdown. */
-function hold(model: DeskModel, claim: Claim, now: number): Held {
-  const old = model.held.find((one) => one.claim._id === claim._id);
+function hold(old: Held, claim: Claim, now: number): Held {
   const deadlineAt = now + claim.remainingMs;
-  if (old === undefined) return { claim, deadlineAt, seenId: newestOf(claim)?._id ?? null };
   const isDrifted = Math.abs(deadlineAt - old.deadlineAt) > DRIFT_MS;
   // The draft counts only when a claim is new on the screen: later ones are this operator's own, saved from here.
   const isSame = old.claim.claimEpoch === claim.claimEpoch;
   const draft = isSame ? old.claim.draft : claim.draft;
-  const isUnchanged = isEqual(old.claim, claim, draft);
+  const isUnchanged = isSameClaim(old.claim, claim, draft);
   if (isUnchanged && !isDrifted) return old;
   return {
+    ...old,
     claim: isUnchanged ? old.claim : { ...claim, draft },
     deadlineAt: isDrifted ? deadlineAt : old.deadlineAt,
-    seenId: old.seenId,
   };
 }
 
-/** The same lines and facts: then the thread keeps its object and is not drawn again every three seconds. */
-function isEqual(old: Claim, next: Claim, draft: Claim["draft"]): boolean {
-  const [a, b] = [old.conversation, next.conversation];
-  const reads = (lines: readonly DeskMessage[]): number => lines.reduce((sum, line) => sum + Number(line.isRead), 0);
-  return (
-    old.claimEpoch === next.claimEpoch &&
-    old.draft === draft &&
-    a.messageCount === b.messageCount &&
-    a.messages.length === b.messages.length &&
-    newestOf(old)?._id === newestOf(next)?._id &&
-    reads(a.messages) === reads(b.messages) &&
-    a.adminIntervene === b.adminIntervene
-  );
+const withClaim = (model: DeskModel, stockId: string, change: (claim: Claim) => Claim): DeskModel => ({
+  ...model,
+  held: model.held.map((held) => (held.claim._id === stockId ? { ...held, claim: change(held.claim) } : held)),
+});
+
+/** Opening a conversation reads it: its unread lines are all on the screen then. */
+function selected(model: DeskModel, stockId: string): DeskModel {
+  if (model.selectedId === stockId) return model;
+  return { ...model, held: model.held.map((one) => read(one, stockId)), selectedId: stockId };
 }
+
+const read = (held: Held, stockId: string): Held =>
+  held.claim._id === stockId ? { ...held, seenId: newestOf(held.claim)?._id ?? held.seenId } : held;
 
 function reviewed(model: DeskModel, stockId: string): DeskModel {
   return {
     ...model,
-    held: model.held.map((one) =>
-      one.claim._id === stockId ? { ...one, seenId: newestOf(one.claim)?._id ?? one.seenId } : one,
-    ),
+    held: model.held.map((one) => read(one, stockId)),
     fencedId: model.fencedId === stockId ? null : model.fencedId,
   };
 }

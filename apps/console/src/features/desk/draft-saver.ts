@@ -28,11 +28,16 @@ export function noteDraft(stockId: string, epoch: number, text: string): void {
   draftMark.dispatch("saving");
 }
 
-/** Saves now what is not saved yet, one save after the other. */
-export async function flushDraft(stockId: string): Promise<void> {
+/** The text is on its way to the member: a draft saved beside it would come too late. `flushDraft` takes it up again. */
+export function restDraft(stockId: string): void {
   const timer = timers.get(stockId);
   if (timer !== undefined) clearTimeout(timer.handle);
   timers.delete(stockId);
+}
+
+/** Saves now what is not saved yet, one save after the other. */
+export async function flushDraft(stockId: string): Promise<void> {
+  restDraft(stockId);
   const before = running.get(stockId);
   const save = (before ?? Promise.resolve()).then(() => put(stockId));
   running.set(stockId, save);
@@ -64,9 +69,7 @@ async function put(stockId: string): Promise<void> {
 
 /** The text went out, or is nobody's any more: nothing is saved after this. */
 export function dropDraft(stockId: string): void {
-  const timer = timers.get(stockId);
-  if (timer !== undefined) clearTimeout(timer.handle);
-  timers.delete(stockId);
+  restDraft(stockId);
   drafts.delete(stockId);
   draftMark.dispatch("none");
 }

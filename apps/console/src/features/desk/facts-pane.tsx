@@ -4,6 +4,7 @@ import { memo } from "react";
 import { initials } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
+import { CommandButton } from "../commands/command-button.tsx";
 import { isFactsOpen } from "../commands/panels.ts";
 import { faceOf } from "./face.ts";
 
@@ -52,19 +53,30 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
       <div className="two">
         <section aria-label={`${profile.name}, ${W.character}`}>
           <h2>
-            <Avatar size="xs" picture={faceOf(profile)} initials={initials(profile.name)} /> {profile.name}{" "}
-            <span className="mut c-w">{W.character}</span>
+            <Avatar size="xs" picture={faceOf(profile)} initials={initials(profile.name)} />{" "}
+            <span className="c-nm">{profile.name}</span> <span className="mut c-w">{W.character}</span>
           </h2>
           <FactList facts={character} />
         </section>
         <section aria-label={`${user.username}, ${W.member}`}>
           <h2>
-            <Avatar size="xs" initials={initials(user.username).charAt(0)} /> {user.username}{" "}
-            <span className="mut c-w">{W.member}</span>
+            <Avatar
+              size="xs"
+              picture={user.avatar && { src: user.avatar.thumb }}
+              initials={initials(user.username).charAt(0)}
+            />{" "}
+            <span className="c-nm">{user.username}</span> <span className="mut c-w">{W.member}</span>
           </h2>
           <FactList facts={member} />
         </section>
       </div>
+      <section aria-labelledby="favour">
+        <h2 id="favour">{words.favour.title}</h2>
+        <p className="mut">
+          {(conversation.favourited ? words.favour.kept : words.favour.notKept)(profile.name, user.username)}
+        </p>
+        <CommandButton id="favour">{conversation.favourited ? words.favour.drop : words.favour.keep}</CommandButton>
+      </section>
       <section aria-labelledby="canon">
         <h2 id="canon">{W.canon}</h2>
         <ul className="can">

@@ -11,7 +11,8 @@ import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
 import type { Failure, Held, Verdict } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
-import { dropDraft, flushDraft } from "./draft-saver.ts";
+import { dropDraft, flushDraft, restDraft } from "./draft-saver.ts";
+import { dropGift, gifts } from "./gifts.ts";
 
 const Blocked = z.object({
   rule: z.string(),
@@ -34,12 +35,19 @@ export async function sendReply(held: Held, written: string): Promise<void> {
   const { claim, seenId } = held;
   const stockId = claim._id;
   const text = written.trim();
-  desk.dispatch({ type: "sending", stockId, text, at: new Date().toISOString() });
-  const body = { messageType: "text", message: text, claimEpoch: claim.claimEpoch, lastMessageId: seenId } as const;
-  const idempotencyKey = keyFor(stockId, text, claim.claimEpoch, seenId);
+  const picture = gifts.get()[stockId] ?? null;
+  desk.dispatch({ type: "sending", stockId, text, picture, at: new Date().toISOString() });
+  restDraft(stockId);
+  const fences = { claimEpoch: claim.claimEpoch, lastMessageId: seenId };
+  const body =
+    picture === null
+      ? ({ messageType: "text", message: text, ...fences } as const)
+      : ({ messageType: "attachment", message: text, attachment: picture._id, ...fences } as const);
+  const idempotencyKey = keyFor(stockId, text, picture?._id, claim.claimEpoch, seenId);
   try {
     const { message } = await api.call(replyToStock, { params: { id: stockId }, body, idempotencyKey, quiet: true });
     dropDraft(stockId);
+    dropGift(stockId);
     desk.dispatch({ type: "sent", stockId, message });
     workSession.dispatch({ type: "replied" });
     runtime()?.poll();
@@ -54,6 +62,7 @@ export async function sendReply(held: Held, written: string): Promise<void> {
 function failed(stockId: string, text: string, error: unknown): void {
   if (isApiError(error, "new-messages")) {
     desk.dispatch({ type: "fenced", stockId });
+    void flushDraft(stockId);
     runtime()?.poll();
     return;
   }
@@ -64,7 +73,7 @@ function failed(stockId: string, text: string, error: unknown): void {
     const run = (): void => void navigator.clipboard.writeText(text).catch(() => undefined);
     tell(words.verdict.expiredText, "warn", { label: words.write.copy, run });
     runtime()?.poll();
-  }
+  } else void flushDraft(stockId);
   announce(failure.kind === "blocked" ? words.say.blocked(failure.verdict.title) : words.say.failed);
 }
 
@@ -88,6 +97,7 @@ export async function giveBack(held: Held, reason: string): Promise<void> {
   await flushDraft(_id);
   await api.call(releaseStock, { params: { id: _id }, body: { claimEpoch, reason }, quiet: true });
   dropDraft(_id);
+  dropGift(_id);
   desk.dispatch({ type: "closed", stockId: _id });
   runtime()?.poll();
 }

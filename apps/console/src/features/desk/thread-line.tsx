@@ -1,11 +1,10 @@
 import type { DeskMessage } from "@masq/contract/agent/desk";
-import { Image } from "@masq/contract/image";
-import { Button } from "@masq/ui/button";
-import { memo, useState, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { account } from "../../shared/client.ts";
 import { time } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
 import type { Outgoing } from "./desk-model.ts";
+import { LinePicture } from "./line-picture.tsx";
 
 const MASKS = /(\*{3}@\*{5}\.\*{3}|\*{3})/;
 
@@ -40,7 +39,8 @@ export const ThreadLine = memo(function ThreadLine({ line }: { line: DeskMessage
         {time(line.dateSent)}
       </time>
       <div>
-        {line.messageType === "attachment" ? <Picture attachment={line.attachment} /> : null}
+        {line.attachment === null ? null : <LinePicture attachment={line.attachment} isOwn={isOwn} />}
+        {line.isUnreadable === true ? <p className="mut">{words.thread.unreadable}</p> : null}
         {line.message === "" ? null : <p>{line.masked ? marked(line.message) : line.message}</p>}
         {by === null ? null : <span className="by">{by}</span>}
         {line.masked ? <span className="by warn">{words.thread.masked}</span> : null}
@@ -49,22 +49,6 @@ export const ThreadLine = memo(function ThreadLine({ line }: { line: DeskMessage
   );
 });
 
-/** A member's picture is covered until the writer asks for it (decision O-24). */
-function Picture({ attachment }: { attachment: unknown }) {
-  const [isOpen, setOpen] = useState(false);
-  const read = Image.safeParse(attachment);
-  if (!read.success) return <p className="cm-v">{words.thread.pictureOff}</p>;
-  if (isOpen) return <img className="cm-i" src={read.data.medium} alt={read.data.alt} />;
-  return (
-    <p className="cm-v">
-      {words.thread.picture}{" "}
-      <Button size="sm" onClick={() => setOpen(true)}>
-        {words.thread.reveal}
-      </Button>
-    </p>
-  );
-}
-
 export function PendingLine({ outgoing }: { outgoing: Outgoing }) {
   return (
     <div className="cm p cm-w" data-line="pending">
@@ -72,7 +56,8 @@ export function PendingLine({ outgoing }: { outgoing: Outgoing }) {
         {time(outgoing.at)}
       </time>
       <div>
-        <p>{outgoing.text}</p>
+        {outgoing.picture === null ? null : <img className="cm-i" src={outgoing.picture.small} alt="" />}
+        {outgoing.text === "" ? null : <p>{outgoing.text}</p>}
         <span className="by">
           {words.thread.you}, {outgoing.isSent ? words.thread.sent : words.thread.pending}
         </span>

@@ -12,6 +12,7 @@ import { isFenced, type Held } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { DraftBanner, FenceBanner } from "./banners.tsx";
 import { faceOf } from "./face.ts";
+import { memberTyping } from "./member-typing.ts";
 import { Thread } from "./thread.tsx";
 
 export function ThreadPane({ held }: { held: Held }) {
@@ -53,7 +54,7 @@ const Heading = memo(function Heading({ held }: { held: Held }) {
           <b>
             {user.username}, {user.age}
           </b>{" "}
-          <span className="mut">{user.city ?? ""}</span>
+          <MemberWord conversationId={held.claim.conversation._id} city={user.city} />
         </div>
       </div>
       <div className="sp row">
@@ -63,6 +64,12 @@ const Heading = memo(function Heading({ held }: { held: Held }) {
     </header>
   );
 });
+
+/** That the member is writing right now, in the place of the city: nothing moves. */
+function MemberWord({ conversationId, city }: { conversationId: string; city: string | null }) {
+  const isTyping = useStore(memberTyping, (id) => id === conversationId);
+  return <span className="mut">{isTyping ? words.thread.typing : (city ?? "")}</span>;
+}
 
 /** Below 1280 px the facts lie in a drawer. */
 function FactsToggle() {

@@ -14,7 +14,7 @@ export function WhyList({ held }: { held: Held }) {
     <>
       <h3>{words.claim.why}</h3>
       <ul className="why">
-        {kind === "MessageStock" ? null : <KindLine kind={kind} />}
+        {kind === "MessageStock" ? null : <KindLine kind={kind} isOpener={why.cause === "match"} />}
         <Clocks held={held} />
         {why.tier === "standard" || kind !== "MessageStock" ? null : (
           <Line icon={why.tier === "vip" ? <Crown {...SIZE} /> : <Sparkles {...SIZE} />}>{words.claim[why.tier]}</Line>
@@ -26,9 +26,9 @@ export function WhyList({ held }: { held: Held }) {
   );
 }
 
-function KindLine({ kind }: { kind: "FollowUpStock" | "MeetUpStock" }) {
+function KindLine({ kind, isOpener }: { kind: "FollowUpStock" | "MeetUpStock"; isOpener: boolean }) {
   return kind === "FollowUpStock" ? (
-    <Line icon={<Feather {...SIZE} />}>{words.claim.followUp}</Line>
+    <Line icon={<Feather {...SIZE} />}>{isOpener ? words.claim.opener : words.claim.followUp}</Line>
   ) : (
     <Line icon={<CalendarClock {...SIZE} />}>{words.claim.meetUp}</Line>
   );

@@ -5,15 +5,16 @@ import type { AgentServerFrame } from "@masq/contract/frames/agent";
 import { RESTORE_STALE_MS } from "@masq/domain/constants";
 import { announce } from "../../shared/announcer.tsx";
 import { api, session } from "../../shared/client.ts";
-import { createCell } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 import { shownOf, type Held } from "../desk/desk-model.ts";
 import { desk, drafts } from "../desk/desk-store.ts";
+import { endTyping, heardTyping } from "../desk/member-typing.ts";
 import { openAgentSocket } from "./agent-socket.ts";
 import { seekLead } from "./leadership.ts";
 import { isOverdue, startPolling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
+import { revoked, trouble, warned } from "./news.ts";
 import { watchClaims } from "./watch-claims.ts";
 import { LAPSE_REASON, noticeOf, signOutNotice, type Lapsed, type SignOutNotice } from "./sign-out-notice.ts";
 
@@ -23,11 +24,6 @@ type Told =
   | { kind: "out"; notice: SignOutNotice };
 
 const BEAT_MS = 2000;
-
-/** True while the desk's calls fail; the bar and one notice say so. */
-export const trouble = createCell(false);
-/** Why a claim was taken from this desk. */
-export const revoked = createCell<string | null>(null);
 
 type Runtime = {
   /** Asks for the claims now: after a reply, a release, a start. In a following tab the leader is asked. */
@@ -90,23 +86,24 @@ export function startDesk(): () => void {
   function onFrame(frame: AgentServerFrame): void {
     switch (frame.action) {
       case "agentStatusUpdate":
-        onStatusFrame(frame);
-        return;
+        return onStatusFrame(frame);
       case "queue":
         desk.dispatch({ type: "queue", queue: frame.queue });
         if (frame.queue.total > 0 && desk.get().held.length === 0) polling?.now();
         return;
       case "newMessage":
-        onNewMessage(frame.stockId);
-        return;
+        return onNewMessage(frame.stockId);
       case "claimRevoked":
         desk.dispatch({ type: "closed", stockId: frame.stockId });
         revoked.dispatch(frame.reason);
         polling?.now();
         return;
+      case "warned":
+        return warned.dispatch(frame.reason);
       case "logout":
-        forcedOut(frame.reason);
-        return;
+        return forcedOut(frame.reason);
+      case "typing":
+        return heardTyping(frame.conversationId);
       case "heartbeat":
         return;
       default:
@@ -131,6 +128,7 @@ export function startDesk(): () => void {
 
   function onNewMessage(stockId: string): void {
     const held = desk.get().held.find(({ claim }) => claim._id === stockId);
+    endTyping();
     if (held !== undefined) {
       desk.dispatch({ type: "fenced", stockId });
       announce(words.say.fence(held.claim.conversation.user.username));
@@ -166,6 +164,8 @@ export function startDesk(): () => void {
       socket?.close();
       socket = null;
       polling = null;
+      // Whoever leads now is given the time to be heard: this tab listened to nobody while it led.
+      heardAt = performance.now();
       workSession.dispatch({ type: "lead", leads: false });
     });
   }

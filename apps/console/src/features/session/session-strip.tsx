@@ -3,6 +3,7 @@ import { Avatar } from "@masq/ui/portrait";
 import { Menu } from "@masq/ui/overlay";
 import { Button } from "@masq/ui/button";
 import { LogOut, Power, VolumeX } from "lucide-react";
+import { AdminPlaces } from "../../shared/admin-places.tsx";
 import { account } from "../../shared/client.ts";
 import { initials, minutes } from "../../shared/format.ts";
 import { sound } from "../../shared/preferences.ts";
@@ -21,6 +22,7 @@ export function SessionStrip() {
   return (
     <header className="strip">
       <b className="nw">{words.strip.brand}</b>
+      <AdminPlaces isAway={!isOff} />
       <SessionTimers />
       {isOff ? null : (
         <>

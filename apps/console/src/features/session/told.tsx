@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 import { told } from "./attempts.ts";
-import { revoked, trouble } from "./desk-runtime.ts";
+import { revoked, trouble, warned } from "./news.ts";
 
 /** Turns what the desk has to say into toasts. */
 export function Told() {
@@ -32,6 +32,16 @@ export function Told() {
         if (reason === null) return;
         revoked.dispatch(null);
         show({ text: words.say.revoked(reason), variant: "warn", timeoutMs: TOAST_WARNING_MS });
+      }),
+    [show],
+  );
+  useEffect(
+    () =>
+      warned.subscribe(() => {
+        const reason = warned.get();
+        if (reason === null) return;
+        warned.dispatch(null);
+        show({ text: words.say.warned(words.reports.reasons[reason]), variant: "warn", timeoutMs: 0, id: "warned" });
       }),
     [show],
   );

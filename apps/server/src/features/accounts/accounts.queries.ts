@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { memberImages } from "../images/images.queries.ts";
+import { viewMemberImage } from "../images/member-image.ts";
 import { viewUser } from "./accounts.views.ts";
+import { likesNow } from "./likes.ts";
 
 const NO_SECRETS = [
   "member.id",
@@ -28,7 +31,7 @@ const NO_SECRETS = [
   "member.timezone",
   "member.locale",
   "member.settings",
-  "member.likes",
+  "member.likes_refilled_at",
   "member.is_premium",
   "member.is_organic",
   "member.email_validated_at",
@@ -41,9 +44,12 @@ const NO_SECRETS = [
   "member.activity_at",
 ] as const;
 
-/** The member's own record with credits, the disclosure that is current and the one accepted, in one statement. */
+/** Newest ones of a list that ride in the record; pages of `GET /profiles?list=` have all. */
+const OWN_IDS_MAX = 500;
+
+/** The member's own record with credits, pictures, the disclosure that is current and the one accepted. */
 export async function readUser(
-  deps: Pick<Deps, "db" | "config">,
+  deps: Pick<Deps, "db" | "config" | "keys" | "clock">,
   brand: Pick<BrandRecord, "id" | "domain">,
   memberId: string,
 ): Promise<User> {
@@ -54,7 +60,7 @@ export async function readUser(
     .where("member.id", "=", memberId)
     .where("member.brand_id", "=", brand.id)
     .select(NO_SECRETS)
-    .select("wallet.balance as credits")
+    .select(["wallet.balance as credits", likesNow(deps).as("likes")])
     .select((is) => [
       is
         .selectFrom("disclosure")
@@ -70,14 +76,23 @@ export async function readUser(
         .limit(1)
         .as("disclosure_accepted"),
     ])
+    .select([
+      sql<string[]>`array(select profile_id from favourite as f where f.member_id = member.id
+        order by f.created_at desc, f.profile_id limit ${OWN_IDS_MAX})`.as("favourites"),
+      sql<string[]>`array(select profile_id from profile_view as v where v.member_id = member.id
+        order by v.viewed_at desc, v.profile_id limit ${OWN_IDS_MAX})`.as("viewed"),
+    ])
     .select(
       sql<number>`greatest(0, ceil(extract(epoch from
         member.verification_sent_at + make_interval(secs => ${resendS}) - app_now())))::int`.as("resend"),
     )
     .executeTakeFirst();
   if (!row) throw new AppError("not-found");
+  const now = deps.clock.now();
+  const images = await memberImages(deps.db, memberId);
   return viewUser({
     ...row,
+    images: images.map((image) => viewMemberImage(deps.keys, now, image, "owner")),
     domain: brand.domain,
     disclosure_current: row.disclosure_current ?? "",
     resend_in: row.email_validated_at === null ? (row.resend ?? 0) : 0,

@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
 import { resendVerification } from "../email-verification/resend-verification.ts";
+import { markFavourite } from "../interests/mark-favourite.ts";
 import { readUser } from "./accounts.queries.ts";
 import { giveConsent } from "./give-consent.ts";
 import { markDoi } from "./mark-doi.ts";
@@ -22,8 +23,15 @@ export function serveAccounts(scope: FastifyInstance, deps: Deps): void {
     return readUser(deps, brand, actor.id);
   });
   serveRoute(scope, deps, "member", contract.updateUser, async ({ params, body, actor, brand }) => {
-    ownOnly(actor, params.id);
-    await updateUser(deps, brand, actor, body);
+    const { favourite, favorite, ...patch } = body;
+    const mark = favourite ?? favorite;
+    if (mark === undefined) {
+      ownOnly(actor, params.id);
+      await updateUser(deps, brand, actor, patch);
+    } else {
+      if (Object.keys(body).length > 1) throw invalid({ favourite: "A mark stands alone in its body" });
+      await markFavourite(deps, brand, actor, { profileId: params.id, isFavourite: mark });
+    }
     return readUser(deps, brand, actor.id);
   });
   serveRoute(scope, deps, "member", contract.resendEmail, async ({ body, actor }) => {

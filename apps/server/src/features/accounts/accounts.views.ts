@@ -1,3 +1,4 @@
+import type { Image } from "@masq/contract/image";
 import type { User } from "@masq/contract/member/user";
 import type { DB } from "@masq/db/tables/schema";
 import type { Selectable } from "kysely";
@@ -6,6 +7,9 @@ import { settingsOf } from "./member-settings.ts";
 export type UserRow = Omit<Selectable<DB["member"]>, "password_hash"> & {
   domain: string;
   credits: number;
+  favourites: string[];
+  viewed: string[];
+  images: Image[];
   disclosure_current: string;
   disclosure_accepted: string | null;
   /** Seconds. */
@@ -30,13 +34,13 @@ export function viewUser(row: UserRow): User {
     lastName: row.last_name,
     gender: row.gender,
     lookingFor: row.looking_for,
-    images: [],
+    images: row.images,
     credits: row.credits,
     likes: row.likes,
     profile: {
       settings: settingsOf(row.settings),
-      favourites: [],
-      viewed: [],
+      favourites: row.favourites,
+      viewed: row.viewed,
       location: { country: row.country, city: row.city, zipcode: row.zipcode },
       birthday: row.birthday,
       aboutMe: row.about_me,

@@ -7,5 +7,8 @@ export const settingsOf = (stored: Record<string, unknown>): MemberSettings => (
   showWhenOnline: stored["showWhenOnline"] !== false,
   emailOnNewMessage: stored["emailOnNewMessage"] !== false,
   theme: stored["theme"] === "light" || stored["theme"] === "dark" ? stored["theme"] : "auto",
-  sound: stored["sound"] !== false,
+  sound: stored["sound"] === true,
+  notifyDetails: stored["notifyDetails"] === true,
+  discreet: stored["discreet"] === true,
+  quickHide: stored["quickHide"] !== false,
 });

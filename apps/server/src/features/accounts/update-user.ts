@@ -9,6 +9,7 @@ import { invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { profileFaults } from "./accounts.policy.ts";
 import { changePassword, preparePassword } from "./change-password.ts";
+import { payCompletion } from "./pay-completion.ts";
 
 const blankToNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
 
@@ -35,7 +36,8 @@ function columnsOf(patch: UserPatch, settings: Record<string, unknown>): Updatea
 
 /**
  * `PATCH /user/{id}` with a profile body (specification section 7, decision G-045): only what a member may write. Throws
- * 422 with every bad field named, 403 `fresh-login-required` for a new password after 10 minutes.
+ * 422 with every bad field named; the save that completes the profile pays its bonus. Errors:
+ * 403 `fresh-login-required` for a new password after 10 minutes.
  */
 export async function updateUser(deps: Deps, brand: BrandRecord, actor: MemberActor, patch: UserPatch): Promise<void> {
   const { password } = patch;
@@ -57,5 +59,6 @@ export async function updateUser(deps: Deps, brand: BrandRecord, actor: MemberAc
       .set({ ...columnsOf(patch, stored.settings), updated_at: appNow })
       .where("id", "=", actor.id)
       .execute();
+    await payCompletion(deps, tx, after, { brand, memberId: actor.id });
   });
 }

@@ -14,6 +14,7 @@ export async function bindDesk(tx: Tx, agentId: string, sessionId: string): Prom
         session_id: sessionId,
         epoch: sql`agent_session.epoch + 1`,
         socket_lost_at: sql`case when agent_session.socket_lost_at is not null then app_now() end`,
+        socket_seen_at: sql`case when agent_session.socket_seen_at is not null then app_now() end`,
       }),
     )
     .execute();

@@ -35,6 +35,7 @@ export async function endWorkSession(
       started_at: null,
       break_reason: null,
       socket_lost_at: null,
+      socket_seen_at: null,
     })
     .where("agent_id", "=", agentId)
     .execute();

@@ -2,6 +2,7 @@ import type { AgentSessionTable } from "@masq/db/tables/desk";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 
 export type LockedSession = Selectable<AgentSessionTable>;
@@ -22,7 +23,7 @@ export function mustBeCurrent(actor: Device, sessionId: string | null | undefine
 
 /** The caller's work session, locked. Error: session-superseded. */
 export async function lockSession(tx: Tx, actor: Device): Promise<LockedSession> {
-  const { rows } = await sessionLock(actor.id).execute(tx);
+  const { rows } = await runPrepared(tx, sessionLock(actor.id));
   const [session] = rows;
   mustBeCurrent(actor, session?.session_id);
   if (!session) throw new AppError("session-superseded");

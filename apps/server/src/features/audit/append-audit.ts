@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { chainOf, textAround, type AuditEntry } from "./audit-hash.ts";
 
@@ -11,7 +12,9 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { actor, action, subject } = entry;
   const chain = chainOf(subject);
   const text = textAround(chain, entry);
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await runPrepared(
+    tx,
+    sql`
     with head as materialized (select seq, hash from audit_chain where chain = ${chain}::smallint for update),
     place as materialized (
       select seq + 1 as seq, hash as previous_hash, date_trunc('milliseconds', app_now()) as at from head
@@ -26,6 +29,7 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     insert into audit_entry (chain, seq, at, actor, action, subject, data, previous_hash, hash)
     select ${chain}::smallint, seq, at, ${actor}, ${action}, ${subject}, ${JSON.stringify(entry.data)}::jsonb,
       previous_hash, hash
-    from link`.execute(tx);
+    from link`,
+  );
   if (numAffectedRows !== 1n) throw new Error(`The audit chain ${chain} has no head`);
 }

@@ -1,12 +1,17 @@
 import type { Agent } from "@masq/contract/agent/auth";
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import type { Kysely } from "kysely";
+import { REFRESH_GRACE_MS } from "@masq/domain/constants";
+import { sql, type Kysely } from "kysely";
 import { provenBrand, type AgentActor, type SessionDirectory } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
+import { agentView } from "../agent-sessions/agent-view.ts";
+import { agentRow } from "../agent-sessions/agent-sessions.queries.ts";
+import { blockedBy } from "../conversations/conversations.queries.ts";
 import { touchActivity } from "../accounts/touch-activity.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 
 const CACHE_MS = 2_000;
 const CACHED_SESSIONS = 20_000;
@@ -14,6 +19,9 @@ const CACHED_SESSIONS = 20_000;
 type LiveMember = NonNullable<Awaited<ReturnType<SessionDirectory["member"]>>>;
 type LiveAgent = AgentActor & { active: boolean };
 type Entry<T> = { value: T; subjectId: string; expiresAt: Date; readAtMs: number };
+
+/** Whether the cookie before the live one still counts: it was rotated away within 30 s (override O-2). */
+export const isRecentlyRotated = sql<boolean>`rotated_at > app_now() - make_interval(secs => ${REFRESH_GRACE_MS / 1000})`;
 
 /** Ended and lapsed sessions are no rows here. */
 const liveSession = (db: Kysely<DB>, sessionId: string, audience: "user" | "agent") =>
@@ -25,12 +33,13 @@ const liveSession = (db: Kysely<DB>, sessionId: string, audience: "user" | "agen
     .where("session.expires_at", ">", appNow);
 
 async function readMember(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry<LiveMember>, "readAtMs"> | undefined> {
-  const row = await liveSession(db, sessionId, "user")
+  const session = liveSession(db, sessionId, "user")
     .innerJoin("member", "member.id", "session.subject_id")
     .innerJoin("brand", "brand.id", "member.brand_id")
     .select(["member.id", "member.brand_id", "member.status", "member.is_premium"])
     .select(["member.email_validated_at", "brand.domain", "session.expires_at"])
-    .executeTakeFirst();
+    .select(blockedBy("member.id").as("blocked"));
+  const [row] = (await runPrepared(db, session)).rows;
   if (!row) return undefined;
   await touchActivity(db, row.id);
   const value: LiveMember = {
@@ -42,6 +51,7 @@ async function readMember(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry
     status: row.status,
     emailValidated: row.email_validated_at !== null,
     isPremium: row.is_premium,
+    blocked: row.blocked,
   };
   return { value, subjectId: row.id, expiresAt: row.expires_at };
 }
@@ -50,10 +60,10 @@ async function readAgentSession(
   db: Kysely<DB>,
   sessionId: string,
 ): Promise<Omit<Entry<LiveAgent>, "readAtMs"> | undefined> {
-  const row = await liveSession(db, sessionId, "agent")
+  const session = liveSession(db, sessionId, "agent")
     .innerJoin("agent", "agent.id", "session.subject_id")
-    .select(["agent.id", "agent.role", "agent.scope", "agent.active", "session.expires_at"])
-    .executeTakeFirst();
+    .select(["agent.id", "agent.role", "agent.scope", "agent.active", "session.expires_at"]);
+  const [row] = (await runPrepared(db, session)).rows;
   if (!row) return undefined;
   const { id, role, scope, active } = row;
   const value: LiveAgent = { kind: "agent", id, role, scope, sessionId, active };
@@ -106,29 +116,9 @@ export function createSessionDirectory(db: Kysely<DB>, clock: Clock, bus: Bus): 
   return { member: members.get, agent: agents.get, forget, forgetSubject };
 }
 
-/** One operator or admin as the console sees them (specification section 3). Throws `blocked` for a closed account. */
+/** One operator or admin as the console sees them. Throws `blocked` for a closed account. */
 export async function readAgent(db: Kysely<DB>, agentId: string): Promise<Agent> {
-  const row = await db
-    .selectFrom("agent")
-    .leftJoin("agent_session", "agent_session.agent_id", "agent.id")
-    .where("agent.id", "=", agentId)
-    .select(["agent.id", "role", "scope", "username", "email", "first_name", "last_name", "active"])
-    .select(["created_at", "updated_at", "state", "since"])
-    .executeTakeFirstOrThrow();
+  const row = await agentRow(db, agentId);
   if (!row.active) throw new AppError("blocked");
-  return {
-    _id: row.id,
-    type: "agent",
-    role: row.role,
-    scope: row.scope,
-    username: row.username,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    images: [],
-    status: row.state ?? "offline",
-    statusLastUpdate: (row.since ?? row.created_at).toISOString(),
-    createDate: row.created_at.toISOString(),
-    updateDate: row.updated_at.toISOString(),
-  };
+  return agentView(row);
 }

@@ -2,6 +2,8 @@ import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS, REFRESH_GRACE_MS } from "@masq/domain/constants";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { FastifyRequest } from "fastify";
+import { findViewer } from "./find-viewer.ts";
 import { suspendMember } from "../accounts/suspend-member.ts";
 
 let house: TestApp;
@@ -141,6 +143,29 @@ test("a lost answer logs nobody out: the old cookie is good once within 30 s and
   assert.equal(again.cookie, lost.cookie);
   assert.notEqual(again.cookie, first.cookie);
   assert.equal((await refresh(again.cookie)).status, 200);
+});
+
+test("a page opened while another renews knows its member by the cookie before, for 30 s", async () => {
+  const member = await house.given.member();
+  const brand = await house.deps.brands.byHost("localhost");
+  const first = await login(member.username, member.password);
+  const viewer = async (cookie: string): Promise<string | undefined> => {
+    const [name = "", value = ""] = cookie.split("=");
+    const seen = await findViewer(house.deps, brand!, {
+      hostname: "localhost",
+      protocol: "http",
+      headers: {},
+      cookies: { [name]: value },
+    } as unknown as FastifyRequest);
+    return seen?._id;
+  };
+  const second = await refresh(first.cookie);
+  assert.equal(await viewer(first.cookie), member.id);
+  assert.equal(await viewer(second.cookie), member.id);
+  assert.equal((await refresh(first.cookie)).status, 200, "a page that looks spends no grace");
+  await house.clock.advance(REFRESH_GRACE_MS + 1000);
+  assert.equal(await viewer(first.cookie), undefined);
+  assert.equal(await viewer(second.cookie), member.id);
 });
 
 test("[TRUST-31] a rotated cookie shown after the grace ends the whole family", async () => {

@@ -1,12 +1,12 @@
 import { appNow } from "@masq/db/open";
-import { REFRESH_GRACE_MS } from "@masq/domain/constants";
 import type { DB } from "@masq/db/tables/schema";
-import { sql, type Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { hashSecret } from "../../platform/ids/ids.ts";
 import { nextRefreshSecret } from "../../platform/tokens/refresh-secret.ts";
+import { isRecentlyRotated } from "./auth.queries.ts";
 import { endSession } from "./end-session.ts";
 import { sessionEnd } from "./start-session.ts";
 
@@ -50,7 +50,7 @@ async function isWithinGrace(tx: Tx, sessionId: string): Promise<boolean> {
     .selectFrom("session")
     .select("id")
     .where("id", "=", sessionId)
-    .where("rotated_at", ">", sql<Date>`app_now() - make_interval(secs => ${REFRESH_GRACE_MS / 1000})`)
+    .where(isRecentlyRotated)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { Brand, Company } from "@masq/contract/member/brands";
-import { productName } from "@masq/domain/product-name";
+import { COMPLETION_BONUS_CREDITS } from "@masq/domain/constants";
+import { neutralName, productName } from "@masq/domain/product-name";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 
@@ -22,6 +23,7 @@ export function viewBrand(
     domain: brand.domain,
     fullScope: brand.fullScope,
     productName: productName(brand.domain),
+    neutralName: neutralName(brand),
     headline: brand.headline,
     company: viewCompany(brand.company),
     timezone: brand.timezone,
@@ -32,6 +34,7 @@ export function viewBrand(
     maintenanceFee: brand.maintenanceFee,
     defaultDescriptor: brand.defaultDescriptor,
     welcomeCredits: brand.settings.welcomeCredits ?? 0,
+    completionCredits: brand.settings.completionCredits ?? COMPLETION_BONUS_CREDITS,
     replyGuaranteeHours: brand.settings.replyGuaranteeHours ?? REPLY_GUARANTEE_HOURS,
     theme: brand.theme,
     disclosure: { version: disclosure.version, locale: disclosure.locale, text: disclosure.text },

@@ -6,7 +6,8 @@ import { recordEvent } from "../../realtime/record-event.ts";
 import type { ConversationScope } from "./conversations.queries.ts";
 
 /**
- * Archives or restores; a repetition changes nothing. Other tabs get the new unread counts. Throws `not-found`.
+ * Archives or restores; a repetition changes nothing. Other tabs get the new unread counts. Throws `not-found`, and
+ * `character-blocked` when a blocked one is to come back.
  * Specification section 7 (user chat).
  */
 export async function archiveConversation(
@@ -20,10 +21,11 @@ export async function archiveConversation(
       .where("id", "=", id)
       .where("member_id", "=", memberId)
       .where("brand_id", "=", brandId)
-      .select("archived")
+      .select(["archived", "blocked_at"])
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new AppError("not-found");
+    if (row.blocked_at !== null && !archived) throw new AppError("character-blocked");
     if (row.archived === archived) return;
     await tx.updateTable("conversation").set({ archived, updated_at: appNow }).where("id", "=", id).execute();
     await recordEvent(deps, tx, after, { stream: memberId, type: "unreadMessageCount", data: {} });

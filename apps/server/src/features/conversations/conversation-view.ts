@@ -18,6 +18,8 @@ export function conversationView(
   return {
     _id: row.id,
     archived: row.archived,
+    blocked: row.blocked_at !== null,
+    muted: row.muted_at !== null,
     type: conversationType({ archived: row.archived, hasUserMessage: row.last_user_seq > 0 }),
     createDate: row.created_at.toISOString(),
     updateDate: row.updated_at.toISOString(),

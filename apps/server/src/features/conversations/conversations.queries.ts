@@ -1,8 +1,11 @@
 import type { UnreadCount } from "@masq/contract/member/conversations";
 import type { DB } from "@masq/db/tables/schema";
-import type { ConversationType } from "@masq/domain/vocabulary";
+import { ONLINE_MS } from "@masq/domain/constants";
+import type { ConversationFilter, ConversationList, ConversationType } from "@masq/domain/vocabulary";
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
+import type { Deps } from "../../deps.ts";
 import type { BrandId } from "../../http/actor.ts";
+import { likesNow } from "../accounts/likes.ts";
 import type { ConversationRow } from "./lock-conversation.ts";
 
 /** Every read names whose conversations of which brand it may see. */
@@ -25,19 +28,74 @@ const own = (db: Kysely<DB>, { brandId, memberId }: ConversationScope) =>
     .selectAll("conversation")
     .select("member.username");
 
-/** One page of a partition (or of all three), newest first. */
-export const conversationPage = (
+/** The characters that a member blocked, a few at most; for a statement that has the member's id in this column. */
+export const blockedBy = (column: string): RawBuilder<string[]> => sql<string[]>`array(
+  select blocked.profile_id from conversation blocked
+  where blocked.member_id = ${sql.ref(column)} and blocked.blocked_at is not null)`;
+
+export async function blockedProfiles(db: Kysely<DB>, memberId: string): Promise<string[]> {
+  const { blocked } = await db
+    .selectFrom("member")
+    .where("id", "=", memberId)
+    .select(blockedBy("member.id").as("blocked"))
+    .executeTakeFirstOrThrow();
+  return blocked;
+}
+
+/**
+ * Flirts: inbox conversations with exactly one line of the character, which nobody answered. Sent: the newest word is
+ * the member's, and nothing was put away (decision G-079).
+ */
+const LISTED: Record<ConversationList, RawBuilder<SqlBool>> = {
+  flirts: sql`${PARTITION.inbox} and (select count(*) from (select 1 from message m
+    where m.conversation_id = conversation.id and m.sender = 'profile' limit 2) as lines) = 1`,
+  sent: sql`${PARTITION.conversations} and conversation.last_user_seq > conversation.last_profile_seq`,
+};
+
+/** `onDuty` and `now` judge who is online, as on the list of characters (override O-33). */
+export type ConversationsWanted = {
+  type?: ConversationType | undefined;
+  list?: ConversationList | undefined;
+  filter?: ConversationFilter | undefined;
+  onDuty: boolean;
+  now: Date;
+};
+function isWanted({ type, list, filter, onDuty, now }: ConversationsWanted): RawBuilder<SqlBool> {
+  const from = list ? LISTED[list] : type ? PARTITION[type] : sql<SqlBool>`conversation.seq > 0`;
+  const online = onDuty
+    ? sql<SqlBool>`exists (select 1 from profile p where p.id = conversation.profile_id
+        and p.activity_at > ${new Date(now.getTime() - ONLINE_MS)}::timestamptz)`
+    : sql<SqlBool>`false`;
+  const narrowed: Record<ConversationFilter, RawBuilder<SqlBool>> = {
+    all: sql`true`,
+    unread: sql`conversation.unread > 0`,
+    unanswered: sql`conversation.last_profile_seq > conversation.last_user_seq`,
+    online,
+  };
+  return sql<SqlBool>`${from} and ${narrowed[filter ?? "all"]}`;
+}
+
+/** One page of a partition, a list, or all three partitions, newest first, with its exact total. */
+export async function conversationPage(
   db: Kysely<DB>,
   scope: ConversationScope,
-  { type, page, limit }: { type: ConversationType | undefined; page: number; limit: number },
-): Promise<OwnConversation[]> =>
-  own(db, scope)
-    .where(type === undefined ? sql<SqlBool>`conversation.seq > 0` : PARTITION[type])
-    .orderBy("conversation.last_message_at", "desc")
-    .orderBy("conversation.id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  { page, limit, ...wanted }: ConversationsWanted & { page: number; limit: number },
+): Promise<{ rows: OwnConversation[]; total: number }> {
+  const listed = own(db, scope).where(isWanted(wanted));
+  const [rows, { total }] = await Promise.all([
+    listed
+      .orderBy("conversation.last_message_at", "desc")
+      .orderBy("conversation.id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    listed
+      .clearSelect()
+      .select(sql<number>`count(*)::int`.as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
 
 /** Undefined also for another member's and another brand's. */
 export const conversationOf = (
@@ -46,35 +104,21 @@ export const conversationOf = (
   id: string,
 ): Promise<OwnConversation | undefined> => own(db, scope).where("conversation.id", "=", id).executeTakeFirst();
 
-/** Unread profile messages and conversations by partition, in one statement (decision G-081). */
-export async function countsOf(
-  db: Kysely<DB>,
-  { brandId, memberId }: ConversationScope,
-): Promise<{ unread: UnreadCount; totals: Record<ConversationType, number> }> {
-  const { rows } = await sql<{ type: ConversationType; unread: number; total: number }>`
+/** Unread profile messages by partition, in one statement (decision G-081). */
+export async function unreadCount(db: Kysely<DB>, { brandId, memberId }: ConversationScope): Promise<UnreadCount> {
+  const { rows } = await sql<{ type: ConversationType; unread: number }>`
     select case when ${PARTITION.archive} then 'archive' when ${PARTITION.conversations} then 'conversations'
         else 'inbox' end as type,
-      sum(unread)::int as unread, count(*)::int as total
+      sum(unread)::int as unread
     from conversation
     where member_id = ${memberId} and brand_id = ${brandId} and seq > 0
     group by 1
   `.execute(db);
-  const of = (type: ConversationType) => rows.find((row) => row.type === type);
   const [inbox, archive, conversation] = (["inbox", "archive", "conversations"] as const).map(
-    (type) => of(type)?.unread ?? 0,
+    (type) => rows.find((row) => row.type === type)?.unread ?? 0,
   ) as [number, number, number];
-  return {
-    unread: { total: inbox + archive + conversation, inbox, archive, conversation },
-    totals: {
-      inbox: of("inbox")?.total ?? 0,
-      conversations: of("conversations")?.total ?? 0,
-      archive: of("archive")?.total ?? 0,
-    },
-  };
+  return { total: inbox + archive + conversation, inbox, archive, conversation };
 }
-
-export const unreadCount = async (db: Kysely<DB>, scope: ConversationScope): Promise<UnreadCount> =>
-  (await countsOf(db, scope)).unread;
 
 /** The neighbours in the list of the same partition; the ends wrap (specification section 4). Null without any list. */
 export async function neighboursOf(
@@ -101,7 +145,7 @@ export async function neighboursOf(
 }
 
 /** Absolute counters with the stream's position; exact together only inside one repeatable-read transaction. */
-export async function liveState(db: Kysely<DB>, scope: ConversationScope) {
+export async function liveState(deps: Pick<Deps, "config">, db: Kysely<DB>, scope: ConversationScope) {
   const row = await db
     .selectFrom("member")
     .innerJoin("wallet", "wallet.member_id", "member.id")
@@ -112,7 +156,7 @@ export async function liveState(db: Kysely<DB>, scope: ConversationScope) {
       "stream.head as o",
       "stream.epoch",
       "wallet.balance as credits",
-      "member.likes",
+      likesNow(deps).as("likes"),
       "member.is_premium as isPremium",
       sql<boolean>`member.email_validated_at is not null`.as("emailValidated"),
     ])

@@ -13,13 +13,13 @@ import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { messageView } from "../messages/message-view.ts";
 import { messagesOf, newestMessages } from "../messages/messages.queries.ts";
+import { isOperatorOnDuty } from "../profiles/on-duty.ts";
 import { profileCards } from "../profiles/profile-cards.ts";
 import { archiveConversation } from "./archive-conversation.ts";
 import { conversationView } from "./conversation-view.ts";
 import {
   conversationOf,
   conversationPage,
-  countsOf,
   neighboursOf,
   unreadCount,
   type OwnConversation,
@@ -32,6 +32,7 @@ const MESSAGES_AT_ONCE = 200;
 
 const scopeOf = (actor: MemberActor) => ({ memberId: actor.id, brandId: actor.brandId });
 const viewerOf = (actor: MemberActor) => ({ memberId: actor.id, isPremium: actor.isPremium });
+const ownerOf = (actor: MemberActor, { theme }: BrandRecord) => ({ memberId: actor.id, palette: theme.palette });
 const marksOf = (row: OwnConversation) => ({
   memberReadSeq: row.member_read_seq,
   deskSeenSeq: row.desk_seen_seq,
@@ -39,12 +40,14 @@ const marksOf = (row: OwnConversation) => ({
 
 export function serveConversations(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", listConversations, async ({ query, actor, brand }) => {
-    const { type, page = 1, limit = PAGE_SIZE } = query;
-    const [rows, { unread, totals }] = await Promise.all([
-      conversationPage(deps.db, scopeOf(actor), { type, page, limit }),
-      countsOf(deps.db, scopeOf(actor)),
+    const { page = 1, limit = PAGE_SIZE, ...wanted } = query;
+    if (wanted.filter !== undefined && !actor.isPremium) throw new AppError("premium-required");
+    const onDuty = wanted.filter === "online" && (await isOperatorOnDuty(deps, brand));
+    const moment = { onDuty, now: deps.clock.now() };
+    const [{ rows, total }, unread] = await Promise.all([
+      conversationPage(deps.db, scopeOf(actor), { ...wanted, ...moment, page, limit }),
+      unreadCount(deps.db, scopeOf(actor)),
     ]);
-    const total = type ? totals[type] : totals.inbox + totals.conversations + totals.archive;
     const conversations = await viewAll(deps, actor, brand, rows);
     return { conversations, total, page, limit, unread };
   });
@@ -78,7 +81,7 @@ async function viewAll(deps: Deps, actor: MemberActor, brand: BrandRecord, rows:
     ),
     newestMessages(
       deps,
-      actor.id,
+      ownerOf(actor, brand),
       rows.map((row) => row.id),
     ),
   ]);
@@ -109,7 +112,7 @@ async function viewOne(
   const type = conversationType({ archived: row.archived, hasUserMessage });
   const [cards, messages, neighbours] = await Promise.all([
     profileCards(deps, brand, [row.profile_id], viewerOf(actor)),
-    messagesOf(deps, actor.id, row.id, chunk),
+    messagesOf(deps, ownerOf(actor, brand), row.id, chunk),
     neighboursOf(deps.db, scopeOf(actor), { id, type }),
   ]);
   const views = messages.map((message) => messageView(message, marksOf(row)));

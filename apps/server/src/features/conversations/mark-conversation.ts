@@ -31,3 +31,34 @@ export async function freezeConversation(tx: Tx, id: string): Promise<void> {
 export async function setSendLock(tx: Tx, id: string, why: "are-you-real" | null): Promise<void> {
   await tx.updateTable("conversation").set({ send_lock: why }).where("id", "=", id).execute();
 }
+
+/**
+ * Neither side writes any more: out of the lists into the archive, nothing of it unread. Lifted, it is where it was. The
+ * caller holds the conversation.
+ */
+export async function setBlocked(tx: Tx, id: string, isBlocked: boolean): Promise<void> {
+  await tx
+    .updateTable("conversation")
+    .set(
+      isBlocked
+        ? {
+            blocked_at: appNow,
+            archived_by_block: sql<boolean>`not archived`,
+            archived: true,
+            unread: 0,
+            member_read_seq: sql<number>`greatest(member_read_seq, last_profile_seq)`,
+          }
+        : { blocked_at: null, archived: sql<boolean>`archived and not archived_by_block`, archived_by_block: false },
+    )
+    .where("id", "=", id)
+    .execute();
+}
+
+/** New messages come without a notice, a mail or a sound. The caller holds the conversation. */
+export async function setMuted(tx: Tx, id: string, isMuted: boolean): Promise<void> {
+  await tx
+    .updateTable("conversation")
+    .set({ muted_at: isMuted ? appNow : null })
+    .where("id", "=", id)
+    .execute();
+}

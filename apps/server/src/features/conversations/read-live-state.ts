@@ -8,7 +8,7 @@ export const readLiveState = (deps: Deps, scope: ConversationScope) =>
   inTransaction(
     deps,
     async (tx) => {
-      const state = await liveState(tx, scope);
+      const state = await liveState(deps, tx, scope);
       if (!state) throw new AppError("not-found");
       return state;
     },

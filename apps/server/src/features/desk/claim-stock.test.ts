@@ -70,6 +70,7 @@ test("[TRUST-27] what the desk gets of a member holds no mail, name, payment or 
     "_id",
     "aboutMe",
     "age",
+    "avatar",
     "city",
     "gender",
     "isPremium",

@@ -3,9 +3,11 @@ import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { countPick } from "../agent-sessions/count-pick.ts";
+import { recordOpened } from "../interests/record-opened.ts";
 import { lockSession } from "../agent-sessions/lock-session.ts";
 import { brandIdsIn, maySupervise } from "./desk.policy.ts";
 import { lapseClaims } from "./lapse-claims.ts";
@@ -24,35 +26,43 @@ type Picker = { agentId: string; brandIds: string[]; isSupervisor: boolean; pick
 async function pickNext(tx: Tx, { agentId, brandIds, isSupervisor, picks }: Picker): Promise<string | undefined> {
   const isOthersTurn = (picks + 1) % OTHER_EVERY_PICKS === 0;
   const idleS = ADMIN_INTERVENE_IDLE_MS / 1000;
-  const { rows } = await sql<{ id: string | null }>`
+  const { rows } = await runPrepared(
+    tx,
+    sql<{ id: string | null }>`
     select pick_stock(${agentId}, ${brandIds}::text[], ${isSupervisor}::boolean, ${isOthersTurn}::boolean,
-      make_interval(secs => ${idleS})) as id`.execute(tx);
+      make_interval(secs => ${idleS})) as id`,
+  );
   return rows[0]?.id ?? undefined;
 }
 
 /** Hands the locked item out: the lease runs from now, the fence moves, the pick is counted. */
 async function take(tx: Tx, id: string, agentId: string, slot: number, ttlMs: number): Promise<TakenClaim> {
-  const { rows } = await sql<TakenClaim>`
+  const conversation = sql<string>`(select conversation_id from stock where id = ${id})`;
+  const { rows } = await runPrepared(
+    tx,
+    sql<TakenClaim>`
     with taken as (
       update stock set state = 'claimed', claim_epoch = claim_epoch + 1, claimed_by = ${agentId}, claim_slot = ${slot},
         claimed_at = present.at, claim_expires_at = present.at + make_interval(secs => ${ttlMs / 1000})
       from (select app_now() as at) as present where id = ${id}
       returning id, conversation_id as "conversationId", claim_epoch as "claimEpoch"
-    ), counted as (${countPick(agentId)})
-    select * from taken`.execute(tx);
+    ), counted as (${countPick(agentId)}), opened as (${recordOpened(conversation, agentId)})
+    select * from taken`,
+  );
   const [taken] = rows;
   if (!taken) throw new Error(`The item ${id} went away under its lock`);
   return taken;
 }
 
 /** Live claims of the operator. */
-const claimsOf = (tx: Tx, agentId: string) =>
-  tx
+async function claimsOf(tx: Tx, agentId: string) {
+  const claims = tx
     .selectFrom("stock")
     .where("claimed_by", "=", agentId)
-    .where("state", "=", "claimed")
-    .select(["id", "claim_slot", sql<boolean>`claim_expires_at <= app_now()`.as("isLapsed")])
-    .execute();
+    .where(sql<boolean>`state = 'claimed'`) // in the text, so that the prepared plan keeps its partial index
+    .select(["id", "claim_slot", sql<boolean>`claim_expires_at <= app_now()`.as("isLapsed")]);
+  return (await runPrepared(tx, claims)).rows;
+}
 
 /**
  * Tops the caller's claims up by one while online; asking again with all slots taken changes nothing. The claim lasts

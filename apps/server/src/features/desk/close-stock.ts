@@ -1,5 +1,6 @@
 import type { StockTable } from "@masq/db/tables/desk";
 import { sql, type Selectable } from "kysely";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 
 /** The three refusals of a reply. Always all on; the mutants of the claim model switch one off to prove its worth. */
@@ -18,13 +19,16 @@ export async function closeClaimed(
   claim: { stockId: string; agentId: string; claimEpoch: number },
   fences: Fences,
 ): Promise<ClosedStock | undefined> {
-  const { rows } = await sql<ClosedStock>`
+  const { rows } = await runPrepared(
+    tx,
+    sql<ClosedStock>`
     update stock set state = 'done', done_by = ${claim.agentId}, done_at = app_now(),
       claim_slot = null, claim_expires_at = null, draft = null, draft_by = null, draft_at = null
     where id = ${claim.stockId} and state = 'claimed' and claimed_by = ${claim.agentId}
       and (claim_epoch = ${claim.claimEpoch} or not ${fences.epoch}::boolean)
       and (claim_expires_at > app_now() or not ${fences.expiry}::boolean)
-    returning id, kind, claimed_at`.execute(tx);
+    returning id, kind, claimed_at`,
+  );
   return rows[0];
 }
 
@@ -39,6 +43,21 @@ export async function closeOpen(tx: Tx, conversationId: string, adminId: string)
     )
     update stock set state = 'done', done_by = ${adminId}, done_at = app_now(), claim_epoch = claim_epoch + 1,
       claim_slot = null, claim_expires_at = null
+    from open where stock.id = open.id
+    returning stock.id, stock.kind, open.claimed_by as holder, stock.claim_epoch`.execute(tx);
+  return rows[0];
+}
+
+/** The open item of a conversation in which nobody writes any more goes, whoever holds it. The caller holds the conversation. */
+export async function cancelOpen(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
+  const { rows } = await sql<TakenOver>`
+    with open as (
+      select id, claimed_by from stock
+      where conversation_id = ${conversationId} and state in ('ready', 'claimed') for update
+    )
+    update stock set state = 'cancelled', claim_epoch = claim_epoch + 1, claimed_by = null, claim_slot = null,
+      claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null,
+      draft = null, draft_by = null, draft_at = null
     from open where stock.id = open.id
     returning stock.id, stock.kind, open.claimed_by as holder, stock.claim_epoch`.execute(tx);
   return rows[0];

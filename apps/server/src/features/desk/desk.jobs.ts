@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { endWorkSession } from "../agent-sessions/end-work-session.ts";
+import { noteLostSockets } from "../agent-sessions/socket-presence.ts";
 import { lapseClaims } from "./lapse-claims.ts";
 import type { Requeued } from "./requeue-claims.ts";
 
@@ -42,6 +43,7 @@ const sweepAgent = (deps: Needs, { agent_id, lost }: Due): Promise<Requeued[]> =
 /** What lapsed claims and lost sockets ask for; safe on every node at once. Answers the items that came back. */
 export async function sweepDesk(deps: Needs): Promise<Requeued[]> {
   const requeued: Requeued[] = [];
+  await noteLostSockets(deps);
   for (const due of await dueAgents(deps)) requeued.push(...(await sweepAgent(deps, due)));
   return requeued;
 }

@@ -7,6 +7,8 @@ const FIRST_MINUTES = 2;
 const VIP_MINUTES = 3;
 const MESSAGE_MINUTES = 5;
 const MINUTE_MS = 60_000;
+/** An opener after a match has this long from when it is due. */
+export const OPENER_ALLOWANCE_MS = 6 * 60 * MINUTE_MS;
 
 /** A member's very first message is the most urgent one, then those of VIP members. */
 export const tierOf = (given: { isPremium: boolean; isFirst: boolean }): Tier =>
@@ -21,6 +23,10 @@ export function messageAllowanceMs(settings: BrandSettingsRow, tier: Tier): numb
   };
   return minutes[tier] * MINUTE_MS;
 }
+
+/** A character may write the first line only where nobody wrote yet: one opener a conversation, ever. */
+export const mayOpen = (conversation: { seq: number; frozen_at: Date | null; blocked_at: Date | null }): boolean =>
+  conversation.seq === 0 && conversation.frozen_at === null && conversation.blocked_at === null;
 
 /** The ids of the brands that a scope admits; `*` admits all (decision G-118). */
 export const brandIdsIn = (brands: readonly BrandRecord[], scope: readonly string[]): string[] =>

@@ -2,20 +2,23 @@ import type { DB } from "@masq/db/tables/schema";
 import type { StockKind } from "@masq/db/tables/desk";
 import type { AgentStatus } from "@masq/domain/vocabulary";
 import { sql, type Kysely } from "kysely";
+import type { MemberImageRow } from "../images/member-image.ts";
 import type { Tier } from "./desk.policy.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 
 type Reader = Kysely<DB>;
 
 export type StockRef = { id: string; conversation_id: string; brand_id: string; member_id: string };
 
 /** An item with whose conversation it is; finished ones too. */
-export const findStock = (db: Reader, id: string): Promise<StockRef | undefined> =>
-  db
+export async function findStock(db: Reader, id: string): Promise<StockRef | undefined> {
+  const item = db
     .selectFrom("stock")
     .innerJoin("conversation", "conversation.id", "stock.conversation_id")
     .where("stock.id", "=", id)
-    .select(["stock.id", "stock.conversation_id", "stock.brand_id", "conversation.member_id"])
-    .executeTakeFirst();
+    .select(["stock.id", "stock.conversation_id", "stock.brand_id", "conversation.member_id"]);
+  return (await runPrepared(db, item)).rows[0];
+}
 
 /** The item of this conversation that the operator holds now. */
 export const heldStock = (db: Reader, agentId: string, conversationId: string) =>
@@ -53,18 +56,29 @@ const CONVERSATION = [
   "m.locale",
 ] as const;
 
+/** Whether an operator marked the member as the character's favourite. */
+const favourited = sql<boolean>`exists (select 1 from interest_act as ia
+  where ia.member_id = c.member_id and ia.profile_id = c.profile_id and ia.kind = 'favourited')`.as("favourited");
+
+/** Nobody of the desk sees a picture of a member before it was cleared (decision G-093). */
+const avatar = sql<MemberImageRow | null>`(select to_json(face) from (
+  select id, type, width, height, placeholder, processed, under_moderation from member_image
+  where member_id = c.member_id and type = 'avatar' and not under_moderation) as face)`.as("avatar");
+
 export const conversationRow = (db: Reader, id: string) =>
   db
     .selectFrom("conversation as c")
     .innerJoin("member as m", "m.id", "c.member_id")
     .where("c.id", "=", id)
     .select(CONVERSATION)
+    .select([favourited, avatar])
     .executeTakeFirst();
 export type DeskConversationRow = NonNullable<Awaited<ReturnType<typeof conversationRow>>>;
 
 export type ClaimRow = DeskConversationRow & {
   id: string;
   kind: StockKind;
+  cause: "match" | null;
   tier: Tier;
   posted_at: Date;
   claimed_at: Date;
@@ -90,36 +104,43 @@ export type Glance = {
 
 /**
  * All that a poll of `GET /claim` needs to know, in one statement without a lock: how the work session stands, whether
- * anybody's item waits at all, and the claims with their conversations. Times are measured by the database.
+ * anybody's item waits at all, and the claims with their conversations. Times are measured by the database. Whether
+ * anything waits is read off the queue's index: finished items are many, and `exists` may walk them all.
  */
 export async function glanceAtDesk(db: Reader, agentId: string): Promise<Glance> {
-  const rows = await db
+  const glance = db
     .selectFrom("agent_session as a")
-    .leftJoin("stock as s", (join) => join.onRef("s.claimed_by", "=", "a.agent_id").on("s.state", "=", "claimed"))
+    .leftJoin("stock as s", (join) =>
+      join.onRef("s.claimed_by", "=", "a.agent_id").on(sql<boolean>`s.state = 'claimed'`),
+    )
     .leftJoin("conversation as c", "c.id", "s.conversation_id")
     .leftJoin("member as m", "m.id", "c.member_id")
     .leftJoin("agent as drafter", "drafter.id", "s.draft_by")
+    .leftJoinLateral(
+      sql<{ replies: number; own_replies: number }>`(
+        select count(*)::int as replies, count(*) filter (where agent_id = ${agentId})::int as own_replies
+        from message where conversation_id = s.conversation_id and sender = 'profile')`.as("said"),
+      (join) => join.onTrue(),
+    )
     .where("a.agent_id", "=", agentId)
     .orderBy("s.claim_slot")
     .select(["a.session_id", "a.state"])
-    .select(sql<boolean>`exists (select 1 from stock where state = 'ready')`.as("is_anything_ready"))
+    .select(
+      sql<boolean>`(select id from stock where state = 'ready' order by deadline_at limit 1) is not null`.as(
+        "is_anything_ready",
+      ),
+    )
     .select(CONVERSATION)
-    .select(["s.id", "s.kind", "s.tier", "s.posted_at", "s.claimed_at", "s.claim_epoch"])
+    .select([favourited, avatar])
+    .select(["s.id", "s.kind", "s.cause", "s.tier", "s.posted_at", "s.claimed_at", "s.claim_epoch"])
     .select(["s.lapses", "s.draft", "s.draft_by", "drafter.first_name as draft_name"])
     .select([
       ms(sql`s.claim_expires_at - app_now()`).as("remaining_ms"),
       ms(sql`greatest(app_now() - s.posted_at, interval '0')`).as("waited_ms"),
       ms(sql`s.deadline_at - app_now()`).as("deadline_in_ms"),
     ])
-    .select((eb) => {
-      const replies = eb
-        .selectFrom("message as r")
-        .whereRef("r.conversation_id", "=", "s.conversation_id")
-        .where("r.sender", "=", "profile")
-        .select(sql<number>`count(*)::int`.as("n"));
-      return [replies.as("replies"), replies.where("r.agent_id", "=", agentId).as("own_replies")];
-    })
-    .execute();
+    .select(["said.replies", "said.own_replies"]);
+  const { rows } = await runPrepared(db, glance);
   return { session: rows[0], claims: rows.filter((row) => row.id !== null) as ClaimRow[] };
 }
 
@@ -137,10 +158,20 @@ export async function messageRows(
     .where("m.conversation_id", "=", conversationId)
     .orderBy("m.seq", "desc")
     .limit(range.limit)
-    .select(["m.id", "m.seq", "m.sender", "m.message_type", "m.body", "m.masked", "m.at", "m.client_key"])
+    .select([
+      "m.id",
+      "m.seq",
+      "m.sender",
+      "m.message_type",
+      "m.body",
+      "m.attachment_id",
+      "m.masked",
+      "m.at",
+      "m.client_key",
+    ])
     .select(["a.first_name", "a.last_name"]);
   if (range.before !== undefined) query = query.where("m.seq", "<", range.before);
   if (range.after !== undefined) query = query.where("m.seq", ">", range.after);
   if (range.id !== undefined) query = query.where("m.id", "=", range.id);
-  return (await query.execute()).toReversed();
+  return (await runPrepared(db, query)).rows.toReversed();
 }

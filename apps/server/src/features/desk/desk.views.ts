@@ -1,25 +1,29 @@
 import type { Claim, DeskConversation, DeskMessage, DeskProfile } from "@masq/contract/agent/desk";
+import type { Attachment } from "@masq/contract/attachment";
 import { ageOn } from "@masq/domain/age";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import type { BrandRecord } from "../../http/actor.ts";
+import type { Keys } from "../../platform/keys/keys.ts";
+import { viewMemberImage } from "../images/member-image.ts";
 import { messageView } from "../messages/message-view.ts";
 import type { ReadMarks } from "../messages/message-view.ts";
+import type { OpenedText } from "../messages/open-text.ts";
 import { honestAnswers } from "../policy/policy.policy.ts";
 import type { ClaimRow, DeskConversationRow, DeskMessageRow } from "./desk.queries.ts";
 
-/** `text`: opened. The client keys of members stay theirs. */
+/** The client keys of members stay theirs. */
 export function viewDeskMessage(
-  row: Omit<DeskMessageRow, "body" | "client_key">,
-  text: string,
+  row: Omit<DeskMessageRow, "body" | "client_key" | "attachment_id">,
+  opened: OpenedText & { attachment: Attachment | null },
   marks: ReadMarks,
 ): DeskMessage {
   const { id, seq, sender, at } = row;
-  const view = messageView({ id, seq, sender, at, messageType: row.message_type, text, clientKey: null }, marks);
+  const view = messageView({ id, seq, sender, at, messageType: row.message_type, ...opened, clientKey: null }, marks);
   const name = row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ""}`.trim();
   return { ...view, agentName: name, masked: row.masked };
 }
 
-function viewDeskUser(row: DeskConversationRow, now: Date): DeskConversation["user"] {
+function viewDeskUser(row: DeskConversationRow, keys: Keys, now: Date): DeskConversation["user"] {
   const isPrivate = row.settings["keepLocationPrivate"] === true;
   return {
     _id: row.member_id,
@@ -30,15 +34,16 @@ function viewDeskUser(row: DeskConversationRow, now: Date): DeskConversation["us
     aboutMe: row.about_me,
     tags: row.tags,
     isPremium: row.is_premium,
+    avatar: row.avatar && viewMemberImage(keys, now, row.avatar, "desk"),
   };
 }
 
 export function viewDeskConversation(
   row: DeskConversationRow,
   messages: DeskMessage[],
-  shown: { brand: BrandRecord; profile: DeskProfile; now: Date },
+  shown: { brand: BrandRecord; profile: DeskProfile; keys: Keys; now: Date },
 ): DeskConversation {
-  const { brand, profile, now } = shown;
+  const { brand, profile, keys, now } = shown;
   const intervenedAt = row.admin_intervene_at?.getTime();
   const names = { brand: brand.domain, company: brand.company.name };
   return {
@@ -46,7 +51,7 @@ export function viewDeskConversation(
     createDate: row.created_at.toISOString(),
     updateDate: row.updated_at.toISOString(),
     brand: { domain: brand.domain, hue: brand.theme.hue },
-    user: viewDeskUser(row, now),
+    user: viewDeskUser(row, keys, now),
     profile,
     messages,
     messageCount: row.seq,
@@ -54,6 +59,7 @@ export function viewDeskConversation(
     profileNotes: [],
     meetUps: [],
     adminIntervene: intervenedAt !== undefined && now.getTime() - intervenedAt < ADMIN_INTERVENE_IDLE_MS,
+    favourited: row.favourited,
     frozen: row.frozen_at !== null,
     honestAnswers: row.send_lock === null ? null : honestAnswers(names, row.locale),
   };
@@ -80,6 +86,8 @@ export function viewClaim(
       ownReplies: row.own_replies,
       replies: row.replies,
       lapses: row.lapses,
+      // An opener that a member's message overtook is a message like any other.
+      ...(row.kind === "FollowUpStock" && row.cause !== null && { cause: row.cause }),
     },
     conversation,
   };

@@ -4,6 +4,8 @@ import type { Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { ReadMarks } from "../messages/message-view.ts";
 import { messagePlace } from "../messages/append-message.ts";
+import { openText } from "../messages/open-text.ts";
+import { readAttachments } from "../messages/message-attachment.ts";
 import { deskProfileOn } from "../profiles/desk-profile.ts";
 import {
   conversationRow,
@@ -18,45 +20,51 @@ import { draftPlace } from "./save-draft.ts";
 /** Newest messages that a claim carries; older ones are asked for with `before`. */
 export const DESK_MESSAGES = 50;
 
-type Place = { conversationId: string; memberId: string; marks: ReadMarks };
+type Needs = Pick<Deps, "sealing" | "log" | "keys" | "clock" | "brands">;
+/** `holder`: the operator who holds the claim and so sees the member's pictures; null for everybody else of the desk. */
+type Place = { conversationId: string; memberId: string; brandId: string; marks: ReadMarks; holder: string | null };
 
-export const openMessages = (
-  deps: Pick<Deps, "sealing">,
+export async function openMessages(
+  deps: Needs,
   db: Kysely<DB>,
-  { conversationId, memberId, marks }: Place,
+  { conversationId, memberId, brandId, marks, holder }: Place,
   rows: readonly DeskMessageRow[],
-): Promise<DeskMessage[]> =>
-  Promise.all(
+): Promise<DeskMessage[]> {
+  const brand = await deps.brands.byId(brandId);
+  const reader = holder === null ? "desk" : (`holder:${holder}` as const);
+  const attachmentOf = await readAttachments(deps, db, rows, { reader, palette: brand?.theme.palette ?? "" });
+  return Promise.all(
     rows.map(async (row) => {
-      const text = await deps.sealing.open(db, memberId, messagePlace(conversationId, row.id), row.body);
-      return viewDeskMessage(row, text, marks);
+      const place = messagePlace(conversationId, row.id);
+      const opened = await openText(deps, db, { memberId, place }, row.body);
+      return viewDeskMessage(row, { ...opened, attachment: attachmentOf(row) }, marks);
     }),
   );
+}
 
 /** What stands in the database about a conversation, texts opened. */
 export type OpenedConversation = { row: DeskConversationRow; messages: DeskMessage[] };
 
 /** `db` may be a transaction that also writes the audit entry. Undefined when there is none. */
 export async function openConversation(
-  deps: Pick<Deps, "sealing">,
+  deps: Needs,
   db: Kysely<DB>,
-  id: string,
-  before?: number,
+  { id, ...look }: { id: string; holder: string | null; before?: number | undefined },
 ): Promise<OpenedConversation | undefined> {
   const row = await conversationRow(db, id);
-  return row && { row, messages: await newestMessages(deps, db, row, before) };
+  return row && { row, messages: await newestMessages(deps, db, row, look) };
 }
 
 async function newestMessages(
-  deps: Pick<Deps, "sealing">,
+  deps: Needs,
   db: Kysely<DB>,
   row: DeskConversationRow,
-  before?: number,
+  { holder, before }: { holder: string | null; before?: number | undefined },
 ): Promise<DeskMessage[]> {
-  const { conversation_id: conversationId, member_id: memberId } = row;
+  const { conversation_id: conversationId, member_id: memberId, brand_id: brandId } = row;
   const rows = await messageRows(db, conversationId, { before, limit: DESK_MESSAGES });
   const marks = { memberReadSeq: row.member_read_seq, deskSeenSeq: row.desk_seen_seq };
-  return openMessages(deps, db, { conversationId, memberId, marks }, rows);
+  return openMessages(deps, db, { conversationId, memberId, brandId, marks, holder }, rows);
 }
 
 /** The desk's view; undefined when the brand no longer shows the character. */
@@ -67,7 +75,7 @@ export async function dressConversation(
   const brand = await deps.brands.byId(row.brand_id);
   const profile = brand && (await deskProfileOn(deps, brand, row.profile_id));
   if (!brand || !profile) return undefined;
-  return viewDeskConversation(row, messages, { brand, profile, now: deps.clock.now() });
+  return viewDeskConversation(row, messages, { brand, profile, keys: deps.keys, now: deps.clock.now() });
 }
 
 /** The operator's live claims as the console shows them. */
@@ -75,11 +83,12 @@ export async function openClaims(deps: Deps, agentId: string, rows: readonly Cla
   const live = rows.filter((row) => row.remaining_ms > 0);
   const claims = await Promise.all(
     live.map(async (row) => {
-      const messages = await newestMessages(deps, deps.db, row);
+      const messages = await newestMessages(deps, deps.db, row, { holder: agentId });
       const conversation = await dressConversation(deps, { row, messages });
       if (!conversation) return [];
-      const draft = row.draft && (await deps.sealing.open(deps.db, row.member_id, draftPlace(row.id), row.draft));
-      return [viewClaim(row, draft, conversation, agentId)];
+      const place = { memberId: row.member_id, place: draftPlace(row.id) };
+      const draft = row.draft && (await openText(deps, deps.db, place, row.draft));
+      return [viewClaim(row, draft?.text ?? null, conversation, agentId)];
     }),
   );
   return claims.flat();

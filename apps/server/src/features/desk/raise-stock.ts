@@ -2,6 +2,7 @@ import type { StockKind } from "@masq/db/tables/desk";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
@@ -33,7 +34,9 @@ const STICKY_END_S = 60;
 export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit, raised: RaisedMessage): Promise<void> {
   const tier = tierOf(raised);
   const allowanceS = messageAllowanceMs(raised.brand.settings, tier) / 1000;
-  const { rows } = await sql<{ id: string; claimed_by: string | null }>`
+  const { rows } = await runPrepared(
+    tx,
+    sql<{ id: string; claimed_by: string | null }>`
     insert into stock as s (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at, sticky_agent, sticky_until)
     select ${newId("stk", deps.clock.now())}, ${"MessageStock" satisfies StockKind}, ${raised.conversationId}, ${raised.brand.id},
       ${tier}, posted.at, posted.at, posted.at + make_interval(secs => ${allowanceS}::float8), last.agent_id,
@@ -52,7 +55,8 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
       posted_at = case when s.kind = excluded.kind then s.posted_at else excluded.posted_at end,
       due_at = least(s.due_at, excluded.due_at),
       deadline_at = least(s.deadline_at, excluded.deadline_at)
-    returning s.id, s.claimed_by`.execute(tx);
+    returning s.id, s.claimed_by`,
+  );
   const item = rows[0];
   if (item?.claimed_by) {
     await recordEvent(deps, tx, after, {

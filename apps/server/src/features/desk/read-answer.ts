@@ -5,7 +5,13 @@ import { messageRows } from "./desk.queries.ts";
 import { openMessages } from "./open-conversation.ts";
 
 /** A reply that is stored; `message` where it was stored just now. */
-export type Answered = { messageId: string; conversationId: string; memberId: string; message?: DeskMessage };
+export type Answered = {
+  messageId: string;
+  conversationId: string;
+  memberId: string;
+  brandId: string;
+  message?: DeskMessage;
+};
 
 /** Nobody has read it yet. */
 export const FRESH_MARKS = { memberReadSeq: 0, deskSeenSeq: 0 };
@@ -13,9 +19,10 @@ export const FRESH_MARKS = { memberReadSeq: 0, deskSeenSeq: 0 };
 /** The answer to a reply, the same at every repetition: as it was when nobody had read it yet. */
 export async function readAnswer(deps: Deps, answered: Answered): Promise<DeskMessage> {
   if (answered.message) return answered.message;
-  const { messageId, conversationId, memberId } = answered;
+  const { messageId, ...where } = answered;
+  const { conversationId } = where;
   const rows = await messageRows(deps.db, conversationId, { id: messageId, limit: 1 });
-  const [message] = await openMessages(deps, deps.db, { conversationId, memberId, marks: FRESH_MARKS }, rows);
+  const [message] = await openMessages(deps, deps.db, { ...where, marks: FRESH_MARKS, holder: null }, rows);
   if (!message) throw new AppError("not-found");
   return message;
 }

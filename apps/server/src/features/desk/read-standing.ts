@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { sessionLock } from "../agent-sessions/lock-session.ts";
 import type { Answered } from "./read-answer.ts";
@@ -29,6 +30,7 @@ type Row = {
   answer_id: string | null;
   answer_conversation_id: string;
   answer_member_id: string;
+  answer_brand_id: string;
   answer_hash: string | null;
 };
 
@@ -39,25 +41,30 @@ type Row = {
  * idempotency-mismatch when the key stood for another body.
  */
 export async function readStanding(tx: Tx, actor: AgentActor, attempt: Try): Promise<Standing> {
-  const { rows } = await sql<Row>`
+  const { rows } = await runPrepared(
+    tx,
+    sql<Row>`
     with session as materialized (${sessionLock(actor.id)})
     select session.session_id, agent.first_name, agent.last_name, seen.seq as seen_seq, answer.id as answer_id,
-      answer.conversation_id as answer_conversation_id, answer.client_hash as answer_hash, c.member_id as answer_member_id
+      answer.conversation_id as answer_conversation_id, answer.client_hash as answer_hash, c.member_id as answer_member_id,
+      c.brand_id as answer_brand_id
     from agent
     left join session on true
     left join message seen on seen.id = ${attempt.lastMessageId} and seen.conversation_id = ${attempt.conversationId}
     left join message answer on answer.client_key = ${attempt.clientKey}
     left join conversation c on c.id = answer.conversation_id
-    where agent.id = ${actor.id}`.execute(tx);
+    where agent.id = ${actor.id}`,
+  );
   const [row] = rows;
   if (!row) throw new AppError("session-superseded");
   const { answer_id: messageId, answer_conversation_id: conversationId, answer_member_id: memberId } = row;
+  const { answer_brand_id: brandId } = row;
   if (messageId !== null && row.answer_hash !== attempt.clientHash) throw new AppError("idempotency-mismatch");
   return {
     sessionId: row.session_id,
     firstName: row.first_name,
     lastName: row.last_name,
     seenSeq: row.seen_seq ?? 0,
-    answered: messageId === null ? undefined : { messageId, conversationId, memberId },
+    answered: messageId === null ? undefined : { messageId, conversationId, memberId, brandId },
   };
 }

@@ -13,7 +13,7 @@ import { conversationRow, heldStock } from "./desk.queries.ts";
 import { freezeStock, tellRevoked } from "./freeze-stock.ts";
 import { readAnswer } from "./read-answer.ts";
 import { readStanding } from "./read-standing.ts";
-import { readReplyText, replyHash, type ReplyInput } from "./reply-text.ts";
+import { readReply, replyHash, type ReplyInput } from "./reply-text.ts";
 import { replyToStock } from "./reply-to-stock.ts";
 import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile.ts";
 
@@ -29,7 +29,7 @@ const REVOKED = "An admin answered this conversation";
  */
 async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationReply): Promise<RepliedConversation> {
   const { conversationId, body } = reply;
-  const text = readReplyText(body);
+  const { text, attachmentId } = readReply(body);
   const row = await conversationRow(deps.db, conversationId);
   const brand = row && (await deps.brands.byId(row.brand_id));
   if (!row || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
@@ -49,7 +49,7 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
     if (standing.answered) return standing.answered;
     mustBeCurrent(actor, standing.sessionId);
     const seenSeq = body.lastMessageId === undefined ? null : standing.seenSeq;
-    if (seenSeq !== null) await refuseUnseen(deps, tx, conversation, seenSeq);
+    if (seenSeq !== null) await refuseUnseen(deps, tx, null, conversation, seenSeq);
     mustBeAnswerable(conversation, brand, text);
     const open = await closeOpen(tx, conversationId, actor.id);
     await markIntervened(tx, conversationId, actor.id);
@@ -58,7 +58,9 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
       await tellRevoked(deps, tx, after, { holder: open.holder, stockId: open.id, reason: REVOKED });
     return sendAsProfile(deps, tx, after, actor, {
       conversation,
+      brand,
       text,
+      attachmentId,
       verdict,
       stock,
       claimEpoch: open?.claim_epoch ?? null,

@@ -3,23 +3,22 @@ import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import type * as z from "zod/mini";
 import { invalid } from "../../platform/app-error.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
+import { readAttachmentId } from "../messages/messages.policy.ts";
 import { clientHash } from "../messages/client-hash.ts";
 
 export type ReplyInput = z.output<typeof ReplyBody>;
 
-/**
- * The trimmed text of a reply, 1 to 2000 characters. Pictures are refused until the character's library can be sent
- * from: a member would see an empty message.
- */
-export function readReplyText(body: ReplyInput): string {
+/** `attachmentId`: of a picture that the send looks for in the character's library. */
+export type ReadReply = { text: string; attachmentId: string | null };
+
+/** The trimmed text of a reply, 1 to 2000 characters; beside a picture it may be empty. Error: validation. */
+export function readReply(body: ReplyInput): ReadReply {
   const text = (body.message ?? "").trim();
-  if (body.messageType === "attachment" || body.attachment) {
-    throw invalid({ attachment: "Choose a picture from this character's library" });
-  }
-  if (text === "") throw invalid({ message: "Required" });
+  const attachmentId = readAttachmentId(body);
+  if (text === "" && attachmentId === null) throw invalid({ message: "Required" });
   if (text.length > MESSAGE_CHARS_MAX)
     throw invalid({ message: `The field must contain at most ${MESSAGE_CHARS_MAX} symbols` });
-  return text;
+  return { text, attachmentId };
 }
 
 /** What an Idempotency-Key stands for: the same words about the same thing. Fences may move between two tries. */

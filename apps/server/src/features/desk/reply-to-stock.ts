@@ -13,17 +13,17 @@ import { findStock, type StockRef } from "./desk.queries.ts";
 import { freezeStock } from "./freeze-stock.ts";
 import { readAnswer, type Answered } from "./read-answer.ts";
 import { readStanding, type Standing } from "./read-standing.ts";
-import { readReplyText, replyHash, type ReplyInput } from "./reply-text.ts";
+import { readReply, replyHash, type ReadReply, type ReplyInput } from "./reply-text.ts";
 import { keepLateText } from "./save-draft.ts";
 import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile.ts";
 
 export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string };
-type Prepared = { stock: StockRef; brand: BrandRecord; text: string; verdict: Verdict; reply: StockReply };
+type Prepared = { stock: StockRef; brand: BrandRecord; verdict: Verdict; reply: StockReply } & ReadReply;
 
 /** The item inside the caller's brands, the text in order and judged; nothing is written unless the text is blocked. */
 async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promise<Prepared> {
-  const text = readReplyText(reply.body);
+  const { text, attachmentId } = readReply(reply.body);
   if (reply.body.claimEpoch === undefined) throw invalid({ claimEpoch: "Required" });
   if (reply.body.lastMessageId === undefined) throw invalid({ lastMessageId: "Required" });
   const stock = await findStock(deps.db, reply.stockId);
@@ -36,7 +36,7 @@ async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promis
     text,
     onFreeze: (tx, after) => freezeStock(deps, tx, after, { conversationId, memberId, agentId: actor.id, text }),
   });
-  return { stock, brand, text, verdict, reply };
+  return { stock, brand, text, attachmentId, verdict, reply };
 }
 
 const replyKey = ({ keys }: Deps, actor: AgentActor, { stockId, idempotencyKey, body }: StockReply) => ({
@@ -52,18 +52,20 @@ async function answer(
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
-  { stock, brand, text, verdict, reply, conversation, standing, fences }: Locked,
+  { stock, brand, text, attachmentId, verdict, reply, conversation, standing, fences }: Locked,
 ): Promise<Answered> {
   const { seenSeq } = standing;
   mustBeCurrent(actor, standing.sessionId);
-  if (fences.seen) await refuseUnseen(deps, tx, conversation, seenSeq);
+  if (fences.seen) await refuseUnseen(deps, tx, actor, conversation, seenSeq);
   mustBeAnswerable(conversation, brand, text);
   const claimEpoch = reply.body.claimEpoch ?? 0;
   const closed = await closeClaimed(tx, { stockId: stock.id, agentId: actor.id, claimEpoch }, fences);
   if (!closed) throw new AppError("claim-expired");
   return sendAsProfile(deps, tx, after, actor, {
     conversation,
+    brand,
     text,
+    attachmentId,
     verdict,
     stock: closed,
     claimEpoch,

@@ -1,15 +1,19 @@
+import type { Attachment } from "@masq/contract/attachment";
 import type { Verdict } from "@masq/domain/reply-policy/verdict";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { setSendLock } from "../conversations/mark-conversation.ts";
+import { viewGift } from "../messages/message-attachment.ts";
+import { libraryPicture } from "../profiles/picture-library.ts";
 import { appendMessage } from "../messages/append-message.ts";
 import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
-import { FROZEN_RULE, HONESTY_RULE, honestAnswers, isHonestAnswer } from "../policy/policy.policy.ts";
+import { BLOCKED_RULE, FROZEN_RULE, HONESTY_RULE, honestAnswers, isHonestAnswer } from "../policy/policy.policy.ts";
 import { touchProfile } from "../profiles/touch-profile.ts";
 import type { ClosedStock } from "./close-stock.ts";
 import { messageRows } from "./desk.queries.ts";
@@ -20,24 +24,28 @@ import type { Standing } from "./read-standing.ts";
 
 /**
  * `seen`: the sequence of the message that the writer has last on the screen (0 = none). Error: new-messages with those
- * after it when the member wrote meanwhile (specification section 5). The caller holds the conversation.
+ * after it when the member wrote meanwhile (specification section 5). `holder`: of
+ * the claim, who sees their pictures. The caller holds the conversation.
  */
 export async function refuseUnseen(
-  deps: Pick<Deps, "sealing">,
+  deps: Deps,
   tx: Tx,
+  holder: AgentActor | null,
   conversation: ConversationRow,
   seen: number,
 ): Promise<void> {
-  const { id, member_id, last_user_seq } = conversation;
+  const { id, member_id: memberId, brand_id: brandId, last_user_seq } = conversation;
   if (last_user_seq <= seen) return;
   const rows = await messageRows(tx, id, { after: seen, limit: DESK_MESSAGES });
   const marks = { memberReadSeq: conversation.member_read_seq, deskSeenSeq: conversation.desk_seen_seq };
-  const messages = await openMessages(deps, tx, { conversationId: id, memberId: member_id, marks }, rows);
+  const place = { conversationId: id, memberId, brandId, marks, holder: holder?.id ?? null };
+  const messages = await openMessages(deps, tx, place, rows);
   throw new AppError("new-messages", { details: { messages } });
 }
 
-/** A frozen conversation takes nothing; after "are you real?" only an honest answer goes out. Error: reply-blocked. */
+/** A frozen or blocked conversation takes nothing; after "are you real?" only an honest answer goes out. Error: reply-blocked. */
 export function mustBeAnswerable(conversation: ConversationRow, brand: BrandRecord, text: string): void {
+  if (conversation.blocked_at) throw blockedReply(BLOCKED_RULE);
   if (conversation.frozen_at) throw blockedReply(FROZEN_RULE);
   const names = { brand: brand.domain, company: brand.company.name };
   if (conversation.send_lock !== null && !isHonestAnswer(names, text))
@@ -46,7 +54,10 @@ export function mustBeAnswerable(conversation: ConversationRow, brand: BrandReco
 
 export type ProfileReply = {
   conversation: ConversationRow;
+  brand: BrandRecord;
   text: string;
+  /** A picture of the character's library, beside the text or alone. */
+  attachmentId: string | null;
   verdict: Verdict;
   /** The item that this reply closed; none for an admin's word out of turn. */
   stock: ClosedStock | undefined;
@@ -58,6 +69,18 @@ export type ProfileReply = {
   action: "reply.judged" | "admin.replied";
 };
 
+/** The picture as the member sees it. Error: validation when it is none of this character's cleared ones. */
+async function readGift(
+  deps: Deps,
+  tx: Tx,
+  { attachmentId, conversation, brand }: ProfileReply,
+): Promise<Attachment | null> {
+  if (attachmentId === null) return null;
+  const picture = await libraryPicture(tx, conversation.profile_id, attachmentId);
+  if (!picture) throw invalid({ attachment: "Choose a picture from this character's library" });
+  return viewGift(deps, picture, { palette: brand.theme.palette });
+}
+
 /** The message itself with all that follows from it; the audit entry last. Free for the member. */
 export async function sendAsProfile(
   deps: Deps,
@@ -68,12 +91,13 @@ export async function sendAsProfile(
 ): Promise<Answered> {
   const { conversation, stock, verdict, action } = reply;
   const { id: conversationId, member_id: memberId } = conversation;
+  const attachment = await readGift(deps, tx, reply);
   const message = await appendMessage(deps, tx, after, {
     conversationId,
     memberId,
     sender: "profile",
     text: reply.text,
-    messageType: "text",
+    attachment,
     stockId: stock?.id ?? null,
     claimEpoch: reply.claimEpoch,
     seenSeq: reply.seenSeq,
@@ -87,12 +111,14 @@ export async function sendAsProfile(
   await auditVerdict(tx, actor, judged, verdict, { messageId: message.id, action });
   after(() => deps.bus.signal({ kind: "queue-changed" }));
   const { firstName: first_name, lastName: last_name } = reply.standing;
-  const row = { ...message, sender: "profile", message_type: "text", masked: false, first_name, last_name } as const;
+  const message_type = attachment === null ? ("text" as const) : ("attachment" as const);
+  const row = { ...message, sender: "profile", message_type, masked: false, first_name, last_name } as const;
   return {
     messageId: message.id,
     conversationId,
     memberId,
-    message: viewDeskMessage(row, reply.text, FRESH_MARKS),
+    brandId: conversation.brand_id,
+    message: viewDeskMessage(row, { text: reply.text, isUnreadable: false, attachment }, FRESH_MARKS),
   };
 }
 
@@ -104,9 +130,12 @@ async function enterReply(
   { conversation, stock }: ProfileReply,
   messageId: string,
 ): Promise<void> {
-  await sql`
+  await runPrepared(
+    tx,
+    sql`
     with touched as (${touchProfile(conversation.profile_id)})
     insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at)
     values (${newId("rpl", deps.clock.now())}, ${actor.id}, ${stock?.id ?? null}, ${messageId}, ${conversation.id},
-      ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null})`.execute(tx);
+      ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null})`,
+  );
 }

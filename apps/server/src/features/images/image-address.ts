@@ -28,32 +28,41 @@ const DAY_MS = 86_400_000;
 /** The last day on which a signed address is good; changes once a day, so that browsers keep what they fetched. */
 const lastDay = (now: Date): number => Math.floor(now.getTime() / DAY_MS) + SIGNATURE_DAYS;
 
-function signature(keys: Keys, id: string, day: number): string {
-  return createHmac("sha256", keys.get("image-address")).update(`${id}|${day}`).digest("base64url").slice(0, 22);
+/** Only the desk's addresses open a picture that nobody has cleared yet. */
+export type ImageReader = "member" | "desk";
+
+function signature(keys: Keys, id: string, day: number, reader: ImageReader): string {
+  const text = reader === "desk" ? `desk|${id}|${day}` : `${id}|${day}`;
+  return createHmac("sha256", keys.get("image-address")).update(text).digest("base64url").slice(0, 22);
 }
 
-/** Whether `?d=<day>&s=<signature>` opens the picture now. */
-export function isSigned(
-  keys: Keys,
-  now: Date,
-  id: string,
-  day: string | undefined,
-  given: string | undefined,
-): boolean {
-  if (!day || !given || !/^\d{1,6}$/.test(day) || Number(day) < Math.floor(now.getTime() / DAY_MS)) return false;
-  const wanted = Buffer.from(signature(keys, id, Number(day)));
-  const got = Buffer.from(given);
-  return wanted.length === got.length && timingSafeEqual(wanted, got);
+type Signed = { d?: string | undefined; s?: string | undefined };
+
+/** Who was given the address `?d=<day>&s=<signature>`, if it opens the picture now. */
+export function readerOf(keys: Keys, now: Date, id: string, { d, s }: Signed): ImageReader | undefined {
+  if (!d || !s || !/^\d{1,6}$/.test(d) || Number(d) < Math.floor(now.getTime() / DAY_MS)) return undefined;
+  const got = Buffer.from(s);
+  return (["member", "desk"] as const).find((reader) => {
+    const wanted = Buffer.from(signature(keys, id, Number(d), reader));
+    return wanted.length === got.length && timingSafeEqual(wanted, got);
+  });
 }
 
 /**
  * A picture in the contract's shape. Avatars of characters are drawn fiction and public; every other picture gets a
  * signed address that ends after two days.
  */
-export function viewImage(keys: Keys, now: Date, row: ImageRow, palette: string): Image {
+export function viewImage(
+  keys: Keys,
+  now: Date,
+  row: ImageRow,
+  palette: string,
+  reader: ImageReader = "member",
+): Image {
   const shade = row.palettes.includes(palette) ? palette : (row.palettes[0] ?? "plum");
   const day = lastDay(now);
-  const query = row.type === "avatar" ? "" : `?d=${day}&s=${signature(keys, row.id, day)}`;
+  const isOpen = row.type === "avatar" && !row.under_moderation;
+  const query = isOpen ? "" : `?d=${day}&s=${signature(keys, row.id, day, reader)}`;
   const at = (name: VariantName): string => `/media/${row.id}/${shade}/${name}.webp${query}`;
   return {
     _id: row.id,

@@ -3,15 +3,18 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { VARIANT_WIDTHS, type Format, type VariantName } from "./image-address.ts";
+import { inTurn } from "./heavy-work.ts";
+import { FORMATS, VARIANT_WIDTHS, type Format, type VariantName } from "./image-address.ts";
 
-export type StoredImage = { id: string; type: "avatar" | "hidden" | "other"; storage_key: string };
+export type StoredImage = {
+  id: string;
+  type: "avatar" | "hidden" | "other";
+  storage_key: string;
+  under_moderation: boolean;
+};
 
 /** Drawn masters are part of the product; they are read where they are committed. */
 const MASTERS = path.resolve(import.meta.dirname, "../../../../../packages/portraits");
-/** Encoding is heavy: more than this at once would starve the chat. */
-const AT_ONCE = 2;
-
 /** The image if it has this palette, else undefined. */
 export async function findVariant(
   deps: Pick<Deps, "db">,
@@ -21,30 +24,21 @@ export async function findVariant(
   const row = await deps.db
     .selectFrom("profile_image")
     .where("id", "=", id)
-    .select(["id", "type", "storage_key", "palettes"])
+    .select(["id", "type", "storage_key", "palettes", "under_moderation"])
     .executeTakeFirst();
   return row?.palettes.includes(palette) ? row : undefined;
 }
 
-function encode(master: Buffer, width: number, format: Format): Promise<Buffer> {
+/** One variant of a picture. Heavy: call it in turn. */
+export function encodeVariant(master: Buffer, width: number, format: Format): Promise<Buffer> {
   const image = sharp(master).resize({ width, withoutEnlargement: true });
   if (format === "avif") return image.avif({ quality: 52, effort: 2 }).toBuffer();
   if (format === "webp") return image.webp({ quality: 80 }).toBuffer();
   return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const variantKey = (id: string, palette: string, name: VariantName, format: Format): string =>
+  `variants/${id}-${palette}-${name}.${format}`;
 
 const underway = new Map<string, Promise<Buffer>>();
 
@@ -56,14 +50,14 @@ export async function makeVariant(
   name: VariantName,
   format: Format,
 ): Promise<Buffer> {
-  const key = `variants/${image.id}-${palette}-${name}.${format}`;
+  const key = variantKey(image.id, palette, name, format);
   const stored = await deps.storage.get(key);
   if (stored) return stored;
   const known = underway.get(key);
   if (known) return known;
   const made = inTurn(async () => {
-    const master = await readMaster(image, palette);
-    const bytes = await encode(master, VARIANT_WIDTHS[name], format);
+    const master = await readMaster(deps, image, palette);
+    const bytes = await encodeVariant(master, VARIANT_WIDTHS[name], format);
     await deps.storage.put(key, bytes, `image/${format}`);
     return bytes;
   });
@@ -75,10 +69,37 @@ export async function makeVariant(
   }
 }
 
-async function readMaster(image: StoredImage, palette: string): Promise<Buffer> {
+/** Under which a picture that was uploaded is kept, already drawn anew by `readPicture`. */
+export const uploadedKey = (id: string): string => `uploads/${id}.jpg`;
+
+async function readMaster(deps: Pick<Deps, "storage">, image: StoredImage, palette: string): Promise<Buffer> {
+  if (image.storage_key.startsWith("uploads/")) {
+    const bytes = await deps.storage.get(image.storage_key);
+    if (!bytes) throw new AppError("not-found");
+    return bytes;
+  }
   try {
     return await fs.readFile(path.join(MASTERS, `${image.storage_key}-${palette}.webp`));
   } catch (cause) {
     throw new AppError("not-found", { cause });
   }
+}
+
+/** Every variant that the contract names, in the format that its addresses carry; the others are made on first use. */
+export async function makeVariants(deps: Pick<Deps, "storage">, image: StoredImage, palette: string): Promise<void> {
+  for (const name of Object.keys(VARIANT_WIDTHS) as VariantName[])
+    await makeVariant(deps, image, palette, name, "webp");
+}
+
+/** Takes a picture and all that was made of it out of storage. */
+export async function removePicture(
+  deps: Pick<Deps, "storage">,
+  image: StoredImage,
+  palettes: string[],
+): Promise<void> {
+  const names = Object.keys(VARIANT_WIDTHS) as VariantName[];
+  for (const palette of palettes)
+    for (const name of names)
+      for (const format of FORMATS) await deps.storage.remove(variantKey(image.id, palette, name, format));
+  if (image.storage_key.startsWith("uploads/")) await deps.storage.remove(image.storage_key);
 }

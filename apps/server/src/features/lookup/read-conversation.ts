@@ -15,7 +15,7 @@ async function openWithReason(deps: Deps, actor: AgentActor, wanted: Wanted): Pr
   const reason = (wanted.reason ?? "").trim();
   if (reason === "") throw invalid({ reason: "Say why you read this conversation" });
   return inTransaction(deps, async (tx) => {
-    const opened = await openConversation(deps, tx, wanted.conversationId, wanted.before);
+    const opened = await openConversation(deps, tx, { id: wanted.conversationId, holder: null, before: wanted.before });
     if (!opened) return undefined;
     await appendAudit(tx, {
       actor: actor.id,
@@ -43,7 +43,7 @@ export async function readConversation(deps: Deps, actor: AgentActor, wanted: Wa
   const isHolder = (await heldStock(deps.db, actor.id, conversationId)) !== undefined;
   if (!isHolder && actor.role !== "admin") throw new AppError("not-found");
   const opened = isHolder
-    ? await openConversation(deps, deps.db, conversationId, before)
+    ? await openConversation(deps, deps.db, { id: conversationId, holder: actor.id, before })
     : await openWithReason(deps, actor, wanted);
   const conversation = opened && (await dressConversation(deps, opened));
   if (!conversation) throw new AppError("not-found");

@@ -1,7 +1,9 @@
+import type { Attachment } from "@masq/contract/attachment";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
 import { conversationType } from "@masq/domain/conversation-type";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvents, type NewEvent } from "../../realtime/record-event.ts";
@@ -12,15 +14,14 @@ import { messageView } from "./message-view.ts";
 
 /**
  * `clientKey`: `<owner id>:<Idempotency-Key>`; `clientHash`: of the body, so that another body under the same key is
- * seen. `alongside`: more events of the member's stream, recorded in the same statement after `newMessage`.
+ * seen. `attachment`: as the member sees it; the caller saw to it that it may be sent. `alongside`: more events of the member's stream, recorded in the same statement after `newMessage`.
  */
 export type NewMessage = {
   conversationId: string;
   memberId: string;
   sender: "user" | "profile" | "system";
   text: string;
-  messageType: "text" | "attachment";
-  attachmentId?: string | null | undefined;
+  attachment?: Attachment | null | undefined;
   stockId?: string | null | undefined;
   claimEpoch?: number | null | undefined;
   seenSeq?: number | null | undefined;
@@ -64,10 +65,12 @@ export async function appendMessage(
   ]);
   if (isFromProfile) {
     const { brand_id: brandId, member_read_seq: readSeq } = conversation;
-    await queueMessageNotification(deps, tx, { memberId, brandId, conversationId, profileName, readSeq });
+    await queueMessageNotification(deps, tx, { memberId, brandId, conversationId, profileName, seq, readSeq });
   }
   return { id, seq, at, conversation };
 }
+
+const typeOf = ({ attachment }: Pick<NewMessage, "attachment">) => (attachment ? "attachment" : "text");
 
 /** One statement, so that a sequence is never taken without its message. */
 async function insertMessage(
@@ -77,22 +80,31 @@ async function insertMessage(
   body: Buffer,
 ): Promise<ConversationRow & { profile_name: string }> {
   const { sender } = message;
-  const { rows } = await sql<ConversationRow & { profile_name: string }>`
+  const { rows } = await runPrepared(
+    tx,
+    sql<ConversationRow & { profile_name: string }>`
     with present as materialized (select app_now() as at),
     counted as (${countMessage(message.conversationId, sender)}),
     stored as (
       insert into message (conversation_id, seq, id, sender, message_type, body, attachment_id, masked, stock_id,
         claim_epoch, seen_seq, agent_id, client_key, client_hash, disclosure_consent_id, answer, at)
-      select counted.id, counted.seq, ${id}, ${sender}, ${message.messageType}, ${body}::bytea,
-        ${message.attachmentId ?? null}, ${message.masked ?? false}::boolean, ${message.stockId ?? null},
+      select counted.id, counted.seq, ${id}, ${sender}, ${typeOf(message)}, ${body}::bytea,
+        ${message.attachment?._id ?? null}, ${message.masked ?? false}::boolean, ${message.stockId ?? null},
         ${message.claimEpoch ?? null}::bigint, ${message.seenSeq ?? null}::bigint, ${message.agentId ?? null},
         ${message.clientKey ?? null}, ${message.clientHash ?? null}, ${message.disclosureConsentId ?? null},
         ${message.answer ? JSON.stringify(message.answer) : null}::jsonb, counted.last_message_at
       from counted returning seq
+    ),
+    -- what was typed has become this message
+    typed as (
+      update message_draft set body = null, version = version + 1, saved_at = counted.last_message_at
+      from counted where ${sender}::text = 'user' and message_draft.member_id = counted.member_id
+        and message_draft.profile_id = counted.profile_id and message_draft.body is not null
     )
     select counted.*, profile.name as profile_name
     from counted, stored, profile where profile.id = counted.profile_id
-  `.execute(tx);
+  `,
+  );
   const [row] = rows;
   if (!row) throw new Error(`There is no conversation ${message.conversationId}`);
   return row;
@@ -102,9 +114,9 @@ function newMessageEvent(
   message: NewMessage & { id: string; seq: number; at: Date },
   row: ConversationRow,
 ): Omit<NewEvent, "stream"> {
-  const { id, seq, at, sender, messageType, text, clientKey } = message;
+  const { id, seq, at, sender, text, attachment = null, clientKey = null } = message;
   const view = messageView(
-    { id, seq, at, sender, messageType, text, clientKey: clientKey ?? null },
+    { id, seq, at, sender, messageType: typeOf(message), text, attachment, clientKey },
     { memberReadSeq: row.member_read_seq, deskSeenSeq: row.desk_seen_seq },
   );
   const conversation = {
@@ -113,6 +125,7 @@ function newMessageEvent(
     archived: row.archived,
     updateDate: row.updated_at.toISOString(),
     unread: row.unread,
+    muted: row.muted_at !== null,
   };
   return {
     type: "newMessage",

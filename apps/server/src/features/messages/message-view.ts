@@ -1,3 +1,4 @@
+import type { Attachment } from "@masq/contract/attachment";
 import type { Message } from "@masq/contract/member/conversations";
 import { startOfDay } from "@masq/domain/day";
 
@@ -8,6 +9,8 @@ export type OpenMessage = {
   sender: "user" | "profile" | "system";
   messageType: "text" | "attachment";
   text: string;
+  isUnreadable?: boolean;
+  attachment: Attachment | null;
   at: Date;
   clientKey: string | null;
 };
@@ -31,7 +34,7 @@ export function messageView(message: OpenMessage, marks: ReadMarks): Message {
     sequence: message.seq,
     messageType: message.messageType,
     message: message.text,
-    attachment: null,
+    attachment: message.attachment,
     date,
     dateSent: date,
     day: startOfDay(date),
@@ -39,5 +42,6 @@ export function messageView(message: OpenMessage, marks: ReadMarks): Message {
     isRead: isRead(message, marks),
     isPending: false,
     clientKey: message.sender === "user" ? ownKey(message.clientKey) : null,
+    ...(message.isUnreadable === true && { isUnreadable: true }),
   };
 }

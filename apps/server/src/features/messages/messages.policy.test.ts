@@ -5,13 +5,19 @@ import { refusalToSend } from "./messages.policy.ts";
 const GOOD = { status: "active", isValidated: true, isVisible: true, consentId: "con_1" } as const;
 
 test("who may write, and with which code everybody else is refused", () => {
-  assert.equal(refusalToSend(GOOD, false), null);
-  assert.equal(refusalToSend({ ...GOOD, isVisible: false }, false), "not-found");
-  assert.equal(refusalToSend({ ...GOOD, status: "suspended" }, false), "blocked");
-  assert.equal(refusalToSend({ ...GOOD, status: "deactivated" }, false), "blocked");
-  assert.equal(refusalToSend({ ...GOOD, isValidated: false }, false), "email-not-validated");
-  assert.equal(refusalToSend({ ...GOOD, consentId: null }, false), "disclosure-required");
-  assert.equal(refusalToSend(GOOD, true), "forbidden");
+  assert.equal(refusalToSend(GOOD, { isFrozen: false, isBlocked: false }), null);
+  assert.equal(refusalToSend({ ...GOOD, isVisible: false }, { isFrozen: false, isBlocked: false }), "not-found");
+  assert.equal(refusalToSend({ ...GOOD, status: "suspended" }, { isFrozen: false, isBlocked: false }), "blocked");
+  assert.equal(refusalToSend({ ...GOOD, status: "deactivated" }, { isFrozen: false, isBlocked: false }), "blocked");
+  assert.equal(
+    refusalToSend({ ...GOOD, isValidated: false }, { isFrozen: false, isBlocked: false }),
+    "email-not-validated",
+  );
+  assert.equal(
+    refusalToSend({ ...GOOD, consentId: null }, { isFrozen: false, isBlocked: false }),
+    "disclosure-required",
+  );
+  assert.equal(refusalToSend(GOOD, { isFrozen: true, isBlocked: false }), "forbidden");
   const nothing = { status: "suspended", isValidated: false, isVisible: false, consentId: null };
-  assert.equal(refusalToSend({ ...nothing, status: "suspended" }, true), "not-found");
+  assert.equal(refusalToSend({ ...nothing, status: "suspended" }, { isFrozen: true, isBlocked: false }), "not-found");
 });

@@ -15,10 +15,14 @@ export type SendFacts = {
  * Whether a member may write to this character (trust section 1, decision G-034): the refusal's code, or null. The
  * character first, so that a hidden one answers like an unknown one.
  */
-export function refusalToSend(facts: SendFacts, isFrozen: boolean): ErrorCode | null {
+export function refusalToSend(
+  facts: SendFacts,
+  { isFrozen, isBlocked }: { isFrozen: boolean; isBlocked: boolean },
+): ErrorCode | null {
   if (!facts.isVisible) return "not-found";
   if (facts.status !== "active") return "blocked";
   if (!facts.isValidated) return "email-not-validated";
+  if (isBlocked) return "character-blocked";
   if (facts.consentId === null) return "disclosure-required";
   return isFrozen ? "forbidden" : null;
 }
@@ -29,18 +33,27 @@ export type MessageInput = {
   attachment?: string | null | undefined;
 };
 
+/** `written`: before masking. `attachmentId`: of an upload that the send has to find. */
+export type ReadText = { text: string; written: string; masked: boolean; attachmentId: string | null };
+
+/** The attachment that a body names, null for a text. Throws 422 when its type says otherwise. */
+export function readAttachmentId({ messageType, attachment }: MessageInput): string | null {
+  if (messageType === "attachment" && !attachment) throw invalid({ attachment: "Required" });
+  if (messageType === "text" && attachment) throw invalid({ attachment: "Only with messageType attachment" });
+  return attachment ?? null;
+}
+
 /**
- * The text as it is stored: trimmed, contact data masked (specification section 5). Throws 422 when there is neither
- * text nor attachment, when the text is longer than 2000 characters, or when the attachment does not exist.
+ * The text as it is stored: trimmed, contact data masked (specification section 5); beside an attachment it may be empty
+ * (decision G-084). Throws 422 when there is neither text nor attachment, when the text is longer than 2000 characters,
+ * or when type and attachment do not agree.
  */
-export function readText(input: MessageInput): { text: string; written: string; masked: boolean } {
+export function readText(input: MessageInput): ReadText {
   const written = (input.message ?? "").trim();
-  // The picture library of chats is not open yet, so no attachment's id can exist.
-  if (input.attachment) throw invalid({ attachment: "This attachment does not exist" });
-  if (input.messageType === "attachment") throw invalid({ attachment: "Required" });
-  if (written === "") throw invalid({ message: "Required" });
+  const attachmentId = readAttachmentId(input);
+  if (written === "" && attachmentId === null) throw invalid({ message: "Required" });
   if (Array.from(written).length > MESSAGE_CHARS_MAX)
     throw invalid({ message: `At most ${MESSAGE_CHARS_MAX} characters` });
   const text = maskContacts(written);
-  return { text, written, masked: text !== written };
+  return { text, written, masked: text !== written, attachmentId };
 }

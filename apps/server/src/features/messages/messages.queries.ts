@@ -4,7 +4,10 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { onBrand } from "../profiles/profiles.queries.ts";
 import { messagePlace } from "./append-message.ts";
+import { readAttachments } from "./message-attachment.ts";
 import type { OpenMessage } from "./message-view.ts";
+import { openText } from "./open-text.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 
 type Scope = { brand: BrandRecord; memberId: string };
 
@@ -14,7 +17,7 @@ export async function factsOfSend(
   { brand, memberId }: Scope,
   { profileId, clientKey }: { profileId: string; clientKey: string },
 ) {
-  const row = await db
+  const facts = db
     .selectFrom("member")
     .leftJoin("message as prior", (join) => join.on("prior.client_key", "=", clientKey).on("prior.sender", "=", "user"))
     .where("member.id", "=", memberId)
@@ -48,14 +51,15 @@ export async function factsOfSend(
       "prior.seq as priorSeq",
       "prior.message_type as priorType",
       "prior.body as priorBody",
+      "prior.attachment_id as priorAttachment",
       "prior.at as priorAt",
       "prior.client_hash as priorHash",
       "prior.answer as priorAnswer",
-    ])
-    .executeTakeFirst();
+    ]);
+  const [row] = (await runPrepared(db, facts)).rows;
   if (!row) return undefined;
-  const { priorId, priorSeq, priorType, priorBody, priorAt, priorAnswer, ...facts } = row;
-  const { priorConversationId, priorHash } = row;
+  const { priorId, priorSeq, priorType, priorBody, priorAt, priorAnswer, ...writer } = row;
+  const { priorConversationId, priorAttachment, priorHash } = row;
   const isRepeated = priorId && priorSeq && priorType && priorBody && priorAt && priorAnswer;
   const prior = isRepeated
     ? {
@@ -63,16 +67,35 @@ export async function factsOfSend(
         seq: priorSeq,
         messageType: priorType,
         body: priorBody,
+        attachmentId: priorAttachment,
         at: priorAt,
         answer: priorAnswer,
         conversationId: priorConversationId ?? "",
         clientHash: priorHash,
       }
     : null;
-  return { ...facts, prior };
+  return { ...writer, prior };
 }
 export type FactsOfSend = NonNullable<Awaited<ReturnType<typeof factsOfSend>>>;
 export type PriorSend = NonNullable<FactsOfSend["prior"]>;
+
+/** The member's paid messages after a sequence whose credit has not come back; the caller holds the conversation. */
+export const unansweredPaid = (tx: Kysely<DB>, conversationId: string, afterSeq: number): Promise<{ id: string }[]> =>
+  tx
+    .selectFrom("message")
+    .innerJoin("credit_entry as paid", (join) =>
+      join.on("paid.idempotency_key", "=", sql<string>`'message:' || message.client_key`).on("paid.amount", "<", 0),
+    )
+    .leftJoin("credit_entry as given", (join) =>
+      join.on("given.idempotency_key", "=", sql<string>`'returned:' || message.id`),
+    )
+    .where("message.conversation_id", "=", conversationId)
+    .where("message.sender", "=", "user")
+    .where("message.seq", ">", afterSeq)
+    .where("given.id", "is", null)
+    .orderBy("message.seq")
+    .select("message.id")
+    .execute();
 
 type MessageRow = {
   id: string;
@@ -81,15 +104,29 @@ type MessageRow = {
   sender: OpenMessage["sender"];
   message_type: OpenMessage["messageType"];
   body: Buffer;
+  attachment_id: string | null;
   at: Date;
   client_key: string | null;
 };
-const COLUMNS = ["id", "seq", "conversation_id", "sender", "message_type", "body", "at", "client_key"] as const;
+const COLUMNS = [
+  "id",
+  "seq",
+  "conversation_id",
+  "sender",
+  "message_type",
+  "body",
+  "attachment_id",
+  "at",
+  "client_key",
+] as const;
+type Needs = Pick<Deps, "db" | "sealing" | "log" | "keys" | "clock">;
+/** Whose messages, and the palette in which their brand shows characters. */
+type Owner = { memberId: string; palette: string };
 
 /** The newest messages of one conversation, or those before a sequence; oldest first. The caller proved its owner. */
 export async function messagesOf(
-  deps: Pick<Deps, "db" | "sealing">,
-  memberId: string,
+  deps: Needs,
+  owner: Owner,
   conversationId: string,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<OpenMessage[]> {
@@ -101,13 +138,13 @@ export async function messagesOf(
     .limit(limit)
     .select(COLUMNS)
     .execute();
-  return openAll(deps, memberId, rows.reverse());
+  return openAll(deps, owner, rows.reverse());
 }
 
 /** The newest message of each conversation, by the conversation's id. */
 export async function newestMessages(
-  deps: Pick<Deps, "db" | "sealing">,
-  memberId: string,
+  deps: Needs,
+  owner: Owner,
   conversationIds: readonly string[],
 ): Promise<Map<string, OpenMessage>> {
   if (conversationIds.length === 0) return new Map();
@@ -117,26 +154,42 @@ export async function newestMessages(
       join.onRef("conversation.id", "=", "message.conversation_id").onRef("conversation.seq", "=", "message.seq"),
     )
     .where("conversation.id", "=", sql<string>`any(${[...conversationIds]})`)
-    .where("conversation.member_id", "=", memberId)
+    .where("conversation.member_id", "=", owner.memberId)
     .select(COLUMNS.map((column) => `message.${column}` as const))
     .execute();
-  const opened = await openAll(deps, memberId, rows);
+  const opened = await openAll(deps, owner, rows);
   return new Map(rows.map((row, index) => [row.conversation_id, opened[index] as OpenMessage]));
 }
 
-const openAll = (
-  deps: Pick<Deps, "db" | "sealing">,
-  memberId: string,
-  rows: readonly MessageRow[],
-): Promise<OpenMessage[]> =>
-  Promise.all(
-    rows.map(async ({ id, seq, sender, message_type, body, at, client_key, conversation_id }) => ({
-      id,
-      seq,
-      sender,
-      messageType: message_type,
-      text: await deps.sealing.open(deps.db, memberId, messagePlace(conversation_id, id), body),
-      at,
-      clientKey: client_key,
+async function openAll(deps: Needs, { memberId, palette }: Owner, rows: readonly MessageRow[]): Promise<OpenMessage[]> {
+  const attachmentOf = await readAttachments(deps, deps.db, rows, { reader: "owner", palette });
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      seq: row.seq,
+      sender: row.sender,
+      messageType: row.message_type,
+      ...(await openText(deps, deps.db, { memberId, place: messagePlace(row.conversation_id, row.id) }, row.body)),
+      attachment: attachmentOf(row),
+      at: row.at,
+      clientKey: row.client_key,
     })),
   );
+}
+
+/** Every message of one conversation that carries a picture, oldest first; at most the newest `limit`. */
+export async function pictureMessages(
+  deps: Needs,
+  { conversationId, palette, limit }: { conversationId: string; palette: string; limit: number },
+) {
+  const rows = await deps.db
+    .selectFrom("message")
+    .where("conversation_id", "=", conversationId)
+    .where("attachment_id", "is not", null)
+    .orderBy("seq", "desc")
+    .limit(limit)
+    .select(["id", "sender", "attachment_id", "at"])
+    .execute();
+  const attachmentOf = await readAttachments(deps, deps.db, rows, { reader: "owner", palette });
+  return rows.reverse().map((row) => ({ row, attachment: attachmentOf(row) }));
+}

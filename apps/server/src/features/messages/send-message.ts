@@ -16,7 +16,8 @@ export type SendInput = { body: MessageInput; idempotencyKey: string };
 /**
  * A member's message for 1 credit, at most once for an Idempotency-Key: same key and body answer the same, another body
  * is `idempotency-mismatch`. Throws `not-found` (also for foreign ids), `validation`, `no-credits`,
- * `disclosure-required`, `email-not-validated`, `blocked`, `forbidden` (frozen). Specification section 7 (user chat).
+ * `disclosure-required`, `email-not-validated`, `blocked`, `character-blocked`, `forbidden` (frozen). A picture is an
+ * upload of the member's that no other message carries, else `validation` on `attachment`. Specification section 7.
  */
 export async function sendMessage(
   deps: Deps,
@@ -25,7 +26,7 @@ export async function sendMessage(
   target: SendTarget,
   { body, idempotencyKey }: SendInput,
 ): Promise<StoredSend> {
-  const { text, written, masked } = readText(body);
+  const read = readText(body);
   const { messageType, message, attachment } = body;
   const hash = clientHash(deps.keys, `${target.kind}:${target.id}`, [messageType, message, attachment ?? null]);
   try {
@@ -39,9 +40,7 @@ export async function sendMessage(
         actor,
         brand,
         conversation,
-        text,
-        written,
-        masked,
+        ...read,
         clientKey: `${actor.id}:${idempotencyKey}`,
         clientHash: hash,
       });

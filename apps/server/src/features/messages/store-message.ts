@@ -1,27 +1,27 @@
 import { asksWhetherReal } from "@masq/domain/reply-policy/are-you-real";
 import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
+import type { Attachment } from "@masq/contract/attachment";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
+import { bindChatPicture } from "../images/bind-chat-picture.ts";
 import { raiseMessageStock } from "../desk/raise-stock.ts";
 import { noticeAreYouReal } from "../policy/notice-are-you-real.ts";
 import { debitWallet } from "../wallet/debit-wallet.ts";
 import { appendMessage, messagePlace } from "./append-message.ts";
-import { refusalToSend } from "./messages.policy.ts";
+import { readAttachments, viewChatPicture } from "./message-attachment.ts";
+import { refusalToSend, type ReadText } from "./messages.policy.ts";
 import { factsOfSend, type FactsOfSend, type PriorSend } from "./messages.queries.ts";
 import type { OpenMessage } from "./message-view.ts";
+import { openText } from "./open-text.ts";
 
-export type Send = {
+export type Send = ReadText & {
   actor: MemberActor;
   brand: BrandRecord;
   conversation: ConversationRow;
-  text: string;
-  /** As the member wrote it, before masking. */
-  written: string;
-  masked: boolean;
   clientKey: string;
   clientHash: string;
 };
@@ -42,8 +42,12 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
   const facts = await factsOfSend(tx, { brand, memberId: actor.id }, { profileId: conversation.profile_id, clientKey });
   if (!facts) throw new AppError("not-found");
   if (facts.prior) return repeat(deps, tx, send, facts, facts.prior);
-  const refusal = refusalToSend(facts, conversation.frozen_at !== null);
+  const refusal = refusalToSend(facts, {
+    isFrozen: conversation.frozen_at !== null,
+    isBlocked: conversation.blocked_at !== null,
+  });
   if (refusal) throw new AppError(refusal);
+  const attachment = await takeAttachment(deps, tx, send);
   const credits = await debitWallet(deps, tx, {
     memberId: actor.id,
     amount: CREDITS_PER_MESSAGE,
@@ -61,7 +65,7 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
     memberId: actor.id,
     sender: "user",
     text,
-    messageType: "text",
+    attachment,
     masked,
     clientKey,
     clientHash,
@@ -89,28 +93,51 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
     });
   }
   return {
-    message: { id, seq, at, sender: "user", messageType: "text", text, clientKey },
+    message: {
+      id,
+      seq,
+      at,
+      sender: "user",
+      messageType: attachment ? "attachment" : "text",
+      text,
+      attachment,
+      clientKey,
+    },
     conversation: stored.conversation,
     username: facts.username,
     answer,
   };
 }
 
+/** The picture that this send takes, as its owner sees it. */
+async function takeAttachment(
+  deps: Deps,
+  tx: Tx,
+  { attachmentId, actor, conversation }: Send,
+): Promise<Attachment | null> {
+  if (attachmentId === null) return null;
+  const wanted = { id: attachmentId, memberId: actor.id, conversationId: conversation.id };
+  return viewChatPicture(deps, await bindChatPicture(tx, wanted), "owner");
+}
+
 /** The same key again: the identical first answer, and nothing is stored or charged. */
 async function repeat(
   deps: Deps,
   tx: Tx,
-  { actor, conversation, clientKey, clientHash }: Send,
+  { actor, brand, conversation, clientKey, clientHash }: Send,
   { username }: FactsOfSend,
   prior: PriorSend,
 ): Promise<StoredSend> {
   if (prior.conversationId !== conversation.id || prior.clientHash !== clientHash)
     throw new AppError("idempotency-mismatch");
   const { id, seq, at, messageType, answer } = prior;
+  const carrier = { sender: "user", attachment_id: prior.attachmentId } as const;
+  const look = { reader: "owner", palette: brand.theme.palette } as const;
+  const attachment = (await readAttachments(deps, tx, [carrier], look))(carrier);
   const place = messagePlace(conversation.id, id);
-  const text = await deps.sealing.open(tx, actor.id, place, prior.body);
+  const opened = await openText(deps, tx, { memberId: actor.id, place }, prior.body);
   return {
-    message: { id, seq, at, sender: "user", messageType, text, clientKey },
+    message: { id, seq, at, sender: "user", messageType, ...opened, attachment, clientKey },
     conversation,
     username,
     answer,

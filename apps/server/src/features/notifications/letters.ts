@@ -5,13 +5,14 @@ export type Letter =
   | { template: "verify-email"; to: string; token: string }
   | { template: "reset-password"; to: string; token: string }
   | { template: "password-changed"; to: string }
-  | { template: "new-message"; conversationId: string; readSeq: number; profileName: string };
+  | { template: "new-message"; conversationId: string; readSeq: number; profileName: string }
+  | { template: "search-news"; searchId: string; name: string; count: number };
 
 export type Locale = "en" | "de";
-type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string };
+type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string; stop?: string };
 
 /** Subjects are discreet: read over a shoulder they tell nothing about the site (trust section 5). */
-const WORDS: Record<Locale, Record<Letter["template"], (name: string) => Words>> = {
+const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: number) => Words>> = {
   en: {
     "verify-email": () => ({
       subject: "Please confirm your email address",
@@ -39,7 +40,20 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string) => Words>>
       heading: `${name} wrote to you`,
       paragraphs: [`There is a new message from ${name}, a fictional character. Reading is free.`],
       action: "Read it",
-      small: "You get one such mail until you have read it. Switch them off under Settings.",
+      small: "You get one such mail until you have read it.",
+      stop: "Stop mails about new messages",
+    }),
+    "search-news": (name, count) => ({
+      subject: "There is news on something you saved",
+      heading: count === 1 ? `One more fits “${name}”` : `${count} more fit “${name}”`,
+      paragraphs: [
+        count === 1
+          ? "A new fictional character fits the search that you saved."
+          : `${count} new fictional characters fit the search that you saved.`,
+      ],
+      action: "Have a look",
+      small: "You get at most one such mail a day for this search.",
+      stop: "Stop mails for this search",
     }),
   },
   de: {
@@ -71,18 +85,45 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string) => Words>>
       heading: `${name} hat dir geschrieben`,
       paragraphs: [`Es gibt eine neue Nachricht von ${name}, einer erfundenen Figur. Lesen ist kostenlos.`],
       action: "Lesen",
-      small: "Du bekommst nur eine solche Mail, bis du gelesen hast. Abschalten kannst du sie in den Einstellungen.",
+      small: "Du bekommst nur eine solche Mail, bis du gelesen hast.",
+      stop: "Keine Mails mehr über neue Nachrichten",
+    }),
+    "search-news": (name, count) => ({
+      subject: "Es gibt Neues zu etwas, das du gespeichert hast",
+      heading: count === 1 ? `Noch jemand passt zu „${name}“` : `${count} weitere passen zu „${name}“`,
+      paragraphs: [
+        count === 1
+          ? "Eine neue erfundene Figur passt zu der Suche, die du gespeichert hast."
+          : `${count} neue erfundene Figuren passen zu der Suche, die du gespeichert hast.`,
+      ],
+      action: "Ansehen",
+      small: "Zu dieser Suche bekommst du höchstens eine solche Mail am Tag.",
+      stop: "Keine Mails mehr zu dieser Suche",
     }),
   },
 };
 
-/** `disclosure`: the brand's current sentence. */
-export type LetterFrame = { locale: Locale; brandName: string; disclosure: string; hue: number; href: string };
+/** `disclosure`: the brand's current sentence. `stopHref`: where the mails of this kind are switched off without a sign-in. */
+export type LetterFrame = {
+  locale: Locale;
+  brandName: string;
+  disclosure: string;
+  hue: number;
+  href: string;
+  stopHref?: string | undefined;
+};
+
+function nameIn(letter: Letter): string {
+  if (letter.template === "new-message") return letter.profileName;
+  return letter.template === "search-news" ? letter.name : "";
+}
 
 /** Pure: the content of a mail. */
 export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
-  const name = letter.template === "new-message" ? letter.profileName : "";
-  const words = WORDS[frame.locale][letter.template](name);
+  const words = WORDS[frame.locale][letter.template](
+    nameIn(letter),
+    letter.template === "search-news" ? letter.count : 0,
+  );
   return {
     locale: frame.locale,
     brandName: frame.brandName,
@@ -92,6 +133,8 @@ export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
     paragraphs: words.paragraphs,
     action: { label: words.action, href: frame.href },
     small: words.small,
+    ...(words.stop !== undefined &&
+      frame.stopHref !== undefined && { stop: { label: words.stop, href: frame.stopHref } }),
     disclosure: frame.disclosure,
   };
 }

@@ -23,7 +23,7 @@ async function chat(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
     .insertInto("conversation")
     .values({ id, brand_id: "velvetrooms", member_id: member.id, profile_id: profile.id, unread: 1 })
     .execute();
-  const given = { memberId: member.id, brandId: "velvetrooms", conversationId: id, profileName: "Mia" };
+  const given = { memberId: member.id, brandId: "velvetrooms", conversationId: id, profileName: "Mia", seq: 1 };
   return {
     member,
     wrote: () =>
@@ -157,4 +157,67 @@ test("a mail server that refuses is asked again with growing pauses, then the ma
     .where("member_id", "=", member.id)
     .executeTakeFirstOrThrow();
   assert.deepEqual([row.state, row.last_error], ["failed", "EENVELOPE"]);
+});
+
+test("the last link of a mail stops them without a sign-in: by a press, or by one post of the mail program", async () => {
+  const press = await chat();
+  const program = await chat();
+  for (const one of [press, program]) {
+    await one.wrote();
+    await house.clock.advance(6 * MINUTE);
+  }
+  const linkOf = async (one: typeof press): Promise<URL> => {
+    const [mail] = await one.mails();
+    assert.ok(mail?.stopHref && mail.text.includes(mail.stopHref), "the same address in the text and in the header");
+    return new URL(mail.stopHref);
+  };
+  const wantsMail = async (one: typeof press) => {
+    const row = await house.db
+      .selectFrom("member")
+      .where("id", "=", one.member.id)
+      .select("settings")
+      .executeTakeFirstOrThrow();
+    return row.settings["emailOnNewMessage"] !== false;
+  };
+  const key = (await linkOf(press)).searchParams.get("key") ?? "";
+  const stop = (token: string) =>
+    house.request("/api/notifications/stop-mails", { method: "POST", body: { token } }).then((reply) => reply.status);
+  assert.equal(await stop(key.replace(press.member.id, program.member.id)), 404);
+  assert.deepEqual([await wantsMail(press), await wantsMail(program)], [true, true]);
+  assert.deepEqual([await stop(key), await stop(key), await wantsMail(press)], [200, 200, false]);
+
+  const { pathname, search } = await linkOf(program);
+  const post = (path: string) =>
+    house.request(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+  assert.equal((await post(`${pathname}?key=nonsense`)).status, 404);
+  assert.equal(await wantsMail(program), true);
+  assert.equal((await post(pathname + search)).status, 204);
+  assert.equal(await wantsMail(program), false);
+  await press.change({ member_read_seq: 4 });
+  await press.wrote();
+  await house.clock.advance(6 * MINUTE);
+  assert.equal((await press.mails()).length, 1);
+});
+
+test("[TRUST-29] no mail's subject says what the site is or who wrote", async () => {
+  const one = await chat();
+  await one.wrote();
+  const { member } = one;
+  const letters = [
+    { template: "verify-email", to: member.email, token: "t" },
+    { template: "reset-password", to: member.email, token: "t" },
+    { template: "password-changed", to: member.email },
+  ] as const;
+  await inTransaction(house.deps, async (tx) => {
+    for (const letter of letters)
+      await queueMail(house.deps, tx, { brandId: "velvetrooms", memberId: member.id, letter });
+  });
+  await house.clock.advance(6 * MINUTE);
+  const subjects = (await one.mails()).map(({ subject }) => subject);
+  assert.equal(subjects.length, 4);
+  for (const subject of subjects) assert.doesNotMatch(subject, /mia|velvet|room|charact|message|chat|wrote|fiction/i);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { Letter } from "./letters.ts";
@@ -22,7 +23,7 @@ export const mailPlace = (mailId: string): string => `mail:${mailId}`;
 export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, mail: NewMail): Promise<void> {
   const id = newId("mal", deps.clock.now());
   const sealed = await deps.sealing.seal(tx, mail.memberId, mailPlace(id), JSON.stringify(mail.letter));
-  await tx
+  const queued = tx
     .insertInto("mail")
     .values({
       id,
@@ -33,6 +34,6 @@ export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, m
       dedupe_key: mail.dedupeKey ?? null,
       next_at: sql<Date>`app_now() + make_interval(secs => ${(mail.delayMs ?? 0) / 1000})`,
     })
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing());
+  await runPrepared(tx, queued);
 }

@@ -1,5 +1,7 @@
-import { NOTIFY_OFFLINE_MS } from "@masq/domain/constants";
+import { NOTIFY_OFFLINE_MS, PUSH_AFTER_MS } from "@masq/domain/constants";
+import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { queueMail } from "./queue-mail.ts";
 
@@ -8,31 +10,36 @@ export type MessageNotification = {
   brandId: string;
   conversationId: string;
   profileName: string;
+  /** The new message's. */
+  seq: number;
   /** Up to which message the member has read; the caller holds the conversation. */
   readSeq: number;
 };
 
 /**
- * A character wrote: queues the mail for who is away, in the message's transaction. At most one for a conversation
- * until the member reads it (the read mark is part of the key); sent after 5 minutes, dropped when read meanwhile or
- * switched off (decision G-091).
+ * A character wrote: queues what tells who is away, in the message's transaction. A mail, at most one for a conversation
+ * until the member reads it (the read mark is part of the key), after 5 minutes, dropped when read meanwhile or
+ * switched off (decision G-091); and a push for each device that asked, at most one that waits for a conversation.
  */
 export async function queueMessageNotification(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,
   given: MessageNotification,
 ): Promise<void> {
-  const { readSeq } = given;
+  const { readSeq, conversationId } = given;
   await queueMail(deps, tx, {
     brandId: given.brandId,
     memberId: given.memberId,
-    letter: {
-      template: "new-message",
-      conversationId: given.conversationId,
-      readSeq,
-      profileName: given.profileName,
-    },
-    dedupeKey: `new-message:${given.conversationId}:${readSeq}`,
+    letter: { template: "new-message", conversationId, readSeq, profileName: given.profileName },
+    dedupeKey: `new-message:${conversationId}:${readSeq}`,
     delayMs: NOTIFY_OFFLINE_MS,
   });
+  await runPrepared(
+    tx,
+    sql`
+    insert into push (subscription_id, conversation_id, seq, next_at)
+    select id, ${conversationId}, ${given.seq}::bigint, app_now() + make_interval(secs => ${PUSH_AFTER_MS / 1000}::float8)
+    from push_subscription where member_id = ${given.memberId}
+    on conflict (subscription_id, conversation_id) where state = 'queued' do update set seq = excluded.seq`,
+  );
 }

@@ -37,6 +37,8 @@ test("every letter in every language has words, a link and a subject that tells 
     { template: "reset-password", to: "a@example.com", token: "t" },
     { template: "password-changed", to: "a@example.com" },
     { template: "new-message", conversationId: "c", readSeq: 0, profileName: "Mia" },
+    { template: "search-news", searchId: "sch_1", name: "Mia", count: 1 },
+    { template: "search-news", searchId: "sch_1", name: "Mia", count: 3 },
   ];
   for (const locale of ["en", "de"] as const) {
     for (const letter of letters) {

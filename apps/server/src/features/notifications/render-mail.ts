@@ -11,6 +11,8 @@ export type MailContent = {
   paragraphs: readonly string[];
   action?: { label: string; href: string };
   small: string;
+  /** Switches off mails like this one. */
+  stop?: { label: string; href: string };
   /** The sentence of trust section 1; a mail without it is never rendered. */
   disclosure: string;
 };
@@ -42,7 +44,7 @@ type Parts = typeof ReactEmail;
 function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
   const { Button, Heading, Hr, Link, Text } = parts;
   const quiet = { fontFamily: SANS, fontSize: 13, lineHeight: "20px", color: QUIET };
-  const { action } = content;
+  const { action, stop } = content;
   const button = { background: hexOf(content.hue), color: "#ffffff", padding: "13px 22px", borderRadius: 12 };
   return [
     h(Text, { key: "brand", style: { ...quiet, letterSpacing: "0.04em" } }, content.brandName),
@@ -65,6 +67,9 @@ function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
         ]
       : []),
     h(Text, { key: "small", style: quiet }, content.small),
+    ...(stop
+      ? [h(Text, { key: "stop", style: quiet }, h(Link, { href: stop.href, style: { color: QUIET } }, stop.label))]
+      : []),
     h(Hr, { key: "rule", style: { borderColor: "#e2dad6", margin: "24px 0 12px" } }),
     h(Text, { key: "disclosure", style: { ...quiet, color: INK, fontSize: 14 } }, content.disclosure),
   ];

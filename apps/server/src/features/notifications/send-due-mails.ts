@@ -10,10 +10,13 @@ import { brandLink } from "../../platform/mail/brand-link.ts";
 import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { createLink } from "../auth/create-link.ts";
 import { currentDisclosure } from "../brands/brands.queries.ts";
+import { wantsSearchMail } from "../discovery/discovery.queries.ts";
+import { searchMailToken } from "../discovery/stop-search-mails.ts";
 import { senderName, writeLetter, type Letter, type Locale } from "./letters.ts";
 import { judgeNotification } from "./notifications.policy.ts";
 import { readNotificationState, sentPlace } from "./notifications.queries.ts";
 import { mailPlace } from "./queue-mail.ts";
+import { messageMailToken } from "./stop-message-mails.ts";
 import { renderMail } from "./render-mail.ts";
 
 type MailRow = Selectable<DB["mail"]> & { member_id: string; sealed: Buffer };
@@ -25,14 +28,17 @@ const FIRST_RETRY_S = 60;
 
 /**
  * Takes due rows off the queue by moving `next_at`: the lease of this try and the pause before the next one in one, 1
- * minute doubling to an hour. No lock is held while the mail server is spoken to.
+ * minute doubling to an hour. No lock is held while the mail server is spoken to. The moment is taken once: compared
+ * with `app_now()` itself every waiting row would be read and asked each second.
  */
 async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
+    with present as materialized (select app_now() as at)
     update mail set attempts = attempts + 1,
       next_at = app_now() + make_interval(secs => ${FIRST_RETRY_S} * power(2, least(attempts, 6)))
     where id in (
-      select id from mail where state = 'queued' and next_at <= app_now() and member_id is not null and sealed is not null
+      select id from mail where state = 'queued' and next_at <= (select at from present)
+        and member_id is not null and sealed is not null
       order by next_at, id limit ${BATCH} for update skip locked)
     returning *`.execute(deps.db);
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -46,13 +52,26 @@ async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: 
       return brandLink(deps.config, brand, "/auto-login", { token: letter.token, "reset-password": "true" });
     case "password-changed":
       return brandLink(deps.config, brand, "/settings");
-    case "new-message": {
-      const target = `/messages/chat/${letter.conversationId}`;
+    case "new-message":
+    case "search-news": {
+      const target =
+        letter.template === "new-message"
+          ? `/messages/chat/${letter.conversationId}`
+          : `/profiles?search=${letter.searchId}`;
       const link = { purpose: "notification" as const, memberId, emailKey: member.email_key, target };
       const token = await createLink(deps.db, link);
       return brandLink(deps.config, brand, "/auto-login", { token, redirect: target });
     }
   }
+}
+
+/** Leads to a page with one press; mail programs may post to it themselves (RFC 8058, http/mail-stops.ts). */
+function stopHrefOf({ config, keys }: Deps, brand: BrandRecord, memberId: string, letter: Letter): string | undefined {
+  if (letter.template === "search-news")
+    return brandLink(config, brand, "/searches/stop", { key: searchMailToken(keys, letter.searchId) });
+  if (letter.template === "new-message")
+    return brandLink(config, brand, "/mails/stop", { key: messageMailToken(keys, memberId) });
+  return undefined;
 }
 
 async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<OutgoingMail> {
@@ -67,10 +86,12 @@ async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<Outgoi
   const brandName = productName(brand.domain);
   const href = await hrefOf(deps, brand, row.member_id, member, letter);
   const disclosure = (await currentDisclosure(deps.db, brand.id, locale))?.text ?? "";
-  const frame = { locale, brandName, disclosure, hue: brand.theme.hue, href };
+  const stopHref = stopHrefOf(deps, brand, row.member_id, letter);
+  const frame = { locale, brandName, disclosure, hue: brand.theme.hue, href, stopHref };
   const rendered = await renderMail(writeLetter(letter, frame));
   const from = { name: senderName(letter, frame), address: `no-reply@${brand.domain}` };
-  return { to: "to" in letter ? letter.to : member.email, from, ...rendered };
+  const to = "to" in letter ? letter.to : member.email;
+  return { to, from, ...rendered, ...(stopHref !== undefined && { stopHref }) };
 }
 
 async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail): Promise<void> {
@@ -89,6 +110,11 @@ async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail): Promise<vo
 
 /** Whether a notification is still due; if not, it is dropped or put off and `false` is answered. */
 async function isStillDue(deps: Deps, row: MailRow, letter: Letter): Promise<boolean> {
+  if (letter.template === "search-news") {
+    const isWanted = await wantsSearchMail(deps.db, letter.searchId);
+    if (!isWanted) await deps.db.updateTable("mail").set({ state: "dropped" }).where("id", "=", row.id).execute();
+    return isWanted;
+  }
   if (letter.template !== "new-message") return true;
   const judgement = judgeNotification(await readNotificationState(deps.db, row.member_id, letter));
   if (judgement.send) return true;

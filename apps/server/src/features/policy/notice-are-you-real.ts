@@ -57,7 +57,6 @@ export async function noticeAreYouReal(
     memberId,
     sender: "system",
     text: await sentenceFor(tx, asked.brandId, memberId),
-    messageType: "text",
     alongside: [{ type: "userUpdate", data: { credits } }],
   });
   await setSendLock(tx, conversationId, "are-you-real");

@@ -21,6 +21,14 @@ export const FROZEN_RULE: PolicyRule = {
   outcome: "block",
 };
 
+/** The member blocked the character: nothing more is written there. */
+export const BLOCKED_RULE: PolicyRule = {
+  code: "B0",
+  title: "The member ended this conversation",
+  advice: "The member blocked this character. Nothing is sent; go on with the next one.",
+  outcome: "block",
+};
+
 const localeOf = (locale: string): HonestLocale =>
   HONEST_LOCALES.find((known) => locale.toLowerCase().startsWith(known)) ?? "en";
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { shortCache } from "../../platform/short-cache.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
-import { findProfile } from "./profiles.queries.ts";
+import { findProfile } from "./find-profile.ts";
 import { viewProfile } from "./profiles.views.ts";
 
 /** The first brand of the operator's scope that shows the character decides its palette; none = undefined. */
@@ -12,11 +12,14 @@ export async function findDeskProfile(
   scope: readonly string[],
   id: string,
 ): Promise<DeskProfile | undefined> {
+  const brand = await deskBrandOf(deps, scope, id);
+  return brand && deskProfileOn(deps, brand, id);
+}
+
+/** The brand as which the operator sees the character. */
+export async function deskBrandOf(deps: Deps, scope: readonly string[], id: string): Promise<BrandRecord | undefined> {
   const brands = (await deps.brands.all()).filter((brand) => scope.includes("*") || scope.includes(brand.fullScope));
-  for (const brand of brands) {
-    const profile = await deskProfileOn(deps, brand, id);
-    if (profile) return profile;
-  }
+  for (const brand of brands) if (await sheetOn(deps, brand, id)) return brand;
   return undefined;
 }
 
@@ -36,9 +39,12 @@ async function readSheet(deps: Deps, brand: BrandRecord, id: string) {
   return { found, own };
 }
 
+const sheetOn = (deps: Deps, brand: BrandRecord, id: string) =>
+  sheets(deps.db, deps.clock, `${brand.id} ${id}`, () => readSheet(deps, brand, id));
+
 /** The character with the desk's own fields, all its pictures open; what it says may be 10 s old. */
 export async function deskProfileOn(deps: Deps, brand: BrandRecord, id: string): Promise<DeskProfile | undefined> {
-  const sheet = await sheets(deps.db, deps.clock, `${brand.id} ${id}`, () => readSheet(deps, brand, id));
+  const sheet = await sheetOn(deps, brand, id);
   if (!sheet) return undefined;
   return {
     ...viewProfile(deps.keys, sheet.found, brand, {

@@ -5,6 +5,7 @@ import type { BrandRecord } from "../../http/actor.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
 import { cardColumns, type CardRow } from "./profiles.queries.ts";
 import { viewCard } from "./profiles.views.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 
 export type Viewer = { memberId: string; isPremium: boolean } | undefined;
 
@@ -13,14 +14,14 @@ export async function profileCards(
   deps: Deps,
   brand: BrandRecord,
   ids: readonly string[],
-  _viewer: Viewer,
+  viewer: Viewer,
 ): Promise<Map<string, ProfileCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await deps.db
+  const shown = deps.db
     .selectFrom("profile")
     .where("profile.id", "=", sql<string>`any(${[...new Set(ids)]})`)
-    .select(cardColumns)
-    .execute();
+    .select(cardColumns(viewer?.memberId));
+  const { rows } = await runPrepared(deps.db, shown);
   const onDuty = await isOperatorOnDuty(deps, brand);
   const now = deps.clock.now();
   return new Map(rows.map((row) => [row.id, viewCard(deps.keys, row as CardRow, brand, onDuty, now)]));

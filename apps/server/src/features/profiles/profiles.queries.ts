@@ -2,11 +2,13 @@ import type { ParsedOf } from "@masq/contract/route";
 import type { listProfiles } from "@masq/contract/member/profiles";
 import type { DB } from "@masq/db/tables/schema";
 import { DAY_MS, NEW_PROFILE_DAYS, ONLINE_MS } from "@masq/domain/constants";
-import { sql, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
+import type { Sort } from "@masq/domain/vocabulary";
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import type { ImageRow } from "../images/image-address.ts";
 
-export type ProfilesFilter = NonNullable<ParsedOf<typeof listProfiles>["query"]>;
+export type ProfilesFilter = Omit<NonNullable<ParsedOf<typeof listProfiles>["query"]>, "list">;
 
 const CARD = [
   "profile.id",
@@ -22,25 +24,6 @@ const CARD = [
   "profile.premium",
   "profile.created_at",
   "profile.activity_at",
-] as const;
-/** Everything that members may see of a character; voice, openers, facts and never are the desk's. */
-const FULL = [
-  ...CARD,
-  "profile.ethnicity",
-  "profile.hair_color",
-  "profile.eye_color",
-  "profile.body_type",
-  "profile.height_cm",
-  "profile.relationship_status",
-  "profile.about_me",
-  "profile.past",
-  "profile.temper",
-  "profile.weakness",
-  "profile.looking_gender",
-  "profile.looking_min",
-  "profile.looking_max",
-  "profile.looking_text",
-  "profile.tags",
 ] as const;
 
 export type CardRow = {
@@ -59,21 +42,30 @@ export type CardRow = {
   activity_at: Date;
   avatar: ImageRow | null;
   image_count: number;
+  is_favourite: boolean;
 };
 
-/** The avatar and the number of pictures ride along, so that a page of cards is one statement. */
-export const cardColumns = (eb: ExpressionBuilder<DB, "profile">) =>
+/**
+ * The avatar, the number of pictures and the viewer's own mark ride along, so that a page of cards is one statement.
+ * `viewerId`: undefined where nobody in particular looks.
+ */
+export const cardColumns = (viewerId: string | undefined) => (eb: ExpressionBuilder<DB, "profile">) =>
   [
     ...CARD,
-    sql<ImageRow | null>`(select to_jsonb(i) from profile_image i where i.profile_id = profile.id and i.type = 'avatar' order by i.position limit 1)`.as(
+    sql<ImageRow | null>`(select to_jsonb(i) from profile_image i where i.profile_id = profile.id and i.type = 'avatar' and not i.under_moderation order by i.position limit 1)`.as(
       "avatar",
     ),
     eb
       .selectFrom("profile_image")
       .whereRef("profile_image.profile_id", "=", "profile.id")
       .where("type", "<>", "hidden")
+      .where("under_moderation", "=", false)
       .select(sql<number>`count(*)::int`.as("n"))
       .as("image_count"),
+    (viewerId === undefined
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (select 1 from favourite f where f.member_id = ${viewerId} and f.profile_id = profile.id)`
+    ).as("is_favourite"),
   ] as const;
 
 type Where = ExpressionBuilder<DB, "profile">;
@@ -89,11 +81,25 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** Visible on this brand: of its company, not hidden, inside the scope. */
 export function onBrand(eb: Where, brand: BrandRecord) {
+  return eb.and([eb("profile.hidden_at", "is", null), ofBrand(eb, brand)]);
+}
+/** Drafts and retired characters too. */
+export function ofBrand(eb: Where, brand: BrandRecord) {
   return eb.and([
     eb("profile.company_id", "=", brand.company.id),
-    eb("profile.hidden_at", "is", null),
     eb.or([eb("profile.scope", "is", null), sql<SqlBool>`${brand.fullScope} = any(profile.scope)`]),
   ]);
+}
+
+/** Whether this brand shows the character. */
+export async function isOnBrand(db: Kysely<DB>, brand: BrandRecord, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("profile")
+    .where("profile.id", "=", id)
+    .where((eb) => onBrand(eb, brand))
+    .select("profile.id")
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 function within(
@@ -118,7 +124,7 @@ function listed(eb: Where, filter: ProfilesFilter, { onDuty, now }: Moment) {
 }
 
 /** AND between fields, OR inside one (decision G-060). An age of n: born up to n years ago and later than n + 1 years ago. */
-function matches(eb: Where, brand: BrandRecord, filter: ProfilesFilter, moment: Moment) {
+export function matches(eb: Where, brand: BrandRecord, filter: ProfilesFilter, moment: Moment) {
   const { now } = moment;
   const { ageMin, ageMax, heightMin, heightMax, gender } = filter;
   return eb.and([
@@ -142,29 +148,34 @@ function matches(eb: Where, brand: BrandRecord, filter: ProfilesFilter, moment: 
     ...(heightMin === undefined ? [] : [eb("profile.height_cm", ">=", heightMin)]),
     ...(heightMax === undefined ? [] : [eb("profile.height_cm", "<=", heightMax)]),
     ...listed(eb, filter, moment),
+    ...(moment.except?.length ? [sql<SqlBool>`profile.id <> all(${[...moment.except]}::text[])`] : []),
   ]);
 }
 
-const ORDERS = {
+/** By bytes, whatever the database's own collation: the list index keeps the same orders. */
+const ID = sql`profile.id collate "C"`;
+const USERNAME = sql`profile.username collate "C"`;
+const ORDERS: Readonly<Record<Sort, readonly (readonly [RawBuilder<unknown>, "asc" | "desc"])[]>> = {
   recent: [
-    ["profile.activity_at", "desc"],
-    ["profile.id", "desc"],
+    [sql`profile.activity_at`, "desc"],
+    [ID, "desc"],
   ],
   "age-asc": [
-    ["profile.birthday", "desc"],
-    ["profile.id", "desc"],
+    [sql`profile.birthday`, "desc"],
+    [ID, "desc"],
   ],
   "age-desc": [
-    ["profile.birthday", "asc"],
-    ["profile.id", "asc"],
+    [sql`profile.birthday`, "asc"],
+    [ID, "asc"],
   ],
-  "username-asc": [["profile.username", "asc"]],
-  "username-desc": [["profile.username", "desc"]],
-} as const;
+  "username-asc": [[USERNAME, "asc"]],
+  "username-desc": [[USERNAME, "desc"]],
+};
 
-/** The moment and the duty that a list is judged by. */
-type Moment = { now: Date; onDuty: boolean };
-type Slice = Moment & { page: number; limit: number };
+/** The moment and the duty that a list is judged by. `except`: characters that the viewer blocked, a few at most. */
+export type Moment = { now: Date; onDuty: boolean; except?: readonly string[] };
+/** `viewerId`: the member whose marks the cards carry. */
+export type Slice = Moment & { page: number; limit: number; viewerId?: string | undefined };
 
 /**
  * One page of cards with the exact total. Two statements. `page` is 1-based and may lie beyond the end. The page's ids
@@ -174,10 +185,10 @@ export async function listCards(
   db: Kysely<DB>,
   brand: BrandRecord,
   filter: ProfilesFilter,
-  { page, limit, ...moment }: Slice,
+  { page, limit, viewerId, ...moment }: Slice,
 ): Promise<{ rows: CardRow[]; total: number }> {
   let ids = db.selectFrom("profile").where((eb) => matches(eb, brand, filter, moment));
-  let cards = db.selectFrom("profile").select(cardColumns);
+  let cards = db.selectFrom("profile").select(cardColumns(viewerId));
   for (const [column, direction] of ORDERS[filter.sortBy ?? "recent"]) {
     ids = ids.orderBy(column, direction);
     cards = cards.orderBy(column, direction);
@@ -197,49 +208,26 @@ export async function listCards(
   return { rows: rows as CardRow[], total: counted.total };
 }
 
-export type FullRow = CardRow & {
-  ethnicity: string;
-  hair_color: string;
-  eye_color: string;
-  body_type: string;
-  height_cm: number;
-  relationship_status: string;
-  about_me: string;
-  past: string;
-  temper: string;
-  weakness: string;
-  looking_gender: "women" | "men" | "both";
-  looking_min: number;
-  looking_max: number;
-  looking_text: string;
-  tags: string[];
-};
+type Wanted = { ids: readonly string[]; viewerId: string };
+const prepareCards = (viewerId: (given: Wanted) => string | undefined) =>
+  prepare((db, given: Wanted) =>
+    db
+      .selectFrom("profile")
+      .where("profile.id", "=", sql<string>`any(${given.ids})`)
+      .select(cardColumns(viewerId(given))),
+  );
+const cardsFor = prepareCards(({ viewerId }) => viewerId);
+const cardsForNobody = prepareCards(() => undefined);
 
-/** One character as this brand shows it, its pictures, and the viewer's conversation with it. */
-export async function findProfile(db: Kysely<DB>, brand: BrandRecord, id: string, memberId: string | undefined) {
-  const row = await db
-    .selectFrom("profile")
-    .where("profile.id", "=", id)
-    .where((eb) => onBrand(eb, brand))
-    .select(cardColumns)
-    .select(FULL)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const images = await db
-    .selectFrom("profile_image")
-    .where("profile_id", "=", id)
-    .where("type", "<>", "hidden")
-    .orderBy("position")
-    .selectAll()
-    .execute();
-  const conversation =
-    memberId === undefined
-      ? undefined
-      : await db
-          .selectFrom("conversation")
-          .where("member_id", "=", memberId)
-          .where("profile_id", "=", id)
-          .select("id")
-          .executeTakeFirst();
-  return { row: row as FullRow, images: images as ImageRow[], conversationId: conversation?.id ?? null };
+/** The cards of these characters, in this order. */
+export async function cardsInOrder(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  viewerId: string | undefined,
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } =
+    viewerId === undefined ? await cardsForNobody(db, { ids, viewerId: "" }) : await cardsFor(db, { ids, viewerId });
+  const byId = new Map(rows.map((row) => [row.id, row as CardRow]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

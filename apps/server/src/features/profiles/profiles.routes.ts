@@ -1,12 +1,20 @@
 import { getProfile, listProfiles } from "@masq/contract/member/profiles";
 import { PROFILE_PAGE_SIZE } from "@masq/domain/constants";
 import type { FastifyInstance } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { findCards } from "../discovery/find-cards.ts";
+import { readInterests } from "../interests/read-interests.ts";
+import { recordView } from "../interests/record-view.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
-import { findProfile, listCards } from "./profiles.queries.ts";
+import { findProfile } from "./find-profile.ts";
 import { viewCard, viewProfile } from "./profiles.views.ts";
+
+/** A browser that fetches ahead has shown nobody anything. */
+const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].some((value) => /prefetch/i.test(String(value)));
 
 /** Characters for members, and the home listings for visitors (specification section 7). */
 export function serveProfiles(scope: FastifyInstance, deps: Deps): void {
@@ -17,13 +25,28 @@ export function serveProfiles(scope: FastifyInstance, deps: Deps): void {
     const limit = Math.min(query.limit ?? PROFILE_PAGE_SIZE, isVisitor ? PROFILE_PAGE_SIZE : Number.POSITIVE_INFINITY);
     const onDuty = await isOperatorOnDuty(deps, brand);
     const now = deps.clock.now();
-    const { rows, total } = await listCards(deps.db, brand, query, { page, limit, onDuty, now });
+    const except = actor.kind === "member" ? actor.blocked : [];
+    const { list, ...filter } = query;
+    if (list !== undefined) {
+      if (actor.kind === "visitor") throw new AppError("unauthenticated");
+      const own = await readInterests(deps, brand, actor, list, { filter, page, limit, onDuty, now, except });
+      return { ...own, page, limit, canLoadMore: page * limit < own.total };
+    }
+    const { rows, total } = await findCards(deps, brand, filter, {
+      page,
+      limit,
+      onDuty,
+      now,
+      except,
+      viewerId: actor.kind === "member" ? actor.id : undefined,
+    });
     const profiles = rows.map((row) => viewCard(deps.keys, row, brand, onDuty, now));
     return { profiles, total, page, limit, canLoadMore: !isVisitor && page * limit < total };
   });
-  serveRoute(scope, deps, "member", getProfile, async ({ params, actor, brand }) => {
+  serveRoute(scope, deps, "member", getProfile, async ({ params, query, actor, brand, http }) => {
     const found = await findProfile(deps.db, brand, params.id, actor.id);
     if (!found) throw new AppError("not-found");
+    if (query.peek !== "true" && !isPrefetch(http.request.headers)) await recordView(deps.db, actor.id, params.id);
     return viewProfile(deps.keys, found, brand, {
       onDuty: await isOperatorOnDuty(deps, brand),
       now: deps.clock.now(),

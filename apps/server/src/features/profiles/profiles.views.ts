@@ -6,7 +6,8 @@ import { profileStatus } from "@masq/domain/profile-status";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { viewImage, type ImageRow } from "../images/image-address.ts";
-import type { CardRow, FullRow } from "./profiles.queries.ts";
+import type { FullRow } from "./find-profile.ts";
+import type { CardRow } from "./profiles.queries.ts";
 
 /** Every answer that shows a character says that it is fiction (docs/decisions, trust). */
 export function viewCard(keys: Keys, row: CardRow, brand: BrandRecord, onDuty: boolean, now: Date): ProfileCard {
@@ -31,18 +32,24 @@ export function viewCard(keys: Keys, row: CardRow, brand: BrandRecord, onDuty: b
     quote: row.quote,
     images: row.avatar ? [viewImage(keys, now, row.avatar, brand.theme.palette)] : [],
     imageCount: row.image_count,
-    isFavourite: false,
+    isFavourite: row.is_favourite,
   };
 }
 
-type Given = { row: FullRow; images: ImageRow[]; conversationId: string | null };
+type Given = {
+  row: FullRow;
+  images: ImageRow[];
+  conversationId: string | null;
+  isBlocked: boolean;
+  isMuted: boolean;
+};
 /** `isPremium`: of the member who looks; the desk sees every picture. */
 type Look = { onDuty: boolean; now: Date; isPremium: boolean };
 
 /** Pictures beside the avatar are part of Premium: others get their number, never their address (decision G-065). */
 export function viewProfile(
   keys: Keys,
-  { row, images, conversationId }: Given,
+  { row, images, conversationId, isBlocked, isMuted }: Given,
   brand: BrandRecord,
   { onDuty, now, isPremium }: Look,
 ): Profile {
@@ -69,5 +76,7 @@ export function viewProfile(
     tags: row.tags,
     lockedImages: images.length - shown.length,
     conversationId,
+    blocked: isBlocked,
+    muted: isMuted,
   };
 }

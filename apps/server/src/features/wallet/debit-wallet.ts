@@ -2,6 +2,7 @@ import type { CreditReason } from "@masq/db/tables/messaging";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 
@@ -24,7 +25,9 @@ export async function debitWallet(
   tx: Tx,
   { memberId, amount, reason, reference, idempotencyKey }: WalletEntry,
 ): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`
+  const { rows } = await runPrepared(
+    tx,
+    sql<{ balance: number }>`
     with taken as (
       update wallet set balance = balance - ${amount}::int, updated_at = app_now()
       where member_id = ${memberId} and balance >= ${amount}::int
@@ -35,7 +38,8 @@ export async function debitWallet(
       ${reference ?? null}, ${idempotencyKey}
     from taken
     returning balance_after as balance
-  `.execute(tx);
+  `,
+  );
   const [row] = rows;
   if (!row) throw new AppError("no-credits");
   return row.balance;

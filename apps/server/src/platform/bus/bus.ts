@@ -10,6 +10,8 @@ export type Ring = {
 export type Signal =
   | { kind: "session-ended"; sessionId: string; reason: string }
   | { kind: "forget-subject"; subjectId: string }
+  /** `to`: the stream of whoever is shown it. */
+  | { kind: "typing"; to: string; conversationId: string }
   | { kind: "queue-changed" };
 
 export type Bus = {

@@ -2,7 +2,8 @@
 const CODES = /^(08\w{3}|53300|57P0[123])$/;
 const SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
 /** What node-postgres says without a code. */
-const SENTENCES = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const SENTENCES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** Whether the database could not be asked at all: every connection is taken, or it is restarting. */
 export function isDatabaseAway(error: unknown): boolean {

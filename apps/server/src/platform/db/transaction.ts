@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { IsolationLevel, Kysely, Transaction } from "kysely";
 import type { Clock } from "../clock/clock.ts";
+import { isStalePlan } from "./prepared.ts";
 
 export type Tx = Transaction<DB>;
 /** Registers work for after the commit (doorbells, cache drops); it never runs when the transaction is rolled back. */
@@ -10,8 +11,8 @@ const RETRIABLE = new Set(["40001", "40P01"]);
 const TRIES = 4;
 
 /**
- * One database transaction. Serialisation failures and deadlocks are tried again from the start (so `run` must do
- * nothing but SQL); after the commit the registered tasks run, each on its own.
+ * One database transaction. Serialisation failures, deadlocks and stale prepared statements are tried again from the start (so
+ * `run` must do nothing but SQL); after the commit the registered tasks run, each on its own.
  */
 export async function inTransaction<T>(
   deps: { db: Kysely<DB>; clock: Clock },
@@ -29,7 +30,7 @@ export async function inTransaction<T>(
       return result;
     } catch (error) {
       const code = (error as { code?: string }).code ?? "";
-      if (attempt >= TRIES || !RETRIABLE.has(code)) throw error;
+      if (attempt >= TRIES || !(RETRIABLE.has(code) || isStalePlan(error))) throw error;
       await deps.clock.sleep(5 * attempt * attempt);
     }
   }

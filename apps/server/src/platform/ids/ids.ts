@@ -5,6 +5,7 @@ export type IdPrefix =
   | "agt"
   | "prf"
   | "img"
+  | "mim"
   | "cnv"
   | "msg"
   | "stk"
@@ -13,7 +14,12 @@ export type IdPrefix =
   | "crd"
   | "evt"
   | "mal"
+  | "psh"
   | "rpl"
+  | "swp"
+  | "mtc"
+  | "sch"
+  | "rpt"
   | "brd"
   | "cmp";
 

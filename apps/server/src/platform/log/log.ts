@@ -2,11 +2,26 @@ import pino, { type Logger } from "pino";
 
 export type Log = Logger;
 
+/** What a line says of an error; a driver's error carries its whole connection with it. */
+function told(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name: type, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && { cause: told(cause) }),
+  };
+}
+
 /** JSON lines. Tokens, passwords, cookies and message texts are never handed to it; the paths below are a second net. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
+    serializers: { err: told },
     redact: {
       paths: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token", "*.message.text", "*.draft"],
       censor: "[hidden]",

@@ -31,7 +31,7 @@ test("a mail reaches the mail server with name, subject, text and html; a refusa
     text: "Text",
     html: "<p>Html</p>",
   };
-  await mailer.send(mail);
+  await mailer.send({ ...mail, stopHref: "https://velvetrooms.com/mails/stop?key=a.b" });
   await assert.rejects(mailer.send({ ...mail, to: "nobody@example.com" }));
   mailer.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -40,6 +40,9 @@ test("a mail reaches the mail server with name, subject, text and html; a refusa
   assert.equal(taken.subject, mail.subject);
   assert.deepEqual(taken.from, mail.from);
   assert.match(taken.text ?? "", /Text/);
+  const headers = new Map(taken.headers.map(({ key, value }) => [key, value]));
+  assert.equal(headers.get("list-unsubscribe"), "<https://velvetrooms.com/mails/stop?key=a.b>");
+  assert.equal(headers.get("list-unsubscribe-post"), "List-Unsubscribe=One-Click");
   assert.match(taken.html ?? "", /<p>Html<\/p>/);
 });
 

@@ -7,6 +7,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Where mails like this one are switched off: by a page, or by one post of the mail program (RFC 8058). */
+  stopHref?: string;
 };
 
 /**
@@ -16,6 +18,11 @@ export type OutgoingMail = {
 export type Mailer = { keeps: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
 const SMTP_MS = 20_000;
+
+export const stopHeaders = (href: string) => ({
+  "List-Unsubscribe": `<${href}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** The library is loaded with the first mail. */
 function smtpMailer(url: string): Mailer {
@@ -34,9 +41,9 @@ function smtpMailer(url: string): Mailer {
   let transport: ReturnType<typeof open> | undefined;
   return {
     keeps: false,
-    send: async (mail) => {
+    send: async ({ stopHref, ...mail }) => {
       transport ??= open();
-      await (await transport).sendMail(mail);
+      await (await transport).sendMail({ ...mail, ...(stopHref !== undefined && { headers: stopHeaders(stopHref) }) });
     },
     close: () => void transport?.then((opened) => opened.close()),
   };

@@ -7,19 +7,26 @@ type Reader = Pick<Kysely<DB>, "selectFrom">;
 type Writer = Pick<Kysely<DB>, "insertInto">;
 
 /**
- * The one way in which message, memo, draft, event and mail text is stored: AES-256-GCM with the member's key, which is
+ * The one way in which message, memo, draft, event and mail text and the files of members are stored: AES-256-GCM with the member's key, which is
  * wrapped by the key of the brand. `place` (such as `message:cnv_1:4`) is bound to the text, so that a sealed text
  * cannot be moved to another row. Dropping the member's key row erases every copy.
  */
 export type Sealing = {
   createKey: (tx: Writer, brandId: string, memberId: string) => Promise<void>;
   seal: (db: Reader, memberId: string, place: string, text: string) => Promise<Buffer>;
+  /** Throws `Unreadable`. */
   open: (db: Reader, memberId: string, place: string, sealed: Buffer) => Promise<string>;
+  /** The same for a member's files. */
+  sealBytes: (db: Reader, memberId: string, place: string, bytes: Buffer) => Promise<Buffer>;
+  openBytes: (db: Reader, memberId: string, place: string, sealed: Buffer) => Promise<Buffer>;
   /** For texts that belong to no member (staff mail): the house key. */
   sealForHouse: (place: string, text: string) => Buffer;
   openForHouse: (place: string, sealed: Buffer) => string;
   forget: (memberId: string) => void;
 };
+
+/** A sealed text that the member's key does not open, or whose key was erased: of one row, never of the whole product. */
+export class Unreadable extends Error {}
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -54,7 +61,7 @@ export function createSealing(keys: Keys): Sealing {
       .where("member_id", "=", memberId)
       .select(["member_key.wrapped", "member.brand_id"])
       .executeTakeFirst();
-    if (!row) throw new Error(`No key for ${memberId}: it was erased`);
+    if (!row) throw new Unreadable(`No key for ${memberId}: it was erased`);
     return remember(memberId, decrypt(keys.get(`brand-${row.brand_id}`), `${row.brand_id}|${memberId}`, row.wrapped));
   };
   return {
@@ -70,8 +77,18 @@ export function createSealing(keys: Keys): Sealing {
     },
     seal: async (db, memberId, place, text) =>
       encrypt(await memberKey(db, memberId), `${memberId}|${place}`, Buffer.from(text)),
-    open: async (db, memberId, place, sealed) =>
-      decrypt(await memberKey(db, memberId), `${memberId}|${place}`, sealed).toString(),
+    open: async (db, memberId, place, sealed) => {
+      const key = await memberKey(db, memberId);
+      try {
+        return decrypt(key, `${memberId}|${place}`, sealed).toString();
+      } catch (cause) {
+        throw new Unreadable(`${place} cannot be opened`, { cause });
+      }
+    },
+    sealBytes: async (db, memberId, place, bytes) =>
+      encrypt(await memberKey(db, memberId), `${memberId}|${place}`, bytes),
+    openBytes: async (db, memberId, place, sealed) =>
+      decrypt(await memberKey(db, memberId), `${memberId}|${place}`, sealed),
     sealForHouse: (place, text) => encrypt(keys.get("house"), place, Buffer.from(text)),
     openForHouse: (place, sealed) => decrypt(keys.get("house"), place, sealed).toString(),
     forget: (memberId) => void cache.delete(memberId),

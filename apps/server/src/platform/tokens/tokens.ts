@@ -19,8 +19,21 @@ export type Tokens = {
   verify: (token: string) => Promise<TokenClaims>;
 };
 
+const REMEMBERED = 10_000;
+
+/**
+ * A signature that was right stays right, so that each token is checked by cryptography once a process and by its time
+ * at every call: a check goes through the thread pool and costs more than the smallest SQL statement. Whether the
+ * session still stands is not asked here.
+ */
 export function createTokens(keys: Keys, clock: Clock): Tokens {
   const key = keys.get("access-token");
+  const proven = new Map<string, TokenClaims>();
+  const remember = (token: string, claims: TokenClaims): TokenClaims => {
+    if (proven.size >= REMEMBERED) proven.delete(proven.keys().next().value ?? "");
+    proven.set(token, claims);
+    return claims;
+  };
   return {
     sign: ({ sub, sid, type, role, domain }, lifetimeMs) => {
       const now = Math.floor(clock.now().getTime() / 1000);
@@ -33,12 +46,15 @@ export function createTokens(keys: Keys, clock: Clock): Tokens {
         .sign(key);
     },
     verify: async (token) => {
+      const known = proven.get(token);
+      if (known && known.exp > Math.floor(clock.now().getTime() / 1000)) return known;
+      proven.delete(token);
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ["HS256"],
           currentDate: clock.now(),
         });
-        return payload as unknown as TokenClaims;
+        return remember(token, payload as unknown as TokenClaims);
       } catch (cause) {
         throw new AppError(cause instanceof errors.JWTExpired ? "token-expired" : "unauthenticated", { cause });
       }

@@ -2,10 +2,11 @@ import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
 import { Field, PasswordField } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useRef, type FormEvent } from "react";
+import { useRef, type FormEvent, type Ref } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useReady } from "../frame/use-ready.ts";
+import { faultText } from "./rule-text.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 const textOf = (form: FormData, name: string): string => {
@@ -13,9 +14,16 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+type Props = {
+  onDone?: () => void;
+  /** Whose password is asked for; then the name is not. */
+  knownAs?: string | undefined;
+  firstRef?: Ref<HTMLInputElement>;
+};
+
 /** On the page and in the popups. The fields keep their own text, so nothing is lost on an error. */
-export function SignInForm({ onDone }: { onDone?: () => void }) {
-  const { submit, isBusy, problem } = useSignIn(onDone);
+export function SignInForm({ onDone, knownAs, firstRef }: Props) {
+  const { submit, isBusy, problem, usernameFault } = useSignIn(onDone);
   const isReady = useReady();
   const form = useRef<HTMLFormElement>(null);
   const forgotten = (): void => {
@@ -26,7 +34,12 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    submit({ username: textOf(given, "username"), password: textOf(given, "password"), stay: given.has("stay") });
+    const isTried = submit({
+      username: textOf(given, "username"),
+      password: textOf(given, "password"),
+      stay: given.has("stay"),
+    });
+    if (!isTried) event.currentTarget.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
   };
   return (
     <form className="si-f" method="post" noValidate ref={form} onSubmit={send}>
@@ -35,14 +48,21 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
           {problem.text}
         </Notice>
       )}
-      <Field
-        label={m.sign_in_username()}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      {knownAs === undefined ? (
+        <Field
+          ref={firstRef}
+          label={m.sign_in_username()}
+          name="username"
+          error={usernameFault === null ? undefined : faultText(usernameFault)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <input type="text" name="username" autoComplete="username" value={knownAs} readOnly hidden />
+      )}
       <PasswordField
+        ref={knownAs === undefined ? undefined : firstRef}
         label={m.sign_in_password()}
         name="password"
         autoComplete="current-password"

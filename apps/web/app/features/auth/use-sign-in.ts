@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { authenticate } from "@masq/contract/member/auth";
 import type { User } from "@masq/contract/member/user";
+import { usernameOrEmail, type RuleResult } from "@masq/domain/rules";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -26,7 +27,10 @@ export function useEnter(): (entry: { token: string; user: User }) => void {
   };
 }
 
-/** `submit(credentials)`: without both fields the warning shows and no call is made. */
+/**
+ * `submit(credentials)`: without both fields the warning shows and no call is made, nor for a name that can be neither a
+ * username nor an address. Answers whether the name was taken as one.
+ */
 export function useSignIn(onDone?: () => void) {
   const api = useApi();
   const notify = useNotify();
@@ -34,6 +38,7 @@ export function useSignIn(onDone?: () => void) {
   const enter = useEnter();
   const isSending = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [usernameFault, setUsernameFault] = useState<RuleResult>(null);
   const warn = (): void =>
     setProblem((last) => ({ text: m["error.invalid-credentials"](), count: (last?.count ?? 0) + 1 }));
   const mutation = useMutation({
@@ -53,15 +58,21 @@ export function useSignIn(onDone?: () => void) {
       isSending.current = false;
     },
   });
-  const submit = (given: Credentials): void => {
-    if (isSending.current) return;
-    if (given.username.trim() === "" || given.password === "") {
+  const submit = (given: Credentials): boolean => {
+    if (isSending.current) return true;
+    const name = given.username.trim();
+    const isBlank = name === "" || given.password === "";
+    const fault = isBlank ? null : usernameOrEmail(name);
+    setUsernameFault(fault);
+    if (isBlank) {
       warn();
-      return;
+      return true;
     }
-    isSending.current = true;
     setProblem(null);
+    if (fault !== null) return false;
+    isSending.current = true;
     mutation.mutate(given);
+    return true;
   };
-  return { submit, isBusy: mutation.isPending, problem };
+  return { submit, isBusy: mutation.isPending, problem, usernameFault };
 }

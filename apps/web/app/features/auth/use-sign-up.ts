@@ -1,8 +1,9 @@
 import { isApiError } from "@masq/client/api-error";
 import { register, type RegisterBody } from "@masq/contract/member/auth";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { emit, onEvent } from "../../shared/events.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { useApi, useGo, useRootData } from "../../shared/viewer.ts";
 import { useEnter } from "./use-sign-in.ts";
@@ -35,7 +36,12 @@ export function useSignUp() {
     setJudged(({ tries }) => ({ faults, found, tries: tries + 1 }));
   };
 
+  useEffect(() => onEvent("registration-failed", () => setAsked(false)), []);
+
   const fail = (error: unknown): void => {
+    if (isApiError(error) && error.status >= 500) {
+      emit("registration-failed", { status: error.status, code: error.code });
+    }
     if (isApiError(error, "captcha-required")) return setAsked(true);
     if (isApiError(error, "blocked")) return go("/block");
     const faults = isApiError(error) ? faultsOfReply(error.fields) : {};

@@ -1,14 +1,22 @@
 import { newIdempotencyKey } from "@masq/client/api";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
-import { maskContacts } from "@masq/domain/content-filter";
 import { Composer } from "@masq/ui/composer";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
+import { notify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
+import { useCredits } from "../../shared/reserved-credits.ts";
 import { useMember } from "../../shared/viewer.ts";
+import { EmojiButton } from "../emoji/emoji-button.tsx";
 import { drafts } from "./drafts.ts";
 import { outboxOf } from "./sending.ts";
+import { pictureDrafts } from "./picture-drafts.ts";
+import { PictureButton } from "./picture-button.tsx";
+import { tellTyping } from "./typing.ts";
+import { useHiddenParts } from "./use-hidden-parts.ts";
+import { usePicture } from "./use-picture.ts";
+import { usePictureFiles } from "./use-picture-files.ts";
 
 /** From here on the length is worth a word. */
 const COUNTED_FROM = MESSAGE_CHARS_MAX - 200;
@@ -17,16 +25,21 @@ const hasMouse = (): boolean => matchMedia("(pointer: fine)").matches;
 /** A conversation that has just been created goes on where the member was typing. */
 export const typing = { goesOn: false };
 
+/** Comes with the rules and the upload, when there is a picture. */
+const PicturePreview = lazy(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview }));
+
 type Props = { profile: ProfileCard; conversationId: string | null };
 
 /** The draft belongs to the character and outlives the page; a line leaves it the moment it is sent. */
 export function ChatComposer({ profile, conversationId }: Props) {
-  const { _id: memberId, credits } = useMember();
+  const { _id: memberId } = useMember();
+  const credits = useCredits();
   const text = useSyncExternalStore(
     drafts.subscribe,
     () => drafts.of(memberId, profile._id),
     () => "",
   );
+  useEffect(() => void drafts.open(memberId, profile._id), [memberId, profile._id]);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (hasMouse() || typing.goesOn) box.current?.focus({ preventScroll: true });
@@ -37,41 +50,77 @@ export function ChatComposer({ profile, conversationId }: Props) {
 
   const length = Array.from(text.trim()).length;
   const isTooLong = length > MESSAGE_CHARS_MAX;
-  const isMasked = length > 0 && maskContacts(text) !== text;
+  const hidden = useHiddenParts(text);
+  const picture = usePicture(memberId, profile._id);
+  const isOver = usePictureFiles(picture.choose);
+  const isUploading = picture.draft?.state === "sending";
   const send = (): void => {
-    if (length === 0 || isTooLong) return;
+    if ((length === 0 && picture.draft === null) || isTooLong || isUploading) return;
+    // The outbox keeps what is uploaded; until then the picture stays where it is.
+    if (picture.draft?.state === "failed") {
+      notify.upload(navigator.onLine ? m["image-uploader.failed"]() : m.chat_picture_offline());
+      return picture.retry();
+    }
     if (credits <= 0) {
       popups.open("no-credits", { profileName: profile.name, draft: text });
       return;
     }
     drafts.set(memberId, profile._id, "");
+    const attachment = pictureDrafts.send(memberId, profile._id);
     outboxOf(memberId).send({
       key: newIdempotencyKey(),
       profileId: profile._id,
       conversationId,
       text: text.trim(),
-      at: new Date().toISOString(),
+      ...(attachment !== undefined && { attachment }),
     });
     box.current?.focus({ preventScroll: true });
   };
-  const off =
-    length === 0 ? m.chat_write_first() : isTooLong ? m.chat_too_long({ n: length - MESSAGE_CHARS_MAX }) : undefined;
+  const isEmpty = length === 0 && picture.draft === null;
+  const off = isEmpty
+    ? m.chat_write_first()
+    : isTooLong
+      ? m.chat_too_long({ n: length - MESSAGE_CHARS_MAX })
+      : isUploading
+        ? m.chat_picture_wait()
+        : undefined;
   return (
     <Composer
       label={m.profile_write({ name: profile.name })}
       placeholder={m.profile_write({ name: profile.name })}
       value={text}
-      onValueChange={(next) => drafts.set(memberId, profile._id, next)}
+      onValueChange={(next) => {
+        drafts.set(memberId, profile._id, next);
+        if (next !== "") tellTyping(conversationId);
+      }}
       onSend={send}
       sendLabel={m.chat_send()}
       sendOff={off}
       enterSends={typeof window !== "undefined" && hasMouse()}
       textRef={box}
+      className={isOver ? "over" : undefined}
+      tools={
+        <>
+          <PictureButton onFiles={picture.choose} />
+          <EmojiButton box={box} />
+        </>
+      }
+      preview={
+        picture.draft === null ? null : (
+          <Suspense fallback={null}>
+            <PicturePreview draft={picture.draft} onRemove={picture.remove} onRetry={picture.retry} />
+          </Suspense>
+        )
+      }
       cost={
         <>
           <span>{m.chat_cost()}</span>
           <span>{m.chat_left({ n: credits })}</span>
-          {isMasked ? <span role="status">{m.chat_masked()}</span> : null}
+          {hidden.length > 0 ? (
+            <span className="hidden-parts" role="status">
+              {m.chat_masked()}: <b>{hidden.join(", ")}</b>
+            </span>
+          ) : null}
           {length >= COUNTED_FROM ? (
             <span className={isTooLong ? "over sp" : "sp"} role="status">
               {m.chat_length({ n: length, max: MESSAGE_CHARS_MAX })}

@@ -12,7 +12,8 @@ import { popups } from "../../shared/popups.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import type { Thread } from "./chat.queries.ts";
-import { avatarOf } from "./conversation-row.tsx";
+import { safetyEntries } from "../safety/safety-entries.tsx";
+import { avatarOf } from "../../shared/avatar-of.ts";
 
 async function setArchived(id: string, archived: boolean): Promise<void> {
   try {
@@ -91,7 +92,7 @@ export function ChatHeader({ profile, thread }: { profile: ProfileCard; thread: 
                   },
                 ]
               : []),
-            ...(thread === null
+            ...(thread === null || thread.blocked
               ? []
               : [
                   {
@@ -106,6 +107,7 @@ export function ChatHeader({ profile, thread }: { profile: ProfileCard; thread: 
                     onSelect: () => askArchived(thread),
                   },
                 ]),
+            ...safetyEntries({ profile, blocked: thread?.blocked ?? false, muted: thread?.muted ?? false }),
           ]}
         />
       </div>

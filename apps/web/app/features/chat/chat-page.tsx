@@ -8,32 +8,34 @@ import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { notify } from "../../shared/notify.ts";
 import { useGo } from "../../shared/viewer.ts";
-import { profileQuery } from "../profile/profile.queries.ts";
+import { peekQuery } from "../profile/profile.queries.ts";
 import { conversationQuery } from "./chat.queries.ts";
 import { typing } from "./chat-composer.tsx";
 import { ChatRoom } from "./chat-room.tsx";
+import { useCityQuestion } from "./use-city-question.ts";
 
 /** The word of a conversation that is not created yet: `/messages/chat/blank?profile=<id>` (decision G-074). */
 const BLANK = "blank";
 const INBOX = "/messages/inbox";
 
-type Props = { conversationId: string; profileId: string | null };
+type Props = { conversationId: string; profileId: string | null; at: number | null };
 
-export function ChatPage({ conversationId, profileId }: Props) {
-  return conversationId === BLANK ? <BlankChat profileId={profileId} /> : <OpenChat id={conversationId} />;
+export function ChatPage({ conversationId, profileId, at }: Props) {
+  useCityQuestion();
+  return conversationId === BLANK ? <BlankChat profileId={profileId} /> : <OpenChat id={conversationId} at={at} />;
 }
 
-function OpenChat({ id }: { id: string }) {
+function OpenChat({ id, at }: { id: string; at: number | null }) {
   const { data, error, refetch } = useQuery(conversationQuery(id));
   useWayOut(isApiError(error, "not-found"));
-  if (data !== undefined) return <ChatRoom profile={data.profile} thread={data} />;
+  if (data !== undefined) return <ChatRoom profile={data.profile} thread={data} at={at} />;
   return <Waiting error={error} onRetry={() => void refetch()} />;
 }
 
 /** Becomes the real conversation in place, before its address does. */
 function BlankChat({ profileId }: { profileId: string | null }) {
   const go = useGo();
-  const profile = useQuery(profileQuery(profileId ?? "", profileId !== null));
+  const profile = useQuery(peekQuery(profileId ?? "", profileId !== null));
   const id = profile.data?.conversationId ?? null;
   const thread = useQuery({ ...conversationQuery(id ?? ""), ...(id === null && { queryFn: skipToken }) });
   useEffect(() => {
@@ -44,7 +46,7 @@ function BlankChat({ profileId }: { profileId: string | null }) {
   useWayOut(profileId === null || isApiError(profile.error, "not-found"));
   if (profile.data === undefined) return <Waiting error={profile.error} onRetry={() => void profile.refetch()} />;
   if (id !== null && thread.data === undefined) return <Waiting error={null} onRetry={() => {}} />;
-  return <ChatRoom profile={profile.data} thread={thread.data ?? null} />;
+  return <ChatRoom profile={profile.data} thread={thread.data ?? null} at={null} />;
 }
 
 /** Nobody to write to: to the inbox. */

@@ -1,21 +1,28 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { Note } from "@masq/ui/chip";
-import { useCallback, useEffect } from "react";
+import { LogSkeleton } from "@masq/ui/state";
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useGo, useMember } from "../../shared/viewer.ts";
+import { BlockedPanel } from "../safety/blocked-panel.tsx";
 import { AboutPane } from "./about-pane.tsx";
-import { loadEarlier, type Thread as ThreadData } from "./chat.queries.ts";
+import { loadBackTo, loadEarlier, type Thread as ThreadData } from "./chat.queries.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ConsentPanel } from "./consent-panel.tsx";
-import { outboxOf, useOutbox } from "./sending.ts";
+import { outboxOf, useOutbox, useStalled } from "./sending.ts";
+import { shownPicture, useShownPicture } from "./shown-picture.ts";
 import { Thread } from "./thread.tsx";
+import { useTyping } from "./typing.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
-type Props = { profile: ProfileCard; thread: ThreadData | null };
+const ChatGallery = lazy(async () => ({ default: (await import("./chat-gallery.tsx")).ChatGallery }));
+
+/** `at`: the line to open at. */
+type Props = { profile: ProfileCard; thread: ThreadData | null; at: number | null };
 
 /** `thread` null: nothing was written yet. */
-export function ChatRoom({ profile, thread }: Props) {
+export function ChatRoom({ profile, thread, at }: Props) {
   const member = useMember();
   const id = thread?._id ?? null;
   const entries = useOutbox(member._id, profile._id);
@@ -26,17 +33,28 @@ export function ChatRoom({ profile, thread }: Props) {
   const { _id: memberId } = member;
   const stored = entries.find(({ key }) => messages.some(({ clientKey }) => clientKey === key));
   useEffect(() => {
-    // Its answer was lost on the way, but the server has it.
-    if (stored?.state === "failed") outboxOf(memberId).drop(stored.key);
+    // Its answer was lost on the way, but the server has it. One that is on its way right now hears by itself.
+    if (stored !== undefined && stored.state !== "sending") outboxOf(memberId).arrived(stored.key);
   }, [stored, memberId]);
 
-  const retry = useCallback((key: string) => outboxOf(memberId).retry(key), [memberId]);
+  const isStalled = useStalled(memberId);
+  const isTyping = useTyping(id);
+  const acts = useMemo(
+    () => ({
+      retry: (key: string) => outboxOf(memberId).retry(key),
+      cancel: (key: string) => outboxOf(memberId).cancel(key),
+    }),
+    [memberId],
+  );
   const earlier = useCallback(
     (sequence: number) => (id === null ? Promise.resolve([]) : loadEarlier(id, sequence).then((all) => all)),
     [id],
   );
   const isAsked = entries.some(({ failure }) => failure === "disclosure-required");
   const needsConsent = isAsked || member.disclosure.accepted !== member.disclosure.current;
+  const shown = useShownPicture();
+  useEffect(() => () => shownPicture.show(null), [id]);
+  const isReached = useReached(thread, at);
   const isNew = messages.length === 0 && entries.length === 0;
   return (
     <>
@@ -44,10 +62,27 @@ export function ChatRoom({ profile, thread }: Props) {
         <ChatHeader profile={profile} thread={thread} />
         {isNew ? (
           <FirstPage profile={profile} isSilent={needsConsent} />
+        ) : isReached ? (
+          <Thread
+            profile={profile}
+            messages={messages}
+            entries={entries}
+            isStalled={isStalled}
+            acts={acts}
+            isTyping={isTyping}
+            target={at}
+            onEarlier={earlier}
+          />
         ) : (
-          <Thread profile={profile} messages={messages} entries={entries} onRetry={retry} onEarlier={earlier} />
+          <div className="thr justify-end" aria-busy="true">
+            <div className="thr-r">
+              <LogSkeleton />
+            </div>
+          </div>
         )}
-        {needsConsent ? (
+        {thread?.blocked === true ? (
+          <BlockedPanel className="consent" profile={profile} />
+        ) : needsConsent ? (
           <ConsentPanel
             name={profile.name}
             onGiven={() => outboxOf(memberId).retryAll("disclosure-required", profile._id)}
@@ -57,8 +92,32 @@ export function ChatRoom({ profile, thread }: Props) {
         )}
       </section>
       <AboutPane profile={profile} thread={thread} />
+      {id !== null && shown !== null ? (
+        <Suspense fallback={null}>
+          <ChatGallery
+            conversationId={id}
+            memberId={memberId}
+            profile={profile}
+            shown={shown}
+            onShow={shownPicture.show}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
+}
+
+/** Whether the line to open at is loaded; brings what is missing, or gives up and opens at the end. */
+function useReached(thread: ThreadData | null, at: number | null): boolean {
+  const [isGivenUp, setGivenUp] = useState(false);
+  const id = thread?._id ?? null;
+  const oldest = thread?.messages[0]?.sequence ?? 1;
+  const isReached = at === null || id === null || oldest <= at || isGivenUp;
+  useEffect(() => {
+    if (isReached || id === null) return;
+    loadBackTo(id, oldest, at).catch(() => setGivenUp(true));
+  }, [isReached, id, oldest, at]);
+  return isReached;
 }
 
 /** Nothing written yet: what the character says, and once more what this is. */

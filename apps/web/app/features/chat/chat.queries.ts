@@ -1,6 +1,11 @@
-import { getConversation, listConversations, type Conversation } from "@masq/contract/member/conversations";
+import {
+  getConversation,
+  listConversations,
+  searchMessages,
+  type Conversation,
+} from "@masq/contract/member/conversations";
 import type { ReplyOf } from "@masq/contract/route";
-import type { ConversationType } from "@masq/domain/vocabulary";
+import type { ConversationFilter, ConversationList, ConversationType } from "@masq/domain/vocabulary";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { queries } from "../../shared/queries.ts";
@@ -9,17 +14,22 @@ import { mergeMessages } from "./thread-merge.ts";
 
 /** Asked for at once; shown by six. */
 const LOADED_AT_ONCE = 60;
+/** On the way to a line far back. */
+const LOADED_MOST = 200;
 
 export type Thread = ReplyOf<typeof getConversation>;
 
+/** `filter`: Premium's; undefined shows all. */
+export type Narrowed = { filter?: Exclude<ConversationFilter, "all"> | undefined };
+
 /** One partition, newest first; a reply also brings the counters, which go where the bars read them. */
-export function conversationsQuery(type: ConversationType) {
+export function conversationsQuery(type: ConversationType, { filter }: Narrowed = {}) {
   return infiniteQueryOptions({
-    queryKey: keys.conversations({ type }),
+    queryKey: keys.conversations({ type, filter }),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const reply = await client().api.call(listConversations, {
-        query: { type, page: pageParam },
+        query: { type, page: pageParam, ...(filter && { filter }) },
         signal,
         quiet: true,
       });
@@ -27,6 +37,37 @@ export function conversationsQuery(type: ConversationType) {
       return reply;
     },
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+  });
+}
+
+/** One page of 36 of a view over all conversations (decision G-079). */
+export function listedQuery(list: ConversationList, page: number, { filter }: Narrowed) {
+  return queryOptions({
+    queryKey: keys.conversations({ list, page, filter }),
+    queryFn: async ({ signal }) => {
+      const reply = await client().api.call(listConversations, {
+        query: { list, page, ...(filter && { filter }) },
+        signal,
+        quiet: true,
+      });
+      queries().setQueryData(keys.unread, reply.unread);
+      return reply;
+    },
+  });
+}
+
+/** Own lines with these words, a bounded stretch at a time; other words call the question under way off. */
+export function linesQuery(words: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.messageSearch(words),
+    initialPageParam: "",
+    queryFn: ({ pageParam, signal }) =>
+      client().api.call(searchMessages, {
+        query: { q: words, ...(pageParam !== "" && { after: pageParam }) },
+        signal,
+        quiet: true,
+      }),
+    getNextPageParam: ({ next }) => next,
   });
 }
 
@@ -49,10 +90,10 @@ export function conversationQuery(id: string) {
 }
 
 /** Brings the messages before `sequence` into the thread; answers all that are here now. */
-export async function loadEarlier(id: string, sequence: number): Promise<Thread["messages"]> {
+export async function loadEarlier(id: string, sequence: number, limit = LOADED_AT_ONCE): Promise<Thread["messages"]> {
   const reply = await client().api.call(getConversation, {
     params: { id },
-    query: { before: sequence, limit: LOADED_AT_ONCE },
+    query: { before: sequence, limit },
     quiet: true,
   });
   const thread = queries().setQueryData<Thread>(
@@ -60,4 +101,15 @@ export async function loadEarlier(id: string, sequence: number): Promise<Thread[
     (known) => known && { ...known, messages: mergeMessages({ messages: reply.messages }, known.messages) },
   );
   return thread?.messages ?? reply.messages;
+}
+
+/** Everything from `sequence` on; `oldest`: what is here already. */
+export async function loadBackTo(id: string, oldest: number, sequence: number): Promise<void> {
+  let first = oldest;
+  while (first > sequence) {
+    const messages = await loadEarlier(id, first, LOADED_MOST);
+    const next = messages[0]?.sequence ?? 1;
+    if (next >= first) return;
+    first = next;
+  }
 }

@@ -1,26 +1,23 @@
 import { useState } from "react";
 import type { Conversation } from "@masq/contract/member/conversations";
-import { Count, Mark, VisuallyHidden } from "@masq/ui/chip";
+import { Badge, Count, Mark, VisuallyHidden } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
 import { Avatar } from "@masq/ui/portrait";
-import { CheckCheck } from "lucide-react";
+import { BellOff, CheckCheck } from "lucide-react";
+import { avatarOf } from "../../shared/avatar-of.ts";
 import { m } from "../../paraglide/messages.js";
+import { lineText } from "./line-text.ts";
 import { listTimeText } from "./when.ts";
 
 type Props = { conversation: Conversation; isCurrent: boolean; locale: string };
 
-export function avatarOf({ images }: Conversation["profile"]): { src: string; srcSet: string } | null {
-  const [image] = images;
-  return image === undefined ? null : { src: image.thumb, srcSet: `${image.thumb} 1x, ${image.small} 2x` };
-}
-
 /** One conversation of a list: who, the last line, when, and what waits. */
 export function ConversationRow({ conversation, isCurrent, locale }: Props) {
   const [now] = useState(() => new Date());
-  const { _id, profile, unread, messages, updateDate } = conversation;
+  const { _id, profile, unread, messages, updateDate, blocked, muted } = conversation;
   const last = messages.at(-1);
   const isOwn = last?.senderType === "user";
-  const text = last?.message ?? "";
+  const text = last === undefined ? "" : lineText(last);
   const at = last?.dateSent ?? updateDate;
   return (
     <Link
@@ -43,6 +40,13 @@ export function ConversationRow({ conversation, isCurrent, locale }: Props) {
             <span className="seen">
               <CheckCheck size={16} aria-hidden="true" />
               <VisuallyHidden>{m.chat_seen()}</VisuallyHidden>
+            </span>
+          ) : null}
+          {blocked ? <Badge tone="soft">{m.blocked_mark()}</Badge> : null}
+          {muted && !blocked ? (
+            <span className="seen">
+              <BellOff size={15} aria-hidden="true" />
+              <VisuallyHidden>{m.muted_mark()}</VisuallyHidden>
             </span>
           ) : null}
           <Count value={unread} label={m.frame_unread({ n: unread })} />

@@ -1,9 +1,31 @@
-/** What was typed to whom and not sent: per member and character, emptied with everything else at logout. */
+import { getMessageDraft, saveMessageDraft } from "@masq/contract/member/drafts";
+import { isApiError } from "@masq/client/api-error";
+import { client } from "../../shared/client.ts";
+
+const SAVED_AFTER_MS = 1_500;
+
+/**
+ * What was typed to whom and not sent: here at once, on the server a moment later, where the last to write wins.
+ * `version`: the highest known of the server's; `saved`: the text that the server
+ * has, null while nobody asked.
+ */
+type Draft = { text: string; saved: string | null; version: number; isSaving: boolean; timer?: Timer | undefined };
+type Timer = ReturnType<typeof setTimeout>;
+
 const listeners = new Set<() => void>();
-const texts = new Map<string, string>();
+const known = new Map<string, Draft>();
+/** Beside a text that the server has too: its version. */
+const markOf = (name: string): string => `saved-${name}`;
 const nameOf = (memberId: string, profileId: string): string => `draft:${memberId}:${profileId}`;
 
-function store(name: string, text: string): void {
+function kept(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+function keep(name: string, text: string): void {
   try {
     if (text === "") localStorage.removeItem(name);
     else localStorage.setItem(name, text);
@@ -11,37 +33,99 @@ function store(name: string, text: string): void {
     // A window without storage keeps it as long as the page.
   }
 }
+function draftOf(name: string): Draft {
+  const there = known.get(name);
+  if (there !== undefined) return there;
+  const [text, mark] = [kept(name), kept(markOf(name))];
+  const draft = { text, saved: mark === "" ? null : text, version: Number(mark), isSaving: false };
+  known.set(name, draft);
+  return draft;
+}
+function show(name: string, text: string): void {
+  const draft = draftOf(name);
+  if (draft.text === text) return;
+  draft.text = text;
+  for (const hear of listeners) hear();
+}
+
+/** Puts it on the server, newest text last; without an answer it is tried at the next word or when the chat opens again. */
+async function save(name: string, profileId: string): Promise<void> {
+  const draft = draftOf(name);
+  if (draft.isSaving) return;
+  draft.isSaving = true;
+  try {
+    while (known.get(name) === draft && draft.text !== (draft.saved ?? "")) {
+      const { text } = draft;
+      const version = Math.max(Date.now(), draft.version + 1);
+      const reply = await client().api.call(saveMessageDraft, {
+        params: { id: profileId },
+        body: { text, version },
+        quiet: true,
+      });
+      // A device whose clock is ahead: whoever types now is the last to write all the same.
+      draft.version = reply.version;
+      draft.saved = reply.text;
+    }
+    if (draft.text !== "") keep(markOf(name), String(draft.version));
+  } catch (error) {
+    // Too long, or nobody to write to: it stays on this device.
+    if (isApiError(error, "validation", "not-found")) draft.saved = draft.text;
+  } finally {
+    draft.isSaving = false;
+  }
+}
 
 export const drafts = {
-  of(memberId: string, profileId: string): string {
-    const name = nameOf(memberId, profileId);
-    const known = texts.get(name);
-    if (known !== undefined) return known;
-    let kept = "";
-    try {
-      kept = localStorage.getItem(name) ?? "";
-    } catch {
-      // As above.
-    }
-    texts.set(name, kept);
-    return kept;
-  },
+  of: (memberId: string, profileId: string): string => draftOf(nameOf(memberId, profileId)).text,
   set(memberId: string, profileId: string, text: string): void {
     const name = nameOf(memberId, profileId);
-    texts.set(name, text);
-    store(name, text);
-    for (const hear of listeners) hear();
+    const draft = draftOf(name);
+    keep(name, text);
+    keep(markOf(name), "");
+    show(name, text);
+    clearTimeout(draft.timer);
+    draft.timer = setTimeout(() => void save(name, profileId), SAVED_AFTER_MS);
   },
   /** Before whatever was typed since. */
   giveBack(memberId: string, profileId: string, text: string): void {
     const since = drafts.of(memberId, profileId);
     drafts.set(memberId, profileId, since === "" ? text : `${text}\n${since}`);
   },
+  /** The chat was opened: what another device typed last is shown, unless something is being typed here. */
+  async open(memberId: string, profileId: string): Promise<void> {
+    const name = nameOf(memberId, profileId);
+    const draft = draftOf(name);
+    const before = draft.text;
+    const reply = await client()
+      .api.call(getMessageDraft, { params: { id: profileId }, quiet: true })
+      .catch(() => null);
+    if (reply === null || known.get(name) !== draft || draft.isSaving || reply.version < draft.version) return;
+    const isOwn = before === (draft.saved ?? "");
+    Object.assign(draft, { version: reply.version, saved: reply.text });
+    if (draft.text !== before || !isOwn) return void save(name, profileId);
+    keep(name, reply.text);
+    keep(markOf(name), reply.text === "" ? "" : String(reply.version));
+    show(name, reply.text);
+  },
   forget(): void {
-    texts.clear();
+    for (const { timer } of known.values()) clearTimeout(timer);
+    known.clear();
   },
   subscribe: (hear: () => void): (() => void) => {
     listeners.add(hear);
     return () => listeners.delete(hear);
   },
 };
+
+if (typeof window !== "undefined") {
+  window.addEventListener("online", () => {
+    for (const name of known.keys()) void save(name, name.split(":")[2] ?? "");
+  });
+  // Another tab of this browser typed: this one follows while nobody types here.
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === null || !known.has(key) || document.hasFocus()) return;
+    const draft = draftOf(key);
+    draft.saved = newValue ?? "";
+    show(key, newValue ?? "");
+  });
+}

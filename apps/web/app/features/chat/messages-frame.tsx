@@ -1,28 +1,36 @@
-import { CONVERSATION_TYPES, type ConversationType } from "@masq/domain/vocabulary";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router";
 import "./chat.css";
-import { conversationQuery } from "./chat.queries.ts";
+import { conversationQuery, type Narrowed } from "./chat.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
+import { placeOf, type MessagePlace } from "./message-place.ts";
 
-const partitionOf = (pathname: string): ConversationType | undefined =>
-  CONVERSATION_TYPES.find((type) => pathname === `/messages/${type}`);
-
-/** The list beside whatever is open; on phones the one or the other. */
+/** The list beside whatever is open; on phones the one or the other. Search and filter outlast the opening of a thread. */
 export function MessagesFrame() {
   const { pathname } = useLocation();
   const { conversationId } = useParams();
+  const [words, setWords] = useState("");
+  const [filter, setFilter] = useState<Narrowed["filter"]>();
   // It only looks; yet with the real question, so that a refresh of the open conversation finds one to ask.
   const open = useQuery({ ...conversationQuery(conversationId ?? ""), enabled: false });
-  const last = useRef<ConversationType>("conversations");
-  const type = partitionOf(pathname) ?? open.data?.type ?? last.current;
-  last.current = type;
+  const last = useRef<MessagePlace>({ type: "conversations", view: null, page: undefined });
+  const type = open.data?.type;
+  const isElsewhere = type !== undefined && type !== last.current.type;
+  const place = placeOf(pathname) ?? (isElsewhere ? { type, view: null, page: undefined } : last.current);
+  last.current = place;
   const isChat = conversationId !== undefined;
   return (
     <main id="main" className={isChat ? "chat" : "chat inb"} tabIndex={-1}>
       <aside className={isChat ? "ch-l desk" : "ch-l"}>
-        <ConversationList type={type} currentId={conversationId ?? null} />
+        <ConversationList
+          place={place}
+          currentId={conversationId ?? null}
+          words={words}
+          onWords={setWords}
+          filter={filter}
+          onFilter={setFilter}
+        />
       </aside>
       <Outlet />
     </main>

@@ -4,20 +4,36 @@ import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { useLiveFrame } from "../../shared/live.tsx";
 import { notify } from "../../shared/notify.ts";
-import { useGo } from "../../shared/viewer.ts";
+import { useGo, useMember, useViewer } from "../../shared/viewer.ts";
+
+import { useWaitingLines } from "./use-waiting-lines.ts";
 
 type NewMessage = Extract<UserServerFrame, { action: "newMessage" }>;
 
-/** Stands once behind the login: says who wrote while another page is open, and leads there. Never what was written. */
+/**
+ * Stands once behind the login: says who wrote while another page is open, and leads there. Never what was
+ * written, and nothing of a muted character. With a sound for who wants one.
+ */
 export function NewMessageNotice() {
   const go = useGo();
+  useWaitingLines(useMember()._id);
   const { pathname } = useLocation();
   const here = useRef(pathname);
   here.current = pathname;
+  const viewer = useViewer();
+  const hasSound = useRef(false);
+  hasSound.current = viewer?.profile.settings.sound === true;
   const hear = useCallback(
     ({ message, conversation, profile }: NewMessage) => {
       const to = `/messages/chat/${conversation._id}`;
-      if (message.senderType !== "profile" || here.current === to) return;
+      const isSeen = here.current === to && document.visibilityState === "visible";
+      if (message.senderType !== "profile" || conversation.muted || isSeen) return;
+      if (hasSound.current)
+        void import("../../shared/chime.ts").then(
+          ({ chime }) => chime(),
+          () => undefined,
+        );
+      if (here.current === to) return;
       notify.show({
         id: `message-${conversation._id}`,
         text: m.notice_message({ name: profile.name }),

@@ -1,97 +1,286 @@
+import { settled } from "@masq/client/fakes";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ApiError } from "@masq/client/api-error";
-import { createOutbox, UNKNOWN, type Entry } from "./outbox.ts";
+import { browser, error, line, server } from "./outbox-fakes.ts";
+import { UNKNOWN } from "./outbox-verdict.ts";
 
-function memory() {
-  const map = new Map<string, string>();
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-    key: (index: number) => [...map.keys()][index] ?? null,
-    get length() {
-      return map.size;
-    },
-  };
-}
-const line = (key: string) => ({
-  key,
-  profileId: "p1",
-  conversationId: "c1",
-  text: key,
-  at: `2026-11-20T10:00:0${key.length}.000Z`,
-});
-const settle = () => new Promise((done) => setTimeout(done, 5));
-
-function given(post: (entry: Entry) => Promise<number>, storage = memory()) {
-  const seen = { credits: 10, posts: [] as string[], waiting: [] as number[] };
-  const outbox = createOutbox<number>("m1", {
-    storage,
-    post(entry) {
-      seen.posts.push(entry.key);
-      return post(entry);
-    },
-    changeCredits: (by) => void (seen.credits += by),
-    sent(_entry, credits, waiting) {
-      seen.credits = credits - waiting;
-      seen.waiting.push(waiting);
-    },
-    failed() {},
+test("[CHAT-25] lines are kept first, cost at once, and go in the order written, one at a time", async () => {
+  const { store, stored } = server();
+  let under = 0;
+  const { tab, kept, rest } = browser(async ({ key }) => {
+    assert.ok(kept.has(key), "kept before it is sent");
+    assert.equal((under += 1), 1);
+    await settled();
+    under -= 1;
+    return store(key);
   });
-  return { outbox, seen, storage };
-}
-
-test("[CHAT-25] a line costs at once, goes in its order, and the server's balance counts", async () => {
-  let left = 10;
-  const { outbox, seen, storage } = given(async () => (left -= 1));
-  outbox.send(line("a"));
-  outbox.send(line("bb"));
-  assert.equal(seen.credits, 8);
-  assert.deepEqual(
-    outbox.of("p1").map(({ state }) => state),
-    ["sending", "sending"],
-  );
-  await settle();
-  assert.deepEqual(seen.posts, ["a", "bb"]);
-  assert.equal(seen.credits, 8);
-  assert.deepEqual(outbox.of("p1"), []);
-  assert.equal(storage.map.size, 0);
+  const { outbox, seen, states } = tab();
+  await rest();
+  for (const key of ["c", "a", "b"]) outbox.send(line(key));
+  assert.deepEqual(states(), ["c waiting", "a waiting", "b waiting"]);
+  assert.equal(seen.reserved, 3);
+  await rest();
+  assert.deepEqual(stored, ["c", "a", "b"]);
+  assert.deepEqual(seen.replies, [9, 8, 7]);
+  assert.deepEqual([outbox.of("p1"), seen.reserved, kept.size], [[], 0, 0]);
 });
 
-test("[CHAT-25] a failure gives the credit back; the next try carries the same key", async () => {
-  let isDown = true;
-  const { outbox, seen } = given(async () => {
-    if (isDown) throw new ApiError({ code: "network", message: "", status: 0 });
-    return 9;
+test("an answer that was lost after the commit: the same key again, one message and one credit", async () => {
+  const { store, stored, left } = server();
+  let tries = 0;
+  const { tab, rest } = browser(async ({ key }) => {
+    const credits = store(key);
+    if ((tries += 1) <= 2) throw error("network");
+    return credits;
   });
+  const { outbox, seen, states } = tab();
+  await rest();
   outbox.send(line("a"));
-  await settle();
-  assert.equal(seen.credits, 10);
-  assert.deepEqual(
-    outbox.of("p1").map(({ failure }) => failure),
-    [UNKNOWN],
-  );
-  isDown = false;
-  outbox.retryAll(UNKNOWN);
-  outbox.retry("a");
-  await settle();
-  assert.deepEqual(seen.posts, ["a", "a"]);
-  assert.equal(seen.credits, 9);
+  outbox.send(line("b"));
+  await rest();
+  assert.deepEqual(states(), ["a waiting", "b waiting"]);
+  assert.ok(outbox.isStalled());
+  assert.equal(seen.reserved, 2, "nobody knows, so the credit stays spoken for");
+  outbox.cancel("a");
+  assert.equal(outbox.of("p1").length, 2, "what may have arrived cannot be taken back");
+  await rest(60_000);
+  assert.deepEqual(seen.posts, ["a", "a", "a", "b"]);
+  assert.deepEqual([stored, left(), seen.reserved], [["a", "b"], 8, 0]);
 });
 
-test("a page closed in the middle finds its line again, of its own member only", async () => {
-  const storage = memory();
-  const { outbox } = given(() => new Promise(() => {}), storage);
-  outbox.send(line("a"));
-  const { outbox: next, seen } = given(async () => 9, storage);
+test("offline lines wait untried, can be taken back with credit and text, and go by themselves in their order", async () => {
+  const { store, stored } = server();
+  const { tab, kept, net, rest } = browser(async ({ key }) => store(key));
+  const { outbox, seen, states } = tab();
+  net.isOnline = false;
+  await rest();
+  for (let i = 0; i < 10; i += 1) outbox.send(line(`k${i}`));
+  await rest(60_000);
+  assert.deepEqual([seen.posts, seen.reserved, kept.size], [[], 10, 10]);
+  assert.ok(outbox.isStalled() && states().every((state) => state.endsWith("waiting")));
+  outbox.cancel("k4");
+  await rest();
+  assert.deepEqual([seen.returned, seen.why, seen.reserved, kept.size], [["text k4"], ["cancelled"], 9, 9]);
+  net.isOnline = true;
+  outbox.wake();
+  await rest();
+  assert.deepEqual(stored, ["k0", "k1", "k2", "k3", "k5", "k6", "k7", "k8", "k9"]);
+  assert.ok(!outbox.isStalled());
+});
+
+test("[CHAT-22] a refusal gives the credit back and lets the later ones pass; again it carries the same key", async () => {
+  const { store, stored } = server();
+  let isRefusing = true;
+  const { tab, rest } = browser(async ({ key }) => {
+    if (isRefusing && key === "b") throw error("validation");
+    return store(key);
+  });
+  const { outbox, seen, states } = tab();
+  await rest();
+  for (const key of ["a", "b", "c"]) outbox.send(line(key));
+  await rest();
+  assert.deepEqual([stored, states(), seen.reserved], [["a", "c"], ["b failed"], 0]);
+  assert.deepEqual(seen.refused, ["b validation"]);
+  isRefusing = false;
+  outbox.retry("b");
+  await rest();
   assert.deepEqual(
-    next.of("p1").map(({ state, text }) => [state, text]),
-    [["failed", "a"]],
+    [stored, seen.posts],
+    [
+      ["a", "c", "b"],
+      ["a", "b", "c", "b"],
+    ],
   );
-  next.retry("a");
-  await settle();
-  assert.deepEqual(seen.posts, ["a"]);
-  assert.equal(storage.map.size, 0);
+});
+
+test("without a credit everything stops and all texts go back, in their order, to the page that wrote them", async () => {
+  const { tab, kept, net, rest } = browser(async () => {
+    throw error("no-credits");
+  });
+  const [one, two] = [tab(), tab()];
+  net.isOnline = false;
+  await rest();
+  two.outbox.send(line("a"));
+  two.outbox.send(line("b", "p2"));
+  two.outbox.send(line("c"));
+  await rest();
+  net.isOnline = true;
+  one.outbox.wake();
+  await rest(2_000);
+  assert.deepEqual([one.seen.posts, one.seen.returned], [["a"], []]);
+  assert.deepEqual(two.seen.returned, ["text a", "text b", "text c"]);
+  assert.deepEqual([two.seen.why, two.seen.reserved, kept.size], [["no-credits"], 0, 0]);
+});
+
+test("a page that wrote and went: without a credit its texts go to the page that sends", async () => {
+  const { tab, net, rest } = browser(async () => {
+    throw error("no-credits");
+  });
+  const [one, two] = [tab(), tab()];
+  net.isOnline = false;
+  await rest();
+  two.outbox.send(line("a"));
+  await rest();
+  two.outbox.close();
+  net.isOnline = true;
+  one.outbox.wake();
+  await rest(2_000);
+  assert.deepEqual(one.seen.returned, ["text a"]);
+});
+
+test("two tabs at once: one of them sends, both show the same lines and the same credits", async () => {
+  const { store, stored } = server();
+  const held = Promise.withResolvers<undefined>();
+  const { tab, net, rest } = browser(async ({ key }) => {
+    await held.promise;
+    return store(key);
+  });
+  const [one, two] = [tab(), tab()];
+  net.isOnline = false;
+  await rest();
+  for (const key of ["a", "b", "c", "d"]) (key < "c" ? one : two).outbox.send(line(key));
+  await rest();
+  const names = ({ outbox }: typeof one) => outbox.of("p1").map(({ key }) => key);
+  assert.deepEqual(
+    [names(one), names(two)].map((keys) => keys.toSorted()),
+    [
+      ["a", "b", "c", "d"],
+      ["a", "b", "c", "d"],
+    ],
+  );
+  assert.deepEqual([one.seen.reserved, two.seen.reserved], [4, 4]);
+  two.outbox.cancel("c");
+  await rest();
+  assert.deepEqual([one.seen.returned, two.seen.returned], [[], ["text c"]]);
+  net.isOnline = true;
+  two.outbox.wake();
+  held.resolve(undefined);
+  await rest();
+  assert.deepEqual(stored.toSorted(), ["a", "b", "d"]);
+  assert.deepEqual([one.seen.posts.toSorted(), two.seen.posts], [["a", "b", "d"], []]);
+  assert.deepEqual([names(one), names(two), one.seen.reserved], [[], [], 0]);
+  two.outbox.credited();
+  assert.equal(two.seen.reserved, 0);
+});
+
+test("the tab that sends goes in the middle: the next one sends its line again under the same key", async () => {
+  const { store, stored } = server();
+  let isFirst = true;
+  const { tab, rest } = browser(({ key }) => {
+    const credits = store(key);
+    if (!isFirst) return Promise.resolve(credits);
+    isFirst = false;
+    return new Promise(() => {});
+  });
+  const [one, two] = [tab(), tab()];
+  await rest();
+  one.outbox.send(line("a"));
+  one.outbox.send(line("b"));
+  await rest();
+  one.outbox.close();
+  await rest();
+  assert.deepEqual([one.seen.posts, two.seen.posts, stored], [["a"], ["a", "b"], ["a", "b"]]);
+});
+
+test("a page closed in the middle finds its lines again; what was on its way cannot be taken back", async () => {
+  const { store, stored } = server();
+  const first = browser(() => new Promise(() => {}));
+  const before = first.tab();
+  await first.rest();
+  before.outbox.send(line("a"));
+  before.outbox.send(line("b"));
+  await first.rest();
+  const next = browser(async ({ key }) => store(key));
+  for (const [key, entry] of first.kept) next.kept.set(key, entry);
+  next.net.isOnline = false;
+  const { outbox, seen, states } = next.tab();
+  await next.rest();
+  assert.deepEqual([states(), seen.reserved], [["a waiting", "b waiting"], 2]);
+  outbox.cancel("a");
+  outbox.cancel("b");
+  assert.deepEqual([states(), seen.returned], [["a waiting"], ["text b"]]);
+  next.net.isOnline = true;
+  outbox.wake();
+  await next.rest();
+  assert.deepEqual([stored, next.kept.size], [["a"], 0]);
+});
+
+test("a full store: the line goes all the same, and the member is told that it lives as long as the page", async () => {
+  const { store, stored } = server();
+  const { tab, net, kept, rest } = browser(async ({ key }) => store(key));
+  const [leader, writer] = [tab(), tab()];
+  await rest();
+  net.isFull = true;
+  net.isOnline = false;
+  writer.outbox.send(line("a"));
+  await rest();
+  assert.equal(kept.size, 0);
+  assert.equal(writer.outbox.of("p1")[0]?.isUnkept, true);
+  net.isOnline = true;
+  writer.outbox.wake();
+  await rest();
+  assert.deepEqual([stored, leader.seen.posts, writer.outbox.of("p1")], [["a"], ["a"], []]);
+});
+
+test("the message by the socket before its answer: gone from the outbox, and its credit is not shown twice", async () => {
+  const { store } = server();
+  const answer = Promise.withResolvers<undefined>();
+  const { tab, rest } = browser(async ({ key }) => {
+    const credits = store(key);
+    await answer.promise;
+    return credits;
+  });
+  const { outbox, seen } = tab();
+  await rest();
+  outbox.send(line("a"));
+  await rest();
+  outbox.arrived("a");
+  assert.deepEqual([outbox.of("p1"), seen.reserved], [[], 1]);
+  outbox.arrived("a");
+  outbox.credited();
+  assert.equal(seen.reserved, 0);
+  answer.resolve(undefined);
+  await rest();
+  assert.deepEqual([outbox.of("p1"), seen.reserved, seen.posts], [[], 0, ["a"]]);
+});
+
+test("a server that asks for patience is left alone for as long as it said, and nothing overtakes", async () => {
+  const { store, stored } = server();
+  let tries = 0;
+  const { tab, rest } = browser(async ({ key }) => {
+    if ((tries += 1) === 1) throw error("rate-limited", 20);
+    return store(key);
+  });
+  const { outbox, seen } = tab();
+  await rest();
+  outbox.send(line("a"));
+  outbox.send(line("b"));
+  await rest(19_000);
+  assert.deepEqual([seen.posts, stored], [["a"], []]);
+  await rest(2_000);
+  assert.deepEqual(stored, ["a", "b"]);
+});
+
+test("a line of an older page is shown as unknown, kept once, and goes again by hand", async () => {
+  const { store, stored } = server();
+  const { tab, kept, rest } = browser(async ({ key }) => store(key));
+  const { outbox } = tab();
+  // While the store is still being read, as a page that opens does it.
+  await outbox.adopt({ ...line("old"), at: "2026-11-20T10:00:00.000Z", state: "failed", failure: UNKNOWN });
+  await rest();
+  assert.deepEqual([stored, [...kept.keys()]], [[], ["old"]]);
+  outbox.retry("old");
+  await rest();
+  assert.deepEqual(stored, ["old"]);
+});
+
+test("whatever the clock says, a later line stands behind an earlier one", async () => {
+  const { store, stored } = server();
+  const { tab, rest } = browser(async ({ key }) => store(key));
+  const { outbox } = tab();
+  await rest();
+  outbox.send({ ...line("z"), at: "2099-01-01T00:00:00.000Z" });
+  outbox.send(line("a"));
+  await rest();
+  assert.deepEqual(stored, ["z", "a"]);
 });

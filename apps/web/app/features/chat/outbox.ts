@@ -1,130 +1,265 @@
-import { isApiError } from "@masq/client/api-error";
+import { reconnectDelay } from "@masq/client/backoff";
+import { createEntryList } from "./outbox-list.ts";
+import type { Entry, NewEntry, OutboxPorts, Told } from "./outbox-entry.ts";
+import { verdictOf, type Verdict } from "./outbox-verdict.ts";
+import { watchLeader } from "./outbox-watch.ts";
 
-/** A message that the server has not confirmed. `key` is its Idempotency-Key: every try sends the same one. */
-export type Entry = {
-  key: string;
-  profileId: string;
-  /** Null: the first line to a character, which creates the conversation. */
-  conversationId: string | null;
-  text: string;
-  at: string;
-  state: "sending" | "failed";
-  failure: string | null;
-};
+const OWNER_ANSWERS_MS = 1_000;
 
-type OutboxPorts<R> = {
-  post(entry: Entry): Promise<R>;
-  /** What a page leaves behind when it is closed in the middle. */
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
-  /** Before anything is sent: a credit less; after a failure: it is back. */
-  changeCredits(by: number): void;
-  /** `waiting`: messages whose credit is taken here and not yet there. */
-  sent(entry: Entry, reply: R, waiting: number): void;
-  failed(entry: Entry, error: unknown): void;
-};
-
-/** No answer came: nobody knows whether it was stored, the same key finds out. */
-export const UNKNOWN = "unknown";
-const NONE: readonly Entry[] = [];
-
-function failureOf(error: unknown): string {
-  if (!isApiError(error)) return UNKNOWN;
-  return error.code === "network" || error.code === "unreadable" ? UNKNOWN : error.code;
-}
-
-/** One message at a time, in the order written; kept over a reload until the server has it. */
+/**
+ * The lines of one member over all tabs: kept before they are sent, sent by the one tab that holds the lock, one at a
+ * time and in the order written. A line of which nobody knows whether it arrived goes again under its key, so that it is
+ * stored and charged once. A refusal lets the later ones pass; without a credit all texts go back to their writer.
+ */
 export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
-  const prefix = `outbox:${owner}:`;
-  const listeners = new Set<() => void>();
-  let entries: readonly Entry[] = readKept();
-  let isPumping = false;
+  const { store, channel, timers } = ports;
+  /** Being written to the store. */
+  const saving = new Set<string>();
+  /** Stored by the server, and its balance is not known here yet. */
+  const landed = new Set<string>();
+  const leaving = new AbortController();
+  const { find, place, take, ...list } = createEntryList((entries) => {
+    ports.reserved(entries.filter(({ state }) => state !== "failed").length + landed.size);
+  });
+  let [isLeader, isPumping, isStalled] = [false, false, false];
+  let attempt = 0;
+  /** Nothing goes before this moment; `isAsked`: the server named it, so that no event shortens it. */
+  let pause = { until: 0, isAsked: false };
+  let [cancelRetry, release] = [(): void => {}, (): void => {}];
 
-  function readKept(): Entry[] {
-    const kept: Entry[] = [];
-    for (let index = 0; index < ports.storage.length; index += 1) {
-      const name = ports.storage.key(index);
-      if (name === null || !name.startsWith(prefix)) continue;
-      try {
-        kept.push({ ...(JSON.parse(ports.storage.getItem(name) ?? "") as Entry), state: "failed", failure: UNKNOWN });
-      } catch {
-        ports.storage.removeItem(name);
-      }
-    }
-    return kept.toSorted((a, b) => a.at.localeCompare(b.at));
+  const tell = (told: Told): void => channel.post(told);
+  function change(key: string, part: Partial<Entry>): Entry | undefined {
+    const known = find(key);
+    if (known === undefined) return undefined;
+    const entry = { ...known, ...part };
+    place(entry);
+    if (entry.isUnkept !== true) void store.put(entry).catch(() => {});
+    tell({ kind: "put", entry });
+    return entry;
   }
-  function become(next: readonly Entry[]): void {
-    entries = next;
-    byProfile.clear();
-    for (const hear of listeners) hear();
+  function drop(key: string, more: { isSent?: boolean; returnTo?: string } = {}): Entry | undefined {
+    const entry = take(key);
+    void store.remove(key).catch(() => {});
+    tell({ kind: "drop", key, ...more });
+    return entry;
   }
-  const byProfile = new Map<string, readonly Entry[]>();
-  const keep = (entry: Entry): void => {
+  function stall(is: boolean): void {
+    if (is === isStalled) return;
+    isStalled = is;
+    tell({ kind: "stalled", is });
+    list.touch();
+  }
+
+  async function save(entry: Entry): Promise<void> {
+    saving.add(entry.key);
     try {
-      ports.storage.setItem(prefix + entry.key, JSON.stringify(entry));
+      await store.put(entry);
+      const now = find(entry.key);
+      if (now) tell({ kind: "put", entry: now });
     } catch {
-      // A full or forbidden storage: then it lives as long as the page.
+      change(entry.key, { isUnkept: true });
+    } finally {
+      saving.delete(entry.key);
     }
-  };
-  const change = (key: string, part: Partial<Entry>): void =>
-    become(entries.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
-
-  function drop(key: string): void {
-    ports.storage.removeItem(prefix + key);
-    if (entries.some((entry) => entry.key === key)) become(entries.filter((entry) => entry.key !== key));
+    pump();
+    leader.begin();
   }
-  const sending = (): Entry[] => entries.filter(({ state }) => state === "sending");
 
-  async function pump(): Promise<void> {
-    if (isPumping) return;
+  function pump(): void {
+    if (!isLeader || isPumping || timers.now() < pause.until) return;
+    void sendAll();
+  }
+  function next(): Entry | undefined {
+    const entry = list.all().find(({ state }) => state === "waiting");
+    if (entry === undefined || saving.has(entry.key) || leaving.signal.aborted) return undefined;
+    if (ports.isOnline()) return entry;
+    stall(true);
+    return undefined;
+  }
+  async function sendAll(): Promise<void> {
     isPumping = true;
-    for (let entry = sending()[0]; entry !== undefined; entry = sending()[0]) {
+    cancelRetry();
+    for (let entry = next(); entry !== undefined; entry = next()) {
+      const sending = change(entry.key, { state: "sending" }) ?? entry;
       try {
-        const reply = await ports.post(entry);
-        ports.sent(entry, reply, sending().length - 1);
-        drop(entry.key);
+        const reply = await ports.post(sending);
+        attempt = 0;
+        stall(false);
+        ports.sent(sending, reply);
+        landed.delete(entry.key);
+        drop(entry.key, { isSent: true });
       } catch (error) {
-        ports.changeCredits(1);
-        change(entry.key, { state: "failed", failure: failureOf(error) });
-        ports.failed(entry, error);
+        const verdict = verdictOf(error);
+        if (verdict.kind === "later") {
+          later(sending, verdict);
+          break;
+        }
+        attempt = 0;
+        refuse(sending, verdict.code, error);
       }
     }
     isPumping = false;
   }
+  /** Nothing else may overtake it: all wait. */
+  function later({ key, isTried = false }: Entry, { afterMs, isUnknown }: Extract<Verdict, { kind: "later" }>): void {
+    change(key, { state: "waiting", isTried: isTried || isUnknown });
+    stall(true);
+    const delay = afterMs ?? reconnectDelay("member", attempt, ports.random()) ?? 0;
+    attempt += 1;
+    pause = { until: timers.now() + delay, isAsked: afterMs !== null };
+    cancelRetry = timers.after(delay, () => {
+      pause.until = 0; // a timer may come a moment early
+      pump();
+    });
+  }
+  function refuse({ key }: Entry, failure: string, error: unknown): void {
+    const entry = change(key, { state: "failed", failure });
+    if (entry === undefined) return;
+    if (failure !== "no-credits") return ports.refused(entry, error);
+    for (const { key: other, state } of list.all())
+      if (state === "waiting") change(other, { state: "failed", failure });
+    giveBack(ports.page);
+    tell({ kind: "no-credits" });
+    timers.after(OWNER_ANSWERS_MS, () => giveBack(null));
+  }
+  /** `page` null: whoever wrote them did not answer. */
+  function giveBack(page: string | null): void {
+    const mine = list.all().filter((one) => one.failure === "no-credits" && (page === null || one.page === page));
+    for (const { key } of mine) drop(key);
+    if (mine.length > 0) ports.returned(mine, "no-credits");
+  }
 
+  function cancelHere(key: string, page: string): void {
+    const entry = find(key);
+    if (entry === undefined || entry.state === "sending" || entry.isTried === true) return;
+    drop(key, { returnTo: page });
+    if (page === ports.page) ports.returned([entry], "cancelled");
+  }
+
+  /** The store's word, with what only this page knows, or has learnt while the store was read. */
+  async function read(): Promise<void> {
+    const before = new Set(list.all().map(({ key }) => key));
+    const kept = await store.all().catch(() => null);
+    if (kept === null || leaving.signal.aborted) return;
+    const own = list.all().filter(({ key, isUnkept }) => isUnkept === true || saving.has(key) || !before.has(key));
+    const isOwn = new Set(own.map(({ key }) => key));
+    list.become([...own, ...kept.filter(({ key }) => !isOwn.has(key)).map((entry) => find(entry.key) ?? entry)]);
+  }
+  async function lead(): Promise<void> {
+    await read();
+    if (leaving.signal.aborted) return;
+    isLeader = true;
+    for (const { key, state } of list.all()) if (state === "sending") change(key, { state: "waiting", isTried: true });
+    pump();
+    await new Promise<void>((done) => {
+      release = done;
+    });
+  }
+
+  function hear(told: Told): void {
+    if (told.kind === "put") {
+      place(told.entry);
+      pump();
+    } else if (told.kind === "drop") {
+      const entry = find(told.key);
+      if (entry && told.isSent === true) landed.add(told.key);
+      take(told.key);
+      if (entry && told.returnTo === ports.page) ports.returned([entry], "cancelled");
+    } else if (told.kind === "stalled") {
+      isStalled = told.is;
+      list.touch();
+    } else if (told.kind === "no-credits") giveBack(ports.page);
+    else if (told.kind === "leading") leader.heard();
+    else if (!isLeader) return;
+    else if (told.kind === "who") tell({ kind: "leading" });
+    else if (told.kind === "cancel") cancelHere(told.key, told.page);
+    else if (told.kind === "wake") wake();
+    else {
+      for (const entry of list.all()) tell({ kind: "put", entry });
+      tell({ kind: "stalled", is: isStalled });
+    }
+  }
+  /** The network may be back, or is known to be gone. */
+  function wake(): void {
+    if (!isLeader) return tell({ kind: "wake" });
+    if (!ports.isOnline()) return stall(true);
+    if (pause.isAsked && timers.now() < pause.until) return;
+    if (!isPumping) stall(false);
+    attempt = 0;
+    pause.until = 0;
+    pump();
+  }
+
+  const unlisten = channel.listen((message) => hear(message as Told));
+  void read();
+  tell({ kind: "hello" });
+  const leader = watchLeader({
+    locks: ports.locks,
+    timers,
+    name: `masq-outbox-${owner}`,
+    signal: leaving.signal,
+    lead,
+    lost() {
+      isLeader = false;
+      cancelRetry();
+    },
+    isWaiting: () => !isLeader && ports.isOnline() && list.all().some(({ state }) => state !== "failed"),
+    ask: () => tell({ kind: "who" }),
+  });
+
+  function retry(key: string): void {
+    if (find(key)?.state === "failed") change(key, { state: "waiting", failure: null });
+    wake();
+    leader.begin();
+  }
   return {
-    of(profileId: string): readonly Entry[] {
-      const known = byProfile.get(profileId);
-      if (known !== undefined) return known;
-      const mine = entries.filter((entry) => entry.profileId === profileId);
-      byProfile.set(profileId, mine);
-      return mine;
+    of: list.of,
+    subscribe: list.subscribe,
+    /** Behind every line that was written earlier, whatever the clock says. */
+    send({ at = new Date(timers.now()).toISOString(), ...line }: NewEntry): void {
+      const last = list.all().at(-1)?.at ?? "";
+      const now = at > last ? at : new Date(Date.parse(last) + 1).toISOString();
+      const entry: Entry = { ...line, at: now, state: "waiting", failure: null, page: ports.page };
+      place(entry);
+      void save(entry);
     },
-    subscribe(hear: () => void): () => void {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    retry,
+    /** Again everything that was refused for this reason, for instance once it was put right. */
+    retryAll(failure: string, profileId: string): void {
+      for (const entry of list.all()) if (entry.failure === failure && entry.profileId === profileId) retry(entry.key);
     },
-    send(entry: Omit<Entry, "state" | "failure">): void {
-      const made: Entry = { ...entry, state: "sending", failure: null };
-      keep(made);
-      ports.changeCredits(-1);
-      become([...entries, made]);
-      void pump();
+    /** Takes a line back that was not sent yet. A line that may have arrived stays. */
+    cancel(key: string): void {
+      if (isLeader) cancelHere(key, ports.page);
+      else tell({ kind: "cancel", key, page: ports.page });
     },
-    retry(key: string): void {
-      const entry = entries.find((one) => one.key === key);
-      if (entry?.state !== "failed") return;
-      ports.changeCredits(-1);
-      change(key, { state: "sending", failure: null });
-      void pump();
+    /** Its message is known from the server: by the socket, or read with the thread. */
+    arrived(key: string): void {
+      if (find(key) === undefined) return;
+      landed.add(key);
+      drop(key, { isSent: true });
     },
-    /** Tries again everything of which nobody knows, for instance when the line is back. */
-    retryAll(failure: string, profileId?: string): void {
-      for (const entry of entries) {
-        if (entry.failure === failure && (profileId ?? entry.profileId) === entry.profileId) this.retry(entry.key);
-      }
+    /** Of an older page. Rejects when the store does not take it. */
+    async adopt(entry: Entry): Promise<void> {
+      saving.add(entry.key);
+      if (find(entry.key) === undefined) place(entry);
+      await store.put(entry).finally(() => saving.delete(entry.key));
     },
-    drop,
+    /** The server has said a balance, which counts what has landed. */
+    credited(): void {
+      if (landed.size === 0) return;
+      landed.clear();
+      list.touch();
+    },
+    wake,
+    isStalled: () => isStalled,
+    close(): void {
+      leaving.abort();
+      cancelRetry();
+      unlisten();
+      release();
+      landed.clear();
+      list.become([]);
+    },
   };
 }
-
-export const noEntries = (): readonly Entry[] => NONE;

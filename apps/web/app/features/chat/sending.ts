@@ -1,62 +1,127 @@
 import { isApiError } from "@masq/client/api-error";
+import { browserChannel, browserLocks, browserTimers } from "@masq/client/browser-ports";
 import { sendMessage, startConversation } from "@masq/contract/member/conversations";
 import type { Profile } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
 import { useSyncExternalStore } from "react";
 import { client } from "../../shared/client.ts";
 import { mergeMessage } from "../../shared/live-cache.ts";
+import { onConnected, onLive } from "../../shared/live.tsx";
 import { notify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
+import { setReserved } from "../../shared/reserved-credits.ts";
 import { reloadViewer, updateViewer } from "../../shared/viewer.ts";
 import { viewerStore } from "../../shared/viewer-store.ts";
 import type { Thread } from "./chat.queries.ts";
 import { drafts } from "./drafts.ts";
-import { createOutbox, noEntries, UNKNOWN, type Entry } from "./outbox.ts";
+import type { Entry } from "./outbox-entry.ts";
+import { noEntries } from "./outbox-list.ts";
+import { eraseOutbox, openOutboxStore, takeOldEntries, warmOutbox } from "./outbox-store.ts";
+import { createOutbox } from "./outbox.ts";
+import { pictureDrafts } from "./picture-drafts.ts";
 
 type Sent = ReplyOf<typeof sendMessage>;
 type OwnOutbox = ReturnType<typeof createOutbox<Sent>>;
 
+/** A tunnel may swallow an answer: then the same key asks again. */
+const ANSWER_MS = 20_000;
+
 let made: { owner: string; outbox: OwnOutbox } | null = null;
 
-/** The member's one outbox in this tab; another member gets another. */
+/** The member's outbox, one over all tabs; another member gets another. */
 export function outboxOf(memberId: string): OwnOutbox {
-  if (made?.owner !== memberId) made = { owner: memberId, outbox: makeOutbox(memberId) };
+  if (made?.owner !== memberId) {
+    made?.outbox.close();
+    made = { owner: memberId, outbox: makeOutbox(memberId) };
+  }
   return made.outbox;
 }
 
 function makeOutbox(memberId: string): OwnOutbox {
   const outbox = createOutbox<Sent>(memberId, {
-    storage: localStorage,
+    store: openOutboxStore(memberId),
+    channel: browserChannel(`masq-outbox-${memberId}`),
+    locks: browserLocks,
+    timers: browserTimers,
+    random: Math.random,
+    page: crypto.randomUUID(),
+    isOnline: () => navigator.onLine,
     post,
-    changeCredits(by) {
-      const viewer = viewerStore.get();
-      if (viewer !== null) updateViewer({ credits: Math.max(0, viewer.credits + by) });
-    },
     sent: written,
-    failed(entry, error) {
-      if (isApiError(error, "no-credits")) {
-        outbox.drop(entry.key);
-        drafts.giveBack(memberId, entry.profileId, entry.text);
-        popups.open("no-credits", { draft: entry.text });
-      } else if (isApiError(error, "email-not-validated", "age-verification-required", "blocked", "rate-limited")) {
-        notify.error(error);
-      }
+    refused(entry, error) {
+      if (isToldOf(entry, error)) notify.error(error);
       void reloadViewer().catch(() => {});
     },
+    returned(entries, why) {
+      for (const { profileId } of new Map(entries.map((one) => [one.profileId, one])).values()) {
+        const mine = entries.filter((one) => one.profileId === profileId);
+        const text = textOf(mine);
+        if (text !== "") drafts.giveBack(memberId, profileId, text);
+        for (const { attachment } of mine) pictureDrafts.giveBack(memberId, profileId, attachment);
+      }
+      if (why === "cancelled") return;
+      popups.open("no-credits", { draft: textOf(entries) });
+      void reloadViewer().catch(() => {});
+    },
+    reserved: setReserved,
   });
-  window.addEventListener("online", () => outbox.retryAll(UNKNOWN));
-  client().session.onEnd(() => {
-    if (made?.outbox === outbox) made = null;
-    drafts.forget();
-  });
+  follow(memberId, outbox);
   return outbox;
 }
 
-function post({ key, conversationId, profileId, text }: Entry): Promise<Sent> {
-  const body = { messageType: "text", message: text } as const;
-  const given = { body, idempotencyKey: key, quiet: true } as const;
+/** Several lines as one text; a picture may come without words. */
+const textOf = (entries: readonly Entry[]): string =>
+  entries
+    .map(({ text }) => text)
+    .filter((text) => text !== "")
+    .join("\n");
+
+/** The network, the socket and the server's word on the balance. */
+function follow(memberId: string, outbox: OwnOutbox): void {
+  // At once: when the first line is sent, the network may be gone already.
+  warmOutbox();
+  void takeOldEntries(memberId, (entry) => outbox.adopt(entry)).catch(() => {});
+  const wake = (): void => outbox.wake();
+  window.addEventListener("online", wake);
+  window.addEventListener("offline", wake);
+  let credits = viewerStore.get()?.credits;
+  const ends = [
+    viewerStore.subscribe(() => {
+      const now = viewerStore.get()?.credits;
+      if (now === credits) return;
+      credits = now;
+      outbox.credited();
+    }),
+    onLive((frame) => {
+      if (frame.action === "newMessage" && frame.message.clientKey !== null) outbox.arrived(frame.message.clientKey);
+    }),
+    onConnected(wake),
+    client().session.onEnd(() => {
+      for (const end of ends) end();
+      window.removeEventListener("online", wake);
+      window.removeEventListener("offline", wake);
+      outbox.close();
+      if (made?.outbox === outbox) made = null;
+      drafts.forget();
+      void eraseOutbox().catch(() => {});
+    }),
+  ];
+}
+
+/** The bubble says that a line failed; beyond that the reasons to act upon, and a conversation that was not created. */
+function isToldOf({ conversationId }: Entry, error: unknown): boolean {
+  if (isApiError(error, "email-not-validated", "age-verification-required", "blocked")) return true;
+  return conversationId === null && !isApiError(error, "disclosure-required");
+}
+
+function post({ key, conversationId, profileId, text, attachment }: Entry): Promise<Sent> {
+  const body =
+    attachment === undefined
+      ? ({ messageType: "text", message: text } as const)
+      : ({ messageType: "attachment", message: text, attachment } as const);
+  const given = { body, idempotencyKey: key, quiet: true, signal: AbortSignal.timeout(ANSWER_MS) } as const;
   const { api } = client();
   return conversationId === null
     ? api.call(startConversation, { ...given, params: { id: profileId } })
@@ -64,8 +129,8 @@ function post({ key, conversationId, profileId, text }: Entry): Promise<Sent> {
 }
 
 /** The server's word: the stored message in the place of its bubble, and the balance. */
-function written(_entry: Entry, { message, conversation, credits }: Sent, waiting: number): void {
-  updateViewer({ credits: Math.max(0, credits - waiting) });
+function written(_entry: Entry, { message, conversation, credits }: Sent): void {
+  updateViewer({ credits });
   const cache = queries();
   const key = keys.conversation(conversation._id);
   cache.setQueryData<Thread>(key, (thread) => {
@@ -86,5 +151,14 @@ export function useOutbox(memberId: string, profileId: string): readonly Entry[]
     (hear) => outboxOf(memberId).subscribe(hear),
     () => outboxOf(memberId).of(profileId),
     noEntries,
+  );
+}
+
+/** Whether lines wait for the network. */
+export function useStalled(memberId: string): boolean {
+  return useSyncExternalStore(
+    (hear) => outboxOf(memberId).subscribe(hear),
+    () => outboxOf(memberId).isStalled(),
+    () => false,
   );
 }

@@ -3,21 +3,34 @@ import { Bubble, DayRule, SystemLine } from "@masq/ui/message";
 import { Avatar } from "@masq/ui/portrait";
 import { memo } from "react";
 import { m } from "../../paraglide/messages.js";
-import { avatarOf } from "./conversation-row.tsx";
-import { UNKNOWN } from "./outbox.ts";
+import { ReportButton } from "../safety/report-button.tsx";
+import { ChatPicture } from "./chat-picture.tsx";
+import { avatarOf } from "../../shared/avatar-of.ts";
+import { UNKNOWN } from "./outbox-verdict.ts";
 import type { LineRow, ThreadRow } from "./thread-rows.ts";
+import { WaitingWord } from "./waiting-word.tsx";
 import { dayText, timeText } from "./when.ts";
 
-type Props = { row: ThreadRow; profile: ProfileCard; locale: string; isFresh: boolean; onRetry: (key: string) => void };
+/** What can be done with a line that the server does not have; the same functions as long as the page lives. */
+export type LineActs = { retry: (key: string) => void; cancel: (key: string) => void };
+type Props = {
+  row: ThreadRow;
+  profile: ProfileCard;
+  locale: string;
+  isFresh: boolean;
+  isHit: boolean;
+  /** Lines wait for the network. */
+  isStalled: boolean;
+  acts: LineActs;
+};
 
-function metaOf({ entry, own, isRead, at }: LineRow, locale: string): string {
-  if (entry?.state === "sending") return m.chat_sending();
+function timeOf({ own, isRead, at }: LineRow, locale: string): string {
   const time = timeText(at, locale);
   return own && isRead ? m.chat_time_seen({ time }) : time;
 }
 
 /** A row is drawn again only when it changed: typing never touches the thread. */
-export const ThreadLine = memo(function ThreadLine({ row, profile, locale, isFresh, onRetry }: Props) {
+export const ThreadLine = memo(function ThreadLine({ row, profile, locale, isFresh, isHit, isStalled, acts }: Props) {
   if (row.kind === "day") {
     return (
       <div className="thr-r">
@@ -32,11 +45,19 @@ export const ThreadLine = memo(function ThreadLine({ row, profile, locale, isFre
       </div>
     );
   }
+  if (row.kind === "unreadable") {
+    return (
+      <div className="thr-r">
+        <SystemLine>{m.chat_unreadable()}</SystemLine>
+      </div>
+    );
+  }
   const { entry, own, first, last } = row;
   const isFailed = entry?.state === "failed";
   const isAsking = entry?.failure === "disclosure-required";
+  const isWaiting = entry !== null && !isFailed;
   return (
-    <div className={first ? "thr-r gap" : "thr-r"}>
+    <div className={`thr-r ${first ? "gap" : ""} ${isHit ? "hit" : ""}`}>
       <Bubble
         own={own}
         first={first}
@@ -44,18 +65,35 @@ export const ThreadLine = memo(function ThreadLine({ row, profile, locale, isFre
         fresh={isFresh}
         avatar={<Avatar size="s" picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />}
         state={isFailed && !isAsking ? "failed" : entry === null ? "sent" : "pending"}
-        meta={isFailed ? undefined : metaOf(row, locale)}
+        meta={
+          isWaiting ? (
+            <WaitingWord entry={entry} isStalled={isStalled} onCancel={acts.cancel} />
+          ) : isFailed ? undefined : own ? (
+            timeOf(row, locale)
+          ) : (
+            <>
+              {timeOf(row, locale)}
+              <ReportButton isQuiet kind="message" id={row.key} profile={profile} />
+            </>
+          )
+        }
         quietMeta={!last && entry === null}
         failure={
           <>
             <span>{entry?.failure === UNKNOWN ? m.chat_unknown() : m.chat_failed()}</span>
-            <button type="button" className="link" onClick={() => onRetry(row.key)}>
+            <button type="button" className="link" onClick={() => acts.retry(row.key)}>
               {m.chat_try_again()}
             </button>
+            {entry?.failure === UNKNOWN ? null : (
+              <button type="button" className="link" onClick={() => acts.cancel(row.key)}>
+                {m.chat_to_draft()}
+              </button>
+            )}
           </>
         }
       >
-        {row.text}
+        {row.attachment === null ? null : <ChatPicture attachment={row.attachment} own={own} name={profile.name} />}
+        {row.attachment === null || row.text === "" ? row.text : <span className="pic-c">{row.text}</span>}
       </Bubble>
     </div>
   );

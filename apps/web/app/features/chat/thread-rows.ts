@@ -1,5 +1,6 @@
+import type { Attachment } from "@masq/contract/attachment";
 import type { Message } from "@masq/contract/member/conversations";
-import type { Entry } from "./outbox.ts";
+import type { Entry } from "./outbox-entry.ts";
 
 /** One line of a thread; `first` and `last` within a run by the same hand. */
 export type LineRow = {
@@ -9,6 +10,7 @@ export type LineRow = {
   first: boolean;
   last: boolean;
   text: string;
+  attachment: Attachment | null;
   at: string;
   isRead: boolean;
   /** Not stored by the server yet. */
@@ -17,7 +19,12 @@ export type LineRow = {
 export type ThreadRow =
   | LineRow
   | { kind: "day"; key: string; at: string }
-  | { kind: "system"; key: string; text: string };
+  | { kind: "system"; key: string; text: string }
+  | { kind: "unreadable"; key: string };
+
+/** A picture on its way: what it looks like is known to this page alone. */
+const waitingPicture = (id: string | undefined): Attachment | null =>
+  id === undefined ? null : { _id: id, state: "processing", width: null, height: null, placeholder: null, image: null };
 
 const dayOf = (at: string): string => new Date(at).toDateString();
 
@@ -39,15 +46,26 @@ export function threadRows(messages: readonly Message[], entries: readonly Entry
     if (isSameHand) before.last = false;
     rows.push({ kind: "line", ...line, first: !isSameHand, last: true });
   };
-  for (const { _id, clientKey, senderType, message, dateSent, isRead } of messages) {
+  for (const { _id, clientKey, senderType, message, attachment, dateSent, isRead, isUnreadable } of messages) {
     const key = clientKey ?? _id;
-    if (senderType === "system") {
+    if (isUnreadable === true) {
+      begin(dateSent);
+      rows.push({ kind: "unreadable", key });
+    } else if (senderType === "system") {
       begin(dateSent);
       rows.push({ kind: "system", key, text: message });
-    } else addLine({ key, own: senderType === "user", text: message, at: dateSent, isRead, entry: null });
+    } else addLine({ key, own: senderType === "user", text: message, attachment, at: dateSent, isRead, entry: null });
   }
   for (const entry of waiting) {
-    addLine({ key: entry.key, own: true, text: entry.text, at: entry.at, isRead: false, entry });
+    addLine({
+      key: entry.key,
+      own: true,
+      text: entry.text,
+      attachment: waitingPicture(entry.attachment),
+      at: entry.at,
+      isRead: false,
+      entry,
+    });
   }
   return rows;
 }

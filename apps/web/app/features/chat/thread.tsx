@@ -2,14 +2,15 @@ import type { Message } from "@masq/contract/member/conversations";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { MESSAGES_PER_CHUNK } from "@masq/domain/constants";
 import { Button } from "@masq/ui/button";
-import { Count } from "@masq/ui/chip";
+import { Count, Mark } from "@masq/ui/chip";
 import { ArrowDown } from "lucide-react";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
-import type { Entry } from "./outbox.ts";
-import { ThreadLine } from "./thread-line.tsx";
+import { lineText } from "./line-text.ts";
+import type { Entry } from "./outbox-entry.ts";
+import { ThreadLine, type LineActs } from "./thread-line.tsx";
 import { shownFrom } from "./thread-merge.ts";
 import { threadRows } from "./thread-rows.ts";
 import { useLocale } from "./use-locale.ts";
@@ -21,15 +22,20 @@ type Props = {
   profile: ProfileCard;
   messages: readonly Message[];
   entries: readonly Entry[];
-  onRetry: (key: string) => void;
+  isStalled: boolean;
+  acts: LineActs;
+  /** An operator is writing an answer right now. */
+  isTyping: boolean;
+  /** The line at which it opens, marked; null: at the end. It is loaded. */
+  target: number | null;
   /** Brings what lies before a sequence; answers everything loaded. */
   onEarlier: (sequence: number) => Promise<readonly Message[]>;
 };
 
 /** The thread by chunks of six, growing upwards; only what is near the view is in the page. */
-export function Thread({ profile, messages, entries, onRetry, onEarlier }: Props) {
+export function Thread({ profile, messages, entries, isStalled, acts, isTyping, target, onEarlier }: Props) {
   const locale = useLocale();
-  const [oldest, setOldest] = useState(() => shownFrom(messages, null, MESSAGES_PER_CHUNK));
+  const [oldest, setOldest] = useState(() => openFrom(messages, target));
   const [isLoading, setIsLoading] = useState(false);
   const isPrepending = useRef(false);
   const known = useRef(messages.at(-1)?.sequence ?? 0);
@@ -58,12 +64,15 @@ export function Thread({ profile, messages, entries, onRetry, onEarlier }: Props
   }, [hasEarlier, isLoading, messages, oldest, first, onEarlier]);
 
   const lastRow = rows.at(-1);
-  const isLastOwn = lastRow?.kind === "line" && lastRow.entry?.state === "sending";
+  const hit = target === null ? undefined : messages.find(({ sequence }) => sequence === target);
+  const hitKey = hit ? (hit.clientKey ?? hit._id) : null;
+  const isLastOwn = lastRow?.kind === "line" && lastRow.entry !== null && lastRow.entry.state !== "failed";
   const { list, isAtEnd, isSettled, toEnd, onScroll, onResize } = useThreadScroll(
     rows.length,
     lastRow?.key,
     isLastOwn,
     () => void earlier(),
+    hitKey === null ? -1 : rows.findIndex(({ key }) => key === hitKey),
   );
   const waiting = useUnseen(messages, isAtEnd);
   const newest = messages.at(-1);
@@ -103,12 +112,15 @@ export function Thread({ profile, messages, entries, onRetry, onEarlier }: Props
               row={row}
               profile={profile}
               locale={locale}
+              isHit={row.key === hitKey}
               isFresh={row.kind === "line" && row.entry !== null}
-              onRetry={onRetry}
+              isStalled={isStalled}
+              acts={acts}
             />
           ))}
         </Virtualizer>
       </div>
+      {isTyping ? <TypingWord profile={profile} /> : null}
       {isAtEnd ? null : (
         <button type="button" className="thr-j" onClick={toEnd}>
           <ArrowDown size={18} aria-hidden="true" />
@@ -117,9 +129,31 @@ export function Thread({ profile, messages, entries, onRetry, onEarlier }: Props
         </button>
       )}
       <p className="sr" aria-live="polite">
-        {isNews ? m.chat_announce({ name: profile.name, text: newest.message }) : ""}
+        {isNews ? m.chat_announce({ name: profile.name, text: lineText(newest) }) : ""}
       </p>
     </div>
+  );
+}
+
+/** The oldest line that is shown at first: the newest chunk, or some lines before the target. */
+function openFrom(messages: readonly Message[], target: number | null): number {
+  const oldest = shownFrom(messages, null, MESSAGES_PER_CHUNK);
+  return target === null
+    ? oldest
+    : Math.min(oldest, Math.max(messages[0]?.sequence ?? 1, target - MESSAGES_PER_CHUNK / 2));
+}
+
+/** Over the foot of the thread, which leaves room for it: nothing moves. Who it is, and once more what. */
+function TypingWord({ profile }: { profile: ProfileCard }) {
+  return (
+    <p className="thr-ty">
+      <span className="dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {m.chat_typing({ name: profile.name })} <Mark>{m.fictional_mark()}</Mark>
+    </p>
   );
 }
 

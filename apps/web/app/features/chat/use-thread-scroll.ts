@@ -5,7 +5,14 @@ const NEAR_END_PX = 48;
 const NEAR_START_PX = 72;
 
 /** Keeps a thread at its end while the reader is there, and says when the start comes near. */
-export function useThreadScroll(count: number, lastKey: string | undefined, isLastOwn: boolean, onStart: () => void) {
+export function useThreadScroll(
+  count: number,
+  lastKey: string | undefined,
+  isLastOwn: boolean,
+  onStart: () => void,
+  /** The row at which it opens; -1: the end. */
+  target: number,
+) {
   const list = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [isSettled, setIsSettled] = useState(false);
@@ -21,11 +28,16 @@ export function useThreadScroll(count: number, lastKey: string | undefined, isLa
     if (last.current === lastKey) return;
     const isFirstTime = last.current === undefined;
     last.current = lastKey;
+    if (isFirstTime && target >= 0) {
+      wasAtEnd.current = false;
+      list.current?.scrollToIndex(target, { align: "center" });
+      return;
+    }
     if (isFirstTime || isLastOwn || wasAtEnd.current) {
       wasAtEnd.current = true;
       toEnd();
     }
-  }, [lastKey, isLastOwn, toEnd]);
+  }, [lastKey, isLastOwn, toEnd, target]);
 
   const onScroll = useCallback(
     (offset: number) => {

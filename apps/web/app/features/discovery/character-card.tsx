@@ -1,7 +1,9 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { Badge, Mark } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
+import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
+import { CardFavourite } from "../interests/favourite-button.tsx";
 import { CharacterPicture } from "./character-picture.tsx";
 
 const SIZES = "(min-width: 1920px) 210px, (min-width: 1280px) 220px, (min-width: 768px) 30vw, 46vw";
@@ -11,10 +13,11 @@ const BADGES: Readonly<Record<ProfileCard["badges"][number], () => string>> = {
   premium: m.status_premium,
 };
 
-type Props = { profile: ProfileCard; isEager: boolean };
+/** `why`: one line that says why the character stands here. */
+type Props = { profile: ProfileCard; isEager: boolean; why?: ReactNode };
 
 /** One character of the list: picture first, words on paper beneath it, the whole plate one link. */
-export function CharacterCard({ profile, isEager }: Props) {
+export function CharacterCard({ profile, isEager, why }: Props) {
   const { name, age, badges, online, status } = profile;
   const shown = badges.filter((badge) => badge !== "premium" || status === "Premium").slice(0, 2);
   return (
@@ -40,8 +43,10 @@ export function CharacterCard({ profile, isEager }: Props) {
           <span>{m.profile_set_in({ place: profile.setting.place })}</span>
           <span>{status === "Premium" ? m.status_premium() : m.status_standard()}</span>
         </p>
+        {why}
         <p className="ep">{profile.epithet}</p>
       </div>
+      <CardFavourite profile={profile} />
     </article>
   );
 }

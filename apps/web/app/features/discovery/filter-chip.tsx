@@ -3,14 +3,20 @@ import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { activeFilters, type Filters } from "./list-state.ts";
+import type { Counts } from "./profiles.queries.ts";
 
 const load = () => import("./filter-sheet.tsx");
 const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }));
 
-type Props = { filters: Filters; total: number | undefined; onChange: (filters: Filters) => void };
+type Props = {
+  filters: Filters;
+  total: number | undefined;
+  counts: Counts | undefined;
+  onChange: (filters: Filters) => void;
+};
 
 /** Opens the filters on phones; the sheet's code comes with the first touch. */
-export function FilterChip({ filters, total, onChange }: Props) {
+export function FilterChip({ filters, total, counts, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = activeFilters(filters).length;
   return (
@@ -28,7 +34,13 @@ export function FilterChip({ filters, total, onChange }: Props) {
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <FilterSheet filters={filters} total={total} onChange={onChange} onClose={() => setIsOpen(false)} />
+          <FilterSheet
+            filters={filters}
+            total={total}
+            counts={counts}
+            onChange={onChange}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

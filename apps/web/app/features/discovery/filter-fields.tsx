@@ -1,25 +1,35 @@
 import { FilterRow } from "@masq/ui/notice";
 import { Disclosure } from "@masq/ui/panel";
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { GROUP_LABELS, valueLabel } from "./labels.ts";
 import { GROUP_NAMES, GROUPS, RANGE_NAMES, withValue, type Filters, type Group } from "./list-state.ts";
+import type { Counts } from "./profiles.queries.ts";
 import { RangeField } from "./range-field.tsx";
+import { useNumbers } from "./use-measures.ts";
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void };
+type Props = { filters: Filters; counts: Counts | undefined; onChange: (filters: Filters) => void };
 
 const OPEN_AT_FIRST: readonly Group[] = ["gender", "relationshipStatus", "bodyType"];
 
 /** Every filter of the list; the same in the rail and in the sheet. */
-export function FilterFields({ filters, onChange }: Props) {
+export function FilterFields({ filters, counts, onChange }: Props) {
+  const inFigures = useNumbers();
+  const countOf = (group: Group, value: string): number | undefined =>
+    (counts?.[group] as Readonly<Record<string, number>> | undefined)?.[value];
+  // A group that opened for its values stays open when the last of them goes: the hand is still there.
+  const [opened, setOpened] = useState(OPEN_AT_FIRST);
+  const chosen = GROUP_NAMES.filter((group) => filters[group] !== undefined && !opened.includes(group));
+  if (chosen.length > 0) setOpened([...opened, ...chosen]);
   return (
     <>
       {RANGE_NAMES.map((range) => (
-        <RangeField key={range} range={range} filters={filters} onChange={onChange} />
+        <RangeField key={range} range={range} filters={filters} counts={counts} onChange={onChange} />
       ))}
       {GROUP_NAMES.map((group) => (
         <Disclosure
           key={group}
-          open={OPEN_AT_FIRST.includes(group) || filters[group] !== undefined}
+          open={opened.includes(group) || chosen.includes(group)}
           summary={GROUP_LABELS[group]()}
           icon={<ChevronDown size={18} aria-hidden="true" />}
         >
@@ -31,6 +41,8 @@ export function FilterFields({ filters, onChange }: Props) {
                 name={group}
                 value={value}
                 label={valueLabel(group, value)}
+                count={countOf(group, value)}
+                countText={inFigures(countOf(group, value))}
                 checked={(filters[group] as readonly string[] | undefined)?.includes(value) === true}
                 onCheckedChange={(isOn) => onChange(withValue(filters, group, value, isOn))}
               />

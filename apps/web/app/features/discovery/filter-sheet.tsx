@@ -3,16 +3,18 @@ import { Dialog } from "@masq/ui/dialog";
 import { m } from "../../paraglide/messages.js";
 import { FilterFields } from "./filter-fields.tsx";
 import { activeFilters, type Filters } from "./list-state.ts";
+import type { Counts } from "./profiles.queries.ts";
 
 type Props = {
   filters: Filters;
   total: number | undefined;
+  counts: Counts | undefined;
   onChange: (filters: Filters) => void;
   onClose: () => void;
 };
 
 /** The filters on phones: a sheet whose one button carries the live total. */
-export function FilterSheet({ filters, total, onChange, onClose }: Props) {
+export function FilterSheet({ filters, total, counts, onChange, onClose }: Props) {
   const count = activeFilters(filters).length;
   return (
     <Dialog
@@ -36,7 +38,7 @@ export function FilterSheet({ filters, total, onChange, onClose }: Props) {
         </Button>
       }
     >
-      <FilterFields filters={filters} onChange={onChange} />
+      <FilterFields filters={filters} counts={counts} onChange={onChange} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { heightParts } from "@masq/domain/height";
 import type { MeasurementSystem, Sort } from "@masq/domain/vocabulary";
 import { m } from "../../paraglide/messages.js";
 import { RANGES, rangeOf, type Active, type Filters, type Group, type RangeName } from "./list-state.ts";
+import type { Narrowing } from "./narrowing.ts";
 
 export const GROUP_LABELS: Readonly<Record<Group, () => string>> = {
   gender: m.filter_gender,
@@ -94,4 +95,16 @@ export function activeLabel(active: Active, filters: Filters, measures: Measures
   const value = valueLabel(active.group, active.value);
   const isPlain = active.group === "gender" || active.group === "relationshipStatus";
   return isPlain ? value : m.filter_named({ name: GROUP_LABELS[active.group](), value });
+}
+
+/** A filter as a whole: "Hair color: Black, Red". */
+export function narrowingLabel(name: Narrowing, filters: Filters, measures: Measures): string {
+  if (name === "age" || name === "height") return activeLabel({ range: name }, filters, measures);
+  const values = filters[name] ?? [];
+  const [only] = values;
+  if (only !== undefined && values.length === 1) return activeLabel({ group: name, value: only }, filters, measures);
+  return m.filter_named({
+    name: GROUP_LABELS[name](),
+    value: values.map((value) => valueLabel(name, value)).join(", "),
+  });
 }

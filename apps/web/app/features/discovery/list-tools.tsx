@@ -5,17 +5,25 @@ import { m } from "../../paraglide/messages.js";
 import { FilterChip } from "./filter-chip.tsx";
 import { activeLabel, SORT_LABELS } from "./labels.ts";
 import { activeFilters, without, type ListState } from "./list-state.ts";
+import type { Counts } from "./profiles.queries.ts";
+import { SavedChip } from "./saved-chip.tsx";
 import { useMeasures } from "./use-measures.ts";
 
-type Props = { state: ListState; total: number | undefined; onChange: (part: Partial<ListState>) => void };
+type Props = {
+  state: ListState;
+  total: number | undefined;
+  counts: Counts | undefined;
+  onChange: (part: Partial<ListState>) => void;
+};
 
 /** Filters (phones), the order, and what is in force. */
-export function ListTools({ state, total, onChange }: Props) {
+export function ListTools({ state, total, counts, onChange }: Props) {
   const { filters, sortBy } = state;
   const measures = useMeasures();
   return (
     <div className="tools" role="group" aria-label={m.tools_label()}>
-      <FilterChip filters={filters} total={total} onChange={(next) => onChange({ filters: next })} />
+      <FilterChip filters={filters} total={total} counts={counts} onChange={(next) => onChange({ filters: next })} />
+      <SavedChip state={state} onChange={onChange} />
       <label className="chip srt">
         <ArrowDownUp size={16} aria-hidden="true" />
         <span className="sr">{m.sort_label()}</span>

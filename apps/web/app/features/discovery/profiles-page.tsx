@@ -2,14 +2,17 @@ import { isApiError } from "@masq/client/api-error";
 import { Button } from "@masq/ui/button";
 import { CardSkeleton, ErrorState } from "@masq/ui/state";
 import { Mark } from "@masq/ui/chip";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
+import { CompletionCard } from "../completion/completion-card.tsx";
 import { CharacterCard } from "./character-card.tsx";
 import "./discovery.css";
 import { FilterFields } from "./filter-fields.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { activeFilters, type Filters } from "./list-state.ts";
+import { countsQuery } from "./profiles.queries.ts";
 import { useList } from "./use-list.ts";
 
 const NobodyFits = lazy(async () => ({ default: (await import("./nobody-fits.tsx")).NobodyFits }));
@@ -25,6 +28,7 @@ const columns = (): number => COLUMNS.find(([px]) => window.innerWidth >= px)?.[
 export function ProfilesPage() {
   const { state, list, isShort, change, more } = useList();
   const { filters } = state;
+  const { data: counts } = useQuery(countsQuery(filters));
   const count = activeFilters(filters).length;
   const total = list.data?.pages.at(-1)?.total;
   const onFilters = (next: Filters): void => change({ filters: next });
@@ -39,7 +43,7 @@ export function ProfilesPage() {
             </button>
           )}
         </div>
-        <FilterFields filters={filters} onChange={onFilters} />
+        <FilterFields filters={filters} counts={counts} onChange={onFilters} />
       </aside>
       <section aria-busy={list.isFetching}>
         <div className="lh">
@@ -48,7 +52,8 @@ export function ProfilesPage() {
             {total === undefined ? m.profiles_loading() : m.profiles_count({ n: total })}
           </p>
         </div>
-        <ListTools state={state} total={total} onChange={change} />
+        <CompletionCard />
+        <ListTools state={state} total={total} counts={counts} onChange={change} />
         <Cards list={list} filters={filters} onFilters={onFilters} />
         {list.isSuccess && total !== undefined && total > 0 ? (
           <ListFoot

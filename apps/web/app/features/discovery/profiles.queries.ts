@@ -1,10 +1,13 @@
+import { countProfiles, listSearches } from "@masq/contract/member/discovery";
 import { listProfiles } from "@masq/contract/member/profiles";
+import type { ReplyOf } from "@masq/contract/route";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
 import type { Filters, ListState } from "./list-state.ts";
 
 const KEPT_MS = 3_600_000;
+const COUNTS_MS = 60_000;
 
 /** The list from the page in the address on; kept as it is until the profiles area is left. */
 export function profilesQuery({ filters, sortBy, limit, page }: ListState) {
@@ -21,13 +24,19 @@ export function profilesQuery({ filters, sortBy, limit, page }: ListState) {
   });
 }
 
-/** How many fit; asked when nobody does, once for each filter that could be dropped. */
-export function profilesTotalQuery(filters: Filters) {
+/** What each filter value would give; what was known stays until the new numbers are there, so that nothing jumps. */
+export function countsQuery(filters: Filters) {
   return queryOptions({
-    queryKey: [...keys.profiles(filters), "total"],
-    queryFn: async ({ signal }) => {
-      const reply = await client().api.call(listProfiles, { query: { ...filters, limit: 1 }, signal, quiet: true });
-      return reply.total;
-    },
+    queryKey: keys.profiles({ ...filters, counts: true }),
+    queryFn: ({ signal }) => client().api.call(countProfiles, { query: { ...filters }, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: COUNTS_MS,
   });
 }
+export type Counts = ReplyOf<typeof countProfiles>;
+
+export const searchesQuery = queryOptions({
+  queryKey: keys.searches,
+  queryFn: ({ signal }) => client().api.call(listSearches, { signal, quiet: true }),
+  staleTime: COUNTS_MS,
+});

@@ -2,14 +2,21 @@ import { useEffect, useState, type CSSProperties } from "react";
 import { m } from "../../paraglide/messages.js";
 import { RANGE_LABELS, rangeText } from "./labels.ts";
 import { RANGES, rangeOf, withRange, type Filters, type RangeName } from "./list-state.ts";
+import type { Counts } from "./profiles.queries.ts";
+import { barsOf } from "./range-bars.ts";
 import { useMeasures } from "./use-measures.ts";
 
 const PATIENCE_MS = 250;
 
-type Props = { range: RangeName; filters: Filters; onChange: (filters: Filters) => void };
+type Props = {
+  range: RangeName;
+  filters: Filters;
+  counts: Counts | undefined;
+  onChange: (filters: Filters) => void;
+};
 
 /** From and to on one track; the list is asked once the hand rests. */
-export function RangeField({ range, filters, onChange }: Props) {
+export function RangeField({ range, filters, counts, onChange }: Props) {
   const { min, max } = RANGES[range];
   const [low, high] = rangeOf(filters, range);
   // What the hand chose counts until the list has moved.
@@ -37,6 +44,7 @@ export function RangeField({ range, filters, onChange }: Props) {
           <span className="tn">{text}</span>
         </span>
       </legend>
+      <Bars range={range} sums={counts?.[range]} from={from} to={to} />
       <div className="rng2 row" style={{ "--from": share(from), "--to": share(to) } as CSSProperties}>
         <i />
         <input
@@ -58,5 +66,18 @@ export function RangeField({ range, filters, onChange }: Props) {
         />
       </div>
     </fieldset>
+  );
+}
+
+type BarsProps = { range: RangeName; sums: readonly number[] | undefined; from: number; to: number };
+
+/** How many there are of each age or height; its room is kept before the numbers come. */
+function Bars({ range, sums, from, to }: BarsProps) {
+  return (
+    <div className="bars" aria-hidden="true">
+      {barsOf(range, sums ?? []).map(({ at, share }) => (
+        <i key={at} className={at >= from && at <= to ? "on" : undefined} style={{ transform: `scaleY(${share})` }} />
+      ))}
+    </div>
   );
 }

@@ -39,6 +39,8 @@ export function useList() {
   return { state, list, isShort, change, more };
 }
 
+const GROWING_MS = 1_000;
+
 /** Keeps address and scroll for the way back from a single profile; forgets both elsewhere. */
 function useKeptPlace(search: string): void {
   const navigate = useNavigate();
@@ -58,12 +60,27 @@ function useKeptPlace(search: string): void {
   }, []);
   useEffect(() => {
     const left = listPlace.take();
-    if (left === null) return;
+    if (left === null) return undefined;
     const { search: here } = now.current;
-    if (here !== left.search && here !== "") return;
+    if (here !== left.search && here !== "") return undefined;
     if (here !== left.search) void navigate(`/profiles${left.search}`, { replace: true, preventScrollReset: true });
-    // The page may still be growing to its height: once more when it has.
-    const restore = (): void => window.scrollTo(0, left.scrollY);
+    // The page may still be growing to its height: again until it is there, or a hand moves it.
+    const until = performance.now() + GROWING_MS;
+    const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+    let isOver = false;
+    const end = (): void => {
+      isOver = true;
+      for (const hand of hands) window.removeEventListener(hand, end);
+    };
+    for (const hand of hands) window.addEventListener(hand, end, { passive: true });
+    const restore = (): void => {
+      if (isOver) return;
+      window.scrollTo(0, left.scrollY);
+      const isThere = Math.abs(window.scrollY - left.scrollY) <= 1;
+      if (isThere || performance.now() > until) end();
+      else requestAnimationFrame(restore);
+    };
     requestAnimationFrame(() => requestAnimationFrame(restore));
+    return end;
   }, [navigate]);
 }

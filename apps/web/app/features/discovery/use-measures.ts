@@ -15,3 +15,9 @@ export function useMeasures(): { system: MeasurementSystem; locale: string } {
   const region = country ?? here;
   return { system: FEET_AND_INCHES.has(region.toUpperCase()) ? "imperial" : "metric", locale };
 }
+
+/** Numbers in the page's language. */
+export function useNumbers(): (value: number | undefined) => string | undefined {
+  const { locale } = useRootData();
+  return (value) => (value === undefined ? undefined : value.toLocaleString(locale));
+}

@@ -1,8 +1,9 @@
 import { SkipLink, TopBar } from "@masq/ui/bars";
-import { Button, ButtonLink } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
 import { useLogout, useViewer } from "../../shared/viewer.ts";
 import { BrandLogo } from "./brand-logo.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 
 export function DefaultBar() {
   const viewer = useViewer();
@@ -12,9 +13,7 @@ export function DefaultBar() {
       <SkipLink href="#main">{m.frame_skip()}</SkipLink>
       <TopBar logo={<BrandLogo />} navLabel={m.frame_main_nav()}>
         {viewer === null ? (
-          <ButtonLink variant="q" href="/sign-in">
-            {m.nav_sign_in()}
-          </ButtonLink>
+          <SignInLink />
         ) : (
           <Button variant="q" onClick={() => void logout()}>
             {m.nav_sign_out()}

@@ -3,6 +3,7 @@ import { SkipLink, TabBar, TopBar } from "@masq/ui/bars";
 import { VisuallyHidden } from "@masq/ui/chip";
 import { Feather } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
+import { useCredits } from "../../shared/reserved-credits.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 import { usePlaces } from "./places.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -13,7 +14,7 @@ export function MemberBar({ viewer }: { viewer: User }) {
     <>
       <SkipLink href="#main">{m.frame_skip()}</SkipLink>
       <TopBar logo={<BrandLogo />} nav={places} navLabel={m.frame_main_nav()}>
-        <Balance credits={viewer.credits} />
+        <Balance />
         <UserMenu viewer={viewer} />
       </TopBar>
     </>
@@ -21,7 +22,8 @@ export function MemberBar({ viewer }: { viewer: User }) {
 }
 
 /** Becomes a link when there is a page to buy credits. */
-function Balance({ credits }: { credits: number }) {
+function Balance() {
+  const credits = useCredits();
   return (
     <span className="pill tn" data-testid="balance">
       <Feather size={17} aria-hidden="true" />

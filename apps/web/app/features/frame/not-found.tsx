@@ -1,29 +1,22 @@
 import { ButtonLink } from "@masq/ui/button";
-import { OpenCurtain } from "@masq/ui/curtain";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
+import { EmptyStage } from "./empty-stage.tsx";
 
-/** An empty stage, the path that was asked for, and the way back. */
+/** The path that was asked for, and the way back. */
 export function NotFound() {
   const { pathname } = useLocation();
+  const text = (
+    <>
+      <code className="wrap-anywhere">{shown(pathname)}</code> {m.notfound_text()}
+    </>
+  );
   return (
-    <main id="main" className="nf wrapw">
-      <div className="nf-f" aria-hidden="true">
-        <OpenCurtain className="absolute inset-0 aspect-auto h-full w-full" />
-        <span className="nf-p" />
-      </div>
-      <section>
-        <h1 className="d h1">{m.notfound_title()}</h1>
-        <p className="lede">
-          <code className="wrap-anywhere">{shown(pathname)}</code> {m.notfound_text()}
-        </p>
-        <div className="cta">
-          <ButtonLink variant="p" size="big" href="/">
-            {m.notfound_home()}
-          </ButtonLink>
-        </div>
-      </section>
-    </main>
+    <EmptyStage title={m.notfound_title()} text={text}>
+      <ButtonLink variant="p" size="big" href="/">
+        {m.notfound_home()}
+      </ButtonLink>
+    </EmptyStage>
   );
 }
 

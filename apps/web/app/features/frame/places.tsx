@@ -2,7 +2,7 @@ import type { UnreadCount } from "@masq/contract/member/conversations";
 import type { NavItem } from "@masq/ui/bars";
 import { Count } from "@masq/ui/chip";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { MessageCircle, Search } from "lucide-react";
+import { GalleryHorizontalEnd, Heart, MessageCircle, Search } from "lucide-react";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { keys } from "../../shared/query-keys.ts";
@@ -27,11 +27,23 @@ export function usePlaces(): NavItem[] {
       current: isIn("/profiles") || isIn("/profile"),
     },
     {
+      href: "/matches",
+      label: m.nav_matches(),
+      icon: <GalleryHorizontalEnd size={20} aria-hidden="true" />,
+      current: isIn("/matches"),
+    },
+    {
       href: "/messages/inbox",
       label: m.nav_messages(),
       icon: <MessageCircle size={20} aria-hidden="true" />,
       current: isIn("/messages"),
       count: isBusy ? <Count value={total} label={m.frame_unread({ n: total })} /> : undefined,
+    },
+    {
+      href: "/interests/favorites",
+      label: m.nav_favorites(),
+      icon: <Heart size={20} aria-hidden="true" />,
+      current: isIn("/interests") || isIn("/favorites"),
     },
   ];
 }

@@ -24,7 +24,11 @@ export function SiteFooter() {
           <p className="mut sm">{m.footer_lead()}</p>
         </div>
       }
-      note={<p>{disclosure.text}</p>}
+      note={
+        <p>
+          {disclosure.text} {m.for_entertainment()}
+        </p>
+      }
       imprint={
         <address className="not-italic whitespace-normal">
           {company.name}, {company.address}

@@ -4,6 +4,8 @@ import { Menu, type MenuEntry } from "@masq/ui/overlay";
 import { Avatar } from "@masq/ui/portrait";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
+import { completionOf } from "../completion/completion.ts";
 import { chooseLocale, chooseTheme } from "../../shared/preferences.ts";
 import { useLogout, useRootData } from "../../shared/viewer.ts";
 
@@ -19,7 +21,20 @@ export function UserMenu({ viewer }: { viewer: User }) {
   const logout = useLogout();
   const [theme, setTheme] = useState<Theme>(root.theme ?? root.brand.theme.defaultTheme);
   const avatar = viewer.images.find((image) => image.type === "avatar");
+  const { missing, done, total } = completionOf(viewer);
+  const own: MenuEntry[] = [
+    {
+      key: "complete",
+      label: m.menu_complete({ n: done, total }),
+      onSelect: () => popups.open("profile-completion"),
+    },
+    { key: "pictures", label: m.menu_pictures(), onSelect: () => popups.open("image-uploader", { type: "avatar" }) },
+  ];
   const entries: MenuEntry[] = [
+    // An account whose address is not confirmed has nothing to fill in yet.
+    ...(viewer.emailValidated ? own.slice(missing.length > 0 ? 0 : 1) : []),
+    { key: "notifications", label: m.menu_notifications(), onSelect: () => popups.open("notifications") },
+    { key: "safety", label: m.safety_menu(), onSelect: () => popups.open("safety") },
     {
       key: "theme",
       label: m.menu_theme({ theme: NAMES[theme]() }),

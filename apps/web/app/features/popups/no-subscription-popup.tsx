@@ -2,26 +2,54 @@ import { Button } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { OpenCurtain } from "@masq/ui/curtain";
 import { Dialog } from "@masq/ui/dialog";
+import { Check } from "lucide-react";
+import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { PopupProps } from "../../shared/popups.ts";
+import "./popups.css";
 
 type Props = PopupProps["no-subscription"] & { close: () => void };
 
+/** Titles that name the character, by what was wanted. */
+const NAMED: Readonly<Record<string, (of: { name: string }) => string>> = {
+  gallery: m.no_subscription_album,
+  favourite: m.favourite_premium_title,
+};
+
+const TEXTS: Readonly<Record<string, () => string>> = { "inbox-filter": m.filter_premium_text };
+
+const INCLUDED = [m.premium_gallery, m.premium_favorites, m.premium_likes, m.premium_filter] as const;
+
 /** What Premium opens where the member stands. `message` is the caller's own sentence about it. */
-export function NoSubscriptionPopup({ profileName, feature, message, close }: Props) {
+export function NoSubscriptionPopup({ profileName, feature, message, picture, close }: Props) {
+  const [isBroken, setIsBroken] = useState(false);
+  const hasFace = picture !== undefined && !isBroken;
   const isAlbum = feature === "gallery";
-  const hasName = isAlbum && profileName !== undefined;
-  const text = message ?? (isAlbum ? m.no_subscription_gallery() : undefined);
+  const named = profileName === undefined ? undefined : NAMED[feature ?? ""]?.({ name: profileName });
+  const title = named ?? (feature === "inbox-filter" ? m.filter_premium_title() : undefined);
+  const text = message ?? (isAlbum ? m.no_subscription_gallery() : TEXTS[feature ?? ""]?.());
   return (
     <Dialog
       open
-      title={hasName ? m.no_subscription_album({ name: profileName }) : m.no_subscription_title()}
+      title={title ?? m.no_subscription_title()}
       closeLabel={m.dialog_close()}
-      banner={<OpenCurtain className="aspect-[16/7]" />}
+      banner={
+        <OpenCurtain className={hasFace ? "prm-b" : "aspect-[16/7]"}>
+          {hasFace ? <img src={picture} alt="" width={640} height={360} onError={() => setIsBroken(true)} /> : null}
+        </OpenCurtain>
+      }
       onOpenChange={close}
     >
-      {hasName ? <Mark>{m.fictional_mark()}</Mark> : null}
+      {named !== undefined ? <Mark>{m.fictional_mark()}</Mark> : null}
       {text === undefined ? null : <p>{text}</p>}
+      <ul className="prm" aria-label={m.premium_includes()}>
+        {INCLUDED.map((part) => (
+          <li key={part()}>
+            <Check size={18} aria-hidden="true" />
+            {part()}
+          </li>
+        ))}
+      </ul>
       <p className="mut sm">{m.no_subscription_credits()}</p>
       <Button variant="p" size="big" wide onClick={close}>
         {m.no_subscription_later()}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from "react";
+import { APP_READY } from "../../shared/deferred-start.ts";
 import { openedPopups, popups, type Opened, type PopupName, type PopupProps } from "../../shared/popups.ts";
 
 type Closable = { close: () => void };
@@ -12,8 +13,16 @@ const POPUPS: { [K in PopupName]: ComponentType<PopupProps[K] & Closable> } = {
   general: lazy(() => of(import("./general-popup.tsx"), "GeneralPopup")),
   "no-credits": lazy(() => of(import("./no-credits-popup.tsx"), "NoCreditsPopup")),
   "no-subscription": lazy(() => of(import("./no-subscription-popup.tsx"), "NoSubscriptionPopup")),
+  notifications: lazy(() => of(import("./notifications-popup.tsx"), "NotificationsPopup")),
+  "profile-completion": lazy(() => of(import("./profile-completion-popup.tsx"), "ProfileCompletionPopup")),
+  "profile-completed": lazy(() => of(import("./profile-completed-popup.tsx"), "ProfileCompletedPopup")),
+  "image-uploader": lazy(() => of(import("./image-uploader-popup.tsx"), "ImageUploaderPopup")),
+  "location-confirmation": lazy(() => of(import("./location-popup.tsx"), "LocationPopup")),
   "archive-confirmation": lazy(() => of(import("./archive-popups.tsx"), "ArchivePopup")),
   "restore-confirmation": lazy(() => of(import("./archive-popups.tsx"), "RestorePopup")),
+  "block-confirmation": lazy(() => of(import("./block-popup.tsx"), "BlockPopup")),
+  report: lazy(() => of(import("./report-popup.tsx"), "ReportPopup")),
+  safety: lazy(() => of(import("./safety-popup.tsx"), "SafetyPopup")),
 };
 
 const QueryProvider = lazy(() => of(import("../../shared/query-provider.tsx"), "QueryProvider"));
@@ -27,6 +36,7 @@ const NONE: readonly Opened[] = [];
 
 /** Stands once, in the root. */
 export function PopupStage() {
+  useEffect(() => void window.dispatchEvent(new Event(APP_READY)), []);
   const shown = useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE);
   return shown.map(({ name, props }) => {
     const Popup = POPUPS[name] as ComponentType<object>;

@@ -1,29 +1,37 @@
+import "./profile.css";
 import type { Profile } from "@masq/contract/member/profiles";
 import { Button, IconButton } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useGestures } from "./use-gestures.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 
 type Props = {
   name: string;
+  /** Of the popup, where it is not the character's own pictures. */
+  title?: string;
   images: Profile["images"];
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
+  /** What else may be done with the picture that is shown. */
+  children?: ReactNode;
 };
 
-/** The pictures one by one: arrows turn, plus and minus zoom, Escape closes. */
-export function PictureViewer({ name, images, index, onIndex, onClose }: Props) {
+/** The pictures one by one: arrows and swipes turn; plus, minus, pinches and double clicks zoom; Escape closes. */
+export function PictureViewer({ name, title, images, index, onIndex, onClose, children }: Props) {
   const [isNear, setIsNear] = useState(false);
   const total = images.length;
   const image = images[index];
   const turn = (by: number): void => {
+    if (total < 2) return;
     setIsNear(false);
     onIndex((index + by + total) % total);
   };
   const frame = useRef<HTMLDivElement>(null);
+  const gestures = useGestures({ isNear, turn, zoom: setIsNear });
   useEffect(() => {
     const keyDown = ({ key }: KeyboardEvent): void => {
       if (key === "+" || key === "-") setIsNear(key === "+");
@@ -38,7 +46,7 @@ export function PictureViewer({ name, images, index, onIndex, onClose }: Props) 
     <Dialog
       open
       size="lg"
-      title={m.profile_gallery({ name })}
+      title={title ?? m.profile_gallery({ name })}
       closeLabel={m.dialog_close()}
       initialFocus={frame}
       onOpenChange={(isOpen) => {
@@ -52,6 +60,7 @@ export function PictureViewer({ name, images, index, onIndex, onClose }: Props) 
           tabIndex={0}
           role="group"
           aria-label={image?.alt ?? name}
+          {...gestures}
         >
           <CharacterPicture
             key={image?._id}
@@ -79,6 +88,7 @@ export function PictureViewer({ name, images, index, onIndex, onClose }: Props) 
             {isNear ? <ZoomOut size={18} aria-hidden="true" /> : <ZoomIn size={18} aria-hidden="true" />}
             {isNear ? m.profile_zoom_out() : m.profile_zoom_in()}
           </Button>
+          {children}
         </div>
       </div>
     </Dialog>

@@ -1,19 +1,24 @@
 import { isApiError } from "@masq/client/api-error";
 import type { Profile } from "@masq/contract/member/profiles";
-import { Button, ButtonLink } from "@masq/ui/button";
+import { Button, ButtonLink, IconButton } from "@masq/ui/button";
 import { Mark, Status } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
+import { Menu } from "@masq/ui/overlay";
 import { ErrorState, Skeleton, SkeletonText } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, MessageCircle } from "lucide-react";
+import { ArrowLeft, Ellipsis, MessageCircle } from "lucide-react";
 import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { MEMBER_HOME } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
+import { useCredits } from "../../shared/reserved-credits.ts";
 import { useGo, useMember } from "../../shared/viewer.ts";
 import { forgetListOutside, listPlace } from "../discovery/list-place.ts";
-import { chatHref } from "./chat-href.ts";
+import { PageFavourite } from "../interests/favourite-button.tsx";
+import { BlockedPanel } from "../safety/blocked-panel.tsx";
+import { safetyEntries } from "../safety/safety-entries.tsx";
+import { chatHref, hasNoPlace } from "./chat-href.ts";
 import "./profile.css";
 import { ProfilePictures } from "./profile-pictures.tsx";
 import { ProfileStory } from "./profile-story.tsx";
@@ -61,8 +66,10 @@ export function ProfilePage({ id }: { id: string }) {
 }
 
 function Programme({ profile }: { profile: Profile }) {
-  const { credits } = useMember();
+  const viewer = useMember();
+  const credits = useCredits();
   const { name, age, online } = profile;
+  const toChat = chatHref(profile, { isAsking: hasNoPlace(viewer) });
   const write = (
     <>
       <MessageCircle size={20} aria-hidden="true" />
@@ -84,21 +91,46 @@ function Programme({ profile }: { profile: Profile }) {
             <p className="mut">{profile.epithet}</p>
           </div>
           <p className="d pf-q">{m.profile_quote({ quote: profile.quote })}</p>
-          <div className="pf-a">
-            <ButtonLink variant="p" size="big" href={chatHref(profile)}>
-              {write}
-            </ButtonLink>
-            <span className="mut sm tn pf-c">{m.profile_cost({ n: credits })}</span>
-          </div>
+          {profile.blocked ? (
+            <BlockedPanel className="sf-p" profile={profile} />
+          ) : (
+            <div className="pf-a">
+              <ButtonLink variant="p" size="big" href={toChat}>
+                {write}
+              </ButtonLink>
+              <PageFavourite profile={profile} />
+              <SafetyMenu profile={profile} />
+              <span className="mut sm tn pf-c">{m.profile_cost({ n: credits })}</span>
+            </div>
+          )}
           <ProfileStory profile={profile} />
         </div>
       </div>
-      <div className="stick mob pf-bar">
-        <ButtonLink variant="p" href={chatHref(profile)}>
-          {write}
-        </ButtonLink>
-      </div>
+      {profile.blocked ? null : (
+        <div className="stick mob pf-bar">
+          <PageFavourite profile={profile} />
+          <SafetyMenu profile={profile} />
+          <ButtonLink variant="p" href={toChat}>
+            {write}
+          </ButtonLink>
+        </div>
+      )}
     </>
+  );
+}
+
+/** Mute, report, block. */
+function SafetyMenu({ profile }: { profile: Profile }) {
+  const { blocked, muted } = profile;
+  return (
+    <Menu
+      trigger={
+        <IconButton className="self-center" label={m.chat_menu()}>
+          <Ellipsis size={22} aria-hidden="true" />
+        </IconButton>
+      }
+      entries={safetyEntries({ profile, blocked, muted })}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { Curtain } from "@masq/ui/curtain";
 import { lazy, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
+import { ReportButton } from "../safety/report-button.tsx";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 
 const PictureViewer = lazy(async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer }));
@@ -11,10 +12,15 @@ const PictureViewer = lazy(async () => ({ default: (await import("./picture-view
 const FOCAL = "(min-width: 1024px) 456px, (min-width: 768px) 480px, 100vw";
 const BADGES = { featured: m.badge_featured, new: m.badge_new } as const;
 
-export function openPremium({ name, lockedImages }: Pick<Profile, "name" | "lockedImages">): void {
+export function openPremium({
+  name,
+  lockedImages,
+  images: [face],
+}: Pick<Profile, "name" | "lockedImages" | "images">): void {
   popups.open("no-subscription", {
     profileName: name,
     feature: "gallery",
+    ...(face && { picture: face.medium }),
     message: m.profile_premium_opens({ name, n: lockedImages }),
   });
 }
@@ -75,13 +81,9 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
       ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
-          <PictureViewer
-            name={name}
-            images={images}
-            index={shown}
-            onIndex={setShown}
-            onClose={() => setIsOpen(false)}
-          />
+          <PictureViewer name={name} images={images} index={shown} onIndex={setShown} onClose={() => setIsOpen(false)}>
+            <ReportButton kind="image" id={images[shown]?._id} profile={profile} />
+          </PictureViewer>
         </Suspense>
       ) : null}
     </div>

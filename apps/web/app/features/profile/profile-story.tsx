@@ -3,8 +3,9 @@ import { Button } from "@masq/ui/button";
 import { Note, Tag } from "@masq/ui/chip";
 import { Curtain } from "@masq/ui/curtain";
 import { DataRows } from "@masq/ui/panel";
+import { Check } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
-import { useBrand } from "../../shared/viewer.ts";
+import { useBrand, useMember } from "../../shared/viewer.ts";
 import { useMeasures } from "../discovery/use-measures.ts";
 import { factsOf, tagLabel, wishText } from "./facts.ts";
 import { openPremium } from "./profile-pictures.tsx";
@@ -13,6 +14,8 @@ import { openPremium } from "./profile-pictures.tsx";
 export function ProfileStory({ profile }: { profile: Profile }) {
   const brand = useBrand();
   const measures = useMeasures();
+  const own = useMember().profile.tags;
+  const shared = profile.tags.filter((tag) => own.includes(tag)).length;
   const { name, lockedImages } = profile;
   const chapters = [
     { title: m.profile_about({ name }), text: profile.aboutMe },
@@ -52,16 +55,29 @@ export function ProfileStory({ profile }: { profile: Profile }) {
       {profile.tags.length > 0 ? (
         <section>
           <h2 className="d h4">{m.profile_tags()}</h2>
+          <p className="mut sm">{shared === 0 ? m.profile_tags_none() : m.profile_tags_shared({ n: shared })}</p>
           <ul className="pf-tags">
             {profile.tags.map((tag) => (
               <li key={tag}>
-                <Tag>{tagLabel(tag)}</Tag>
+                <Tag>
+                  {own.includes(tag) ? (
+                    <span className="both">
+                      <Check size={15} aria-hidden="true" />
+                      {tagLabel(tag)}
+                      <span className="sr">{m.profile_tag_both()}</span>
+                    </span>
+                  ) : (
+                    tagLabel(tag)
+                  )}
+                </Tag>
               </li>
             ))}
           </ul>
         </section>
       ) : null}
-      <Note>{brand.disclosure.text}</Note>
+      <Note>
+        {brand.disclosure.text} {m.for_entertainment()}
+      </Note>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { AppLoader } from "@masq/ui/state";
 import { Outlet } from "react-router";
 import type { Route } from "./+types/authenticated";
+import { ReportNotice } from "../../features/safety/report-notice.tsx";
 import { NewMessageNotice } from "../../features/chat/new-message-notice.tsx";
 import { MemberBar, MemberTabs } from "../../features/frame/member-bar.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -24,6 +25,7 @@ export default function AuthenticatedLayout() {
         <Outlet />
         <MemberTabs />
         <NewMessageNotice />
+        <ReportNotice />
       </div>
     </QueryProvider>
   );

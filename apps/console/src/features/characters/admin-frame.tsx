@@ -1,0 +1,56 @@
+import { Menu } from "@masq/ui/overlay";
+import { Avatar } from "@masq/ui/portrait";
+import { LogOut, SunMoon } from "lucide-react";
+import type { ReactNode } from "react";
+import { AdminPlaces } from "../../shared/admin-places.tsx";
+import { account, session } from "../../shared/client.ts";
+import { initials } from "../../shared/format.ts";
+import { toggleTheme } from "../../shared/preferences.ts";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+
+/** The strip over the admins' places. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="cbody">
+      <header className="strip ad-s">
+        <b className="nw">{words.strip.brand}</b>
+        <AdminPlaces />
+        <div className="sp row strip-e">
+          <Account />
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function Account() {
+  const admin = useStore(account, (state) => state);
+  if (admin === null) return null;
+  const name = `${admin.firstName} ${admin.lastName.charAt(0)}.`;
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="strip-b row" aria-label={`${words.strip.menu}: ${name}`}>
+          <Avatar size="xs" initials={initials(`${admin.firstName} ${admin.lastName}`)} />
+          {name}
+        </button>
+      }
+      entries={[
+        {
+          key: "theme",
+          label: words.admin.theme,
+          icon: <SunMoon size={16} aria-hidden="true" />,
+          onSelect: toggleTheme,
+        },
+        {
+          key: "out",
+          label: words.admin.signOut,
+          icon: <LogOut size={16} aria-hidden="true" />,
+          onSelect: () => void session.logout(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { CharacterImage } from "@masq/contract/character";
+import { Button, IconButton } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { ArrowLeft, ArrowRight, Check, Pencil, Trash2 } from "lucide-react";
+import type { DragEvent } from "react";
+import { shortDay } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+
+type Props = {
+  image: CharacterImage;
+  index: number;
+  count: number;
+  isDragged: boolean;
+  onDrag: () => void;
+  onDragEnd: () => void;
+  onDrop: () => void;
+  onMove: (to: number) => void;
+  onClear: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** One picture of the album: dragged to another place, or moved with its two arrows. */
+export function AlbumPicture(props: Props) {
+  const { image, index, count } = props;
+  const { provenance } = image;
+  const n = index + 1;
+  /** For the mouse; the arrows below do the same for everybody. */
+  const dragging = {
+    onDragStart({ dataTransfer }: DragEvent) {
+      dataTransfer.effectAllowed = "move";
+      dataTransfer.setData("text/plain", image._id);
+      props.onDrag();
+    },
+    onDragEnd: props.onDragEnd,
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      props.onDrop();
+    },
+  };
+  return (
+    <li className={props.isDragged ? "chr-pic drag" : "chr-pic"} draggable data-picture={image._id} {...dragging}>
+      <span className="chr-pic-i">
+        <img
+          src={image.small}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          draggable={false}
+          style={{ objectPosition: `${image.focus.x * 100}% ${image.focus.y * 100}%`, background: image.placeholder }}
+        />
+        <span className="chr-pic-b">
+          <Badge>{words.album.types[image.type]}</Badge>
+          {image.under_moderation ? (
+            <Badge tone="warn">{words.album.uncleared}</Badge>
+          ) : (
+            <Badge tone="ok">{words.album.cleared}</Badge>
+          )}
+        </span>
+      </span>
+      <span className="chr-pic-t">
+        <b>{image.alt}</b>
+        <span className="mut tn">
+          {words.album.size(image.width, image.height)}
+          {", "}
+          {image.processed ? words.album.processed : words.album.processing}
+        </span>
+        <span className="mut">
+          {provenance === null ? words.album.house : `${provenance.drawnBy}, ${provenance.tool}, ${provenance.licence}`}
+        </span>
+        {image.uploadDate === null ? null : (
+          <span className="mut">{words.album.uploadedOn(shortDay(image.uploadDate))}</span>
+        )}
+      </span>
+      <span className="row chr-pic-do">
+        <IconButton label={words.album.earlier(n)} disabled={index === 0} onClick={() => props.onMove(index - 1)}>
+          <ArrowLeft size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={words.album.later(n)} disabled={n === count} onClick={() => props.onMove(index + 1)}>
+          <ArrowRight size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={words.album.editNth(n)} onClick={props.onEdit}>
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`${words.album.delete}: ${words.album.nth(n)}`} onClick={props.onDelete}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+        {image.under_moderation ? (
+          <Button size="sm" className="sp" onClick={props.onClear} aria-label={words.album.clearNth(n)}>
+            <Check size={16} aria-hidden="true" /> {words.album.clear}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  clearCharacterImage,
+  deleteCharacterImage,
+  getCharacter,
+  orderCharacterImages,
+} from "@masq/contract/agent/characters";
+import type { Character, CharacterImage } from "@masq/contract/character";
+import { useToast } from "@masq/ui/toast";
+import { useEffect, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+import { AlbumPicture } from "./album-picture.tsx";
+import { AlbumUpload } from "./album-upload.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { PictureEditor } from "./picture-editor.tsx";
+import type { Editor } from "./use-editor.ts";
+
+const LOOK_MS = 1_500;
+
+/** Moves one of a list to another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_one, index) => index !== from);
+  const one = list[from];
+  return one === undefined ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)];
+}
+
+function useAlbum({ character, put }: Editor) {
+  const toast = useToast();
+  const act = async (run: () => Promise<Character>): Promise<boolean> => {
+    try {
+      put(await run());
+      return true;
+    } catch (error) {
+      toast.show({ text: errorText(error), variant: "bad" });
+      return false;
+    }
+  };
+  const at = ({ _id }: CharacterImage) => ({ params: { id: character._id, imageId: _id } });
+  return {
+    reload: () => act(() => api.call(getCharacter, { params: { id: character._id }, quiet: true })),
+    clear: (image: CharacterImage) => act(() => api.call(clearCharacterImage, at(image))),
+    remove: (image: CharacterImage) => act(() => api.call(deleteCharacterImage, at(image))),
+    async move(from: number, to: number): Promise<void> {
+      const order = moved(character.images, from, to).map(({ _id }) => _id);
+      if (to < 0 || to >= order.length || from === to) return;
+      if (await act(() => api.call(orderCharacterImages, { params: { id: character._id }, body: { order } })))
+        announce(words.album.moved(to + 1, order.length));
+    },
+  };
+}
+
+export function Album({ editor }: { editor: Editor }) {
+  const { images } = editor.character;
+  const album = useAlbum(editor);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<CharacterImage | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const isWaiting = images.some(({ processed }) => !processed);
+  const { reload } = album;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const handle = setTimeout(() => void reload(), LOOK_MS);
+    return () => clearTimeout(handle);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked again with each answer, not with each drawing
+  }, [isWaiting, images]);
+  const open = images.find(({ _id }) => _id === edited);
+  return (
+    <section className="chr-s chr-al0" aria-label={words.section.pictures}>
+      <h2>{words.section.pictures}</h2>
+      <p className="mut">{words.album.lead}</p>
+      {images.length === 0 ? <p className="chr-0">{words.album.none}</p> : null}
+      <ol className="chr-pics">
+        {images.map((image, index) => (
+          <AlbumPicture
+            key={image._id}
+            image={image}
+            index={index}
+            count={images.length}
+            isDragged={dragged === index}
+            onDrag={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDrop={() => {
+              if (dragged !== null) void album.move(dragged, index);
+              setDragged(null);
+            }}
+            onMove={(to) => void album.move(index, to)}
+            onClear={() => void album.clear(image)}
+            onEdit={() => setEdited(image._id)}
+            onDelete={() => setDoomed(image)}
+          />
+        ))}
+      </ol>
+      <AlbumUpload characterId={editor.character._id} onUploaded={() => album.reload()} />
+      {open === undefined ? null : (
+        <PictureEditor
+          image={open}
+          characterId={editor.character._id}
+          onSaved={(next) => {
+            editor.put(next);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {doomed === null ? null : (
+        <ConfirmDialog
+          title={words.album.deleteTitle}
+          text={words.album.deleteText}
+          confirm={words.album.delete}
+          isDanger
+          onConfirm={() => {
+            void album.remove(doomed);
+            setDoomed(null);
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { listCharacters } from "@masq/contract/agent/characters";
+import type { ReplyOf } from "@masq/contract/route";
+import { Checkbox } from "@masq/ui/choice";
+import { FieldNote } from "@masq/ui/field";
+import { words } from "../../shared/words.ts";
+import { BrandMark } from "./state-badge.tsx";
+import type { Editor } from "./use-editor.ts";
+
+export type BrandOption = ReplyOf<typeof listCharacters>["brands"][number];
+
+/** All brands of the company, or some of them by name. */
+export function BrandChoice({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
+  const { sheet, character, faults } = editor;
+  const own = brands.filter(({ company }) => company._id === character.company._id);
+  const toggle = (scope: string, isOn: boolean): void => {
+    const chosen = sheet.brands ?? [];
+    editor.set({ brands: isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope) });
+  };
+  return (
+    <fieldset className="lkc chr-br">
+      <legend>{words.field["brands"]}</legend>
+      <Checkbox
+        checked={sheet.brands === null}
+        onChange={(event) => editor.set({ brands: event.target.checked ? null : own.map(({ scope }) => scope) })}
+      >
+        {words.hint.allBrands}
+      </Checkbox>
+      {sheet.brands === null
+        ? null
+        : own.map(({ scope, hue }) => (
+            <Checkbox
+              key={scope}
+              checked={sheet.brands?.includes(scope) ?? false}
+              onChange={(event) => toggle(scope, event.target.checked)}
+            >
+              <BrandMark scope={scope} hue={hue} />
+            </Checkbox>
+          ))}
+      <FieldNote id="brands-note" error={faults["brands"]} />
+    </fieldset>
+  );
+}

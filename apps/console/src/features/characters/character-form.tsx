@@ -1,0 +1,170 @@
+import { CHARACTER_TEXT_MAX as MAX, type CharacterSheet } from "@masq/domain/character-rules";
+import { ADULT_YEARS, AGE_MAX_YEARS, TAGS_MAX } from "@masq/domain/constants";
+import { BRAND_TAGS } from "@masq/domain/vocabulary";
+import { CheckChip } from "@masq/ui/chip";
+import { Switch } from "@masq/ui/choice";
+import { FieldNote } from "@masq/ui/field";
+import { words } from "../../shared/words.ts";
+import { BrandChoice, type BrandOption } from "./brand-choice.tsx";
+import { faultAt } from "./editor-model.ts";
+import { Looks, Who } from "./character-person.tsx";
+import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
+import { LinesRow } from "./lines-row.tsx";
+import type { Editor } from "./use-editor.ts";
+
+export function CharacterForm({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
+  return (
+    <form
+      className="chr-f"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <Who editor={editor} />
+      <Looks editor={editor} />
+      <Story editor={editor} />
+      <Wish editor={editor} />
+      <ForTheDesk editor={editor} />
+      <Section title={words.section.shown}>
+        <div className="chr-2">
+          <div>
+            <Switch
+              label={words.field["featured"]}
+              hint={words.hint.featured}
+              checked={editor.sheet.featured}
+              onChange={(event) => editor.set({ featured: event.target.checked })}
+            />
+            <Switch
+              label={words.field["premium"]}
+              hint={words.hint.premium}
+              checked={editor.sheet.premium}
+              onChange={(event) => editor.set({ premium: event.target.checked })}
+            />
+          </div>
+          <BrandChoice editor={editor} brands={brands} />
+        </div>
+      </Section>
+      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+        {words.editor.save}
+      </button>
+    </form>
+  );
+}
+
+type Part = { editor: Editor };
+function Story({ editor }: Part) {
+  const { sheet } = editor;
+  const row = (field: "epithet" | "quote" | "aboutMe" | "past" | "temper" | "weakness", rows: number) => (
+    <TextRow
+      editor={editor}
+      field={field}
+      value={sheet[field]}
+      max={MAX[field]}
+      rows={rows}
+      onText={textOf(editor, field)}
+    />
+  );
+  return (
+    <Section title={words.section.story}>
+      <div className="chr-2">
+        {row("epithet", 1)}
+        {row("quote", 1)}
+      </div>
+      {row("aboutMe", 5)}
+      {row("past", 3)}
+      <div className="chr-2">
+        {row("temper", 1)}
+        {row("weakness", 1)}
+      </div>
+      <Tags editor={editor} />
+    </Section>
+  );
+}
+
+function Tags({ editor }: Part) {
+  const { tags } = editor.sheet;
+  return (
+    <fieldset className="tagf chr-tags">
+      <legend>{words.field["tags"]}</legend>
+      <div>
+        {BRAND_TAGS.map((tag) => (
+          <CheckChip
+            key={tag}
+            checked={tags.includes(tag)}
+            disabled={!tags.includes(tag) && tags.length >= TAGS_MAX}
+            onChange={(event) =>
+              editor.set({ tags: event.target.checked ? [...tags, tag] : tags.filter((one) => one !== tag) })
+            }
+          >
+            {words.value.tag[tag]}
+          </CheckChip>
+        ))}
+      </div>
+      <FieldNote id="tags-note" error={faultAt(editor.faults, "tags")} />
+    </fieldset>
+  );
+}
+
+function Wish({ editor }: Part) {
+  const { lookingFor } = editor.sheet;
+  const set = (part: Partial<CharacterSheet["lookingFor"]>): void =>
+    editor.set({ lookingFor: { ...lookingFor, ...part } });
+  const bounds = { min: ADULT_YEARS, max: AGE_MAX_YEARS };
+  return (
+    <Section title={words.section.wish}>
+      <div className="chr-w3">
+        <ChoiceRow
+          editor={editor}
+          field="lookingFor.gender"
+          value={lookingFor.gender}
+          names={words.value.lookingFor}
+          onChoice={(gender) => set({ gender })}
+        />
+        <NumberRow
+          editor={editor}
+          field="lookingFor.ageMin"
+          value={lookingFor.ageMin}
+          {...bounds}
+          onNumber={(ageMin) => set({ ageMin })}
+        />
+        <NumberRow
+          editor={editor}
+          field="lookingFor.ageMax"
+          value={lookingFor.ageMax}
+          {...bounds}
+          onNumber={(ageMax) => set({ ageMax })}
+        />
+        <TextRow
+          editor={editor}
+          field="lookingFor.text"
+          value={lookingFor.text}
+          max={MAX.lookingText}
+          onText={(text) => set({ text })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function ForTheDesk({ editor }: Part) {
+  const { sheet } = editor;
+  return (
+    <Section title={words.section.desk}>
+      <TextRow
+        editor={editor}
+        field="voice"
+        value={sheet.voice}
+        max={MAX.voice}
+        rows={3}
+        onText={textOf(editor, "voice")}
+      />
+      <TextRow editor={editor} field="never" value={sheet.never} max={MAX.never} onText={textOf(editor, "never")} />
+      <div className="chr-2">
+        <LinesRow editor={editor} field="openers" />
+        <LinesRow editor={editor} field="facts" />
+      </div>
+    </Section>
+  );
+}

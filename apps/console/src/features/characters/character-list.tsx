@@ -1,0 +1,177 @@
+import { listCharacters } from "@masq/contract/agent/characters";
+import type { CharacterRow } from "@masq/contract/character";
+import type { ReplyOf } from "@masq/contract/route";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { Badge, Kbd } from "@masq/ui/chip";
+import { Link } from "@masq/ui/link";
+import { Avatar } from "@masq/ui/portrait";
+import { EmptyState, ErrorState } from "@masq/ui/state";
+import { ArrowLeft, ArrowRight, FileUp, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { shortDay, initials } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "./admin-frame.tsx";
+import { ListFilter, listQuery } from "./list-filter.tsx";
+import { NewCharacter } from "./new-character.tsx";
+import { BrandMarks, StateBadge } from "./state-badge.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+
+type Listed = ReplyOf<typeof listCharacters>;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]") !== null;
+
+/** N begins a character. */
+function useNewKey(open: () => void, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const hear = (event: KeyboardEvent): void => {
+      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+      if (event.key.toLowerCase() !== "n" || !isPlain || isTyping(event.target)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [open, isOn]);
+}
+
+export function CharacterList() {
+  const [search] = useSearchParams();
+  const [isNew, setNew] = useState(false);
+  const query = listQuery(search);
+  const { value, error, reload } = useLoaded(search.toString(), (signal) =>
+    api.call(listCharacters, { query, signal }),
+  );
+  useNewKey(() => setNew(true), value !== null && !isNew);
+  return (
+    <AdminFrame>
+      <main className="lk">
+        <ListFilter listed={value} />
+        <section className="lk-r" aria-labelledby="chr-count">
+          <div className="th-h">
+            <h1 id="chr-count" className="chr-h1" role="status">
+              {value === null ? words.list.title : words.list.count(value.total)}
+            </h1>
+            <div className="sp row chr-do">
+              <ButtonLink size="sm" href="/chat/characters/import">
+                <FileUp size={16} aria-hidden="true" /> {words.list.import}
+              </ButtonLink>
+              <Button size="sm" variant="p" onClick={() => setNew(true)} disabled={value === null}>
+                <Plus size={16} aria-hidden="true" /> {words.list.fresh} <Kbd aria-hidden="true">N</Kbd>
+              </Button>
+            </div>
+          </div>
+          {error === null ? null : (
+            <ErrorState
+              title={words.list.failed}
+              text={errorText(error)}
+              action={<Button onClick={reload}>{words.list.again}</Button>}
+            />
+          )}
+          {value === null ? null : <Table listed={value} />}
+          {value === null ? null : <Foot listed={value} />}
+        </section>
+      </main>
+      {isNew && value !== null ? <NewCharacter brands={value.brands} onClose={() => setNew(false)} /> : null}
+    </AdminFrame>
+  );
+}
+
+function Table({ listed }: { listed: Listed }) {
+  const { columns } = words.list;
+  if (listed.characters.length === 0) return <EmptyState title={words.list.none} text={words.list.noneText} />;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
+    <div className="scr chr-scr" tabIndex={0} role="region" aria-label={words.list.title}>
+      <table className="tb">
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col" className="r">
+              {columns.age}
+            </th>
+            <th scope="col">{columns.place}</th>
+            <th scope="col">{columns.brands}</th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col">{columns.marks}</th>
+            <th scope="col">{columns.pictures}</th>
+            <th scope="col">{columns.changed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listed.characters.map((row) => (
+            <Row key={row._id} row={row} brands={listed.brands} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, brands }: { row: CharacterRow; brands: Listed["brands"] }) {
+  return (
+    <tr className={row.state === "retired" ? "chr-off" : undefined}>
+      <th scope="row">
+        <Link href={`/chat/characters/${row._id}`} className="chr-a">
+          <Avatar size="xs" picture={row.face && { src: row.face.thumb }} initials={initials(row.name)} />
+          <span>
+            <b>{row.name}</b> <span className="mut">{row.username}</span>
+          </span>
+        </Link>
+      </th>
+      <td className="r tn">{row.age}</td>
+      <td className="chr-pl">{row.place}</td>
+      <td>
+        <span className="row chr-bs">
+          <BrandMarks scopes={row.brands} brands={brands} />
+        </span>
+      </td>
+      <td>
+        <StateBadge state={row.state} />
+      </td>
+      <td>
+        <span className="row chr-bs">
+          {row.featured ? <Badge tone="soft">{words.list.flags.featured}</Badge> : null}
+          {row.premium ? <Badge tone="soft">{words.list.flags.premium}</Badge> : null}
+        </span>
+      </td>
+      <td>
+        <span className="tn">{row.imageCount}</span>{" "}
+        {row.uncleared > 0 ? <Badge tone="warn">{words.list.toClear(row.uncleared)}</Badge> : null}
+      </td>
+      <td className="mut">
+        <time dateTime={row.updateDate}>{shortDay(row.updateDate)}</time>
+      </td>
+    </tr>
+  );
+}
+
+function Foot({ listed: { total, page, limit } }: { listed: Listed }) {
+  const [search] = useSearchParams();
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const href = (to: number): string => {
+    const next = new URLSearchParams(search);
+    next.set("page", String(to));
+    return `/chat/characters?${next}`;
+  };
+  return (
+    <nav className="tb-f" aria-label={words.list.pages}>
+      <div className="sp row chr-do">
+        {page > 1 ? (
+          <ButtonLink size="sm" href={href(page - 1)}>
+            <ArrowLeft size={16} aria-hidden="true" /> {words.list.before}
+          </ButtonLink>
+        ) : null}
+        <span className="tn">{words.list.page(page, pages)}</span>
+        {page < pages ? (
+          <ButtonLink size="sm" href={href(page + 1)}>
+            {words.list.after} <ArrowRight size={16} aria-hidden="true" />
+          </ButtonLink>
+        ) : null}
+      </div>
+    </nav>
+  );
+}

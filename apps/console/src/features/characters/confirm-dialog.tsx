@@ -1,0 +1,48 @@
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { useRef } from "react";
+import { words } from "../../shared/words.ts";
+
+type Props = {
+  title: string;
+  text: string;
+  confirm: string;
+  cancel?: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** A question with its consequence; the way back has the focus. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel,
+  isDanger = false,
+  isBusy = false,
+  onConfirm,
+  onClose,
+}: Props) {
+  const back = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      title={title}
+      description={text}
+      initialFocus={back}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="room-d"
+    >
+      <div className="row chr-do chr-end">
+        <Button ref={back} onClick={onClose}>
+          {cancel ?? words.editor.cancel}
+        </Button>
+        <Button variant={isDanger ? "s" : "p"} danger={isDanger} busy={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

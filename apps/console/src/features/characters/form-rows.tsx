@@ -1,0 +1,83 @@
+import type { CharacterSheet } from "@masq/domain/character-rules";
+import { Field, Select, Textarea } from "@masq/ui/field";
+import type { ReactNode } from "react";
+import { words } from "../../shared/words.ts";
+import { faultAt } from "./editor-model.ts";
+import type { Editor } from "./use-editor.ts";
+
+type Common = { editor: Editor; field: string; hint?: ReactNode };
+
+/** A field's words and fault by its name. */
+const told = ({ editor, field, hint }: Common) => ({
+  label: words.field[field] ?? field,
+  hint,
+  error: faultAt(editor.faults, field),
+  name: field,
+});
+
+type Text = Common & { value: string; max: number; rows?: number; onText: (text: string) => void };
+
+/** One line, or several with what is left of them. */
+export function TextRow({ value, max, rows = 1, onText, ...common }: Text) {
+  if (rows === 1)
+    return <Field {...told(common)} value={value} maxLength={max} onChange={(event) => onText(event.target.value)} />;
+  return (
+    <Textarea
+      {...told(common)}
+      value={value}
+      maxLength={max}
+      rows={rows}
+      counter={words.of(value.length, max)}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
+}
+
+type Choice<T extends string> = Common & {
+  value: T;
+  names: Readonly<Record<T, string>>;
+  onChoice: (value: T) => void;
+};
+
+export function ChoiceRow<T extends string>({ value, names, onChoice, ...common }: Choice<T>) {
+  return (
+    <Select {...told(common)} value={value} onChange={(event) => onChoice(event.target.value as T)}>
+      {Object.entries(names).map(([option, name]) => (
+        <option key={option} value={option}>
+          {String(name)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type Numeric = Common & { value: number; min: number; max: number; onNumber: (value: number) => void };
+
+export function NumberRow({ value, min, max, onNumber, ...common }: Numeric) {
+  return (
+    <Field
+      {...told(common)}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      value={Number.isNaN(value) ? "" : value}
+      onChange={(event) => onNumber(event.target.valueAsNumber)}
+    />
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="chr-s" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Sets one text field. */
+export const textOf =
+  (editor: Editor, field: keyof CharacterSheet) =>
+  (text: string): void =>
+    editor.set({ [field]: text });

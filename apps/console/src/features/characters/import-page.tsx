@@ -1,0 +1,136 @@
+import { isApiError } from "@masq/client/api-error";
+import type { ImportReport } from "@masq/contract/agent/characters";
+import { Button, IconLink } from "@masq/ui/button";
+import { Checkbox } from "@masq/ui/choice";
+import { Field } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { EmptyState } from "@masq/ui/state";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "./admin-frame.tsx";
+import { ImportReportView } from "./import-report.tsx";
+import { sendFiles } from "./send-files.ts";
+
+type Chosen = { json: File | null; pictures: readonly File[]; clears: boolean };
+const NOTHING: Chosen = { json: null, pictures: [], clears: false };
+
+/** The name from the folder on, as the JSON writes it. */
+const nameOf = (file: File): string =>
+  file.webkitRelativePath === "" ? file.name : file.webkitRelativePath.split("/").slice(1).join("/");
+
+function formOf({ json, pictures, clears }: Chosen, isDryRun: boolean): FormData {
+  const form = new FormData();
+  form.append("dryRun", String(isDryRun));
+  form.append("clearPictures", String(clears));
+  if (json !== null) form.append("file", json, json.name);
+  for (const picture of pictures) form.append("image", picture, nameOf(picture));
+  return form;
+}
+
+function useImport() {
+  const [chosen, setChosen] = useState(NOTHING);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const choose = (part: Partial<Chosen>): void => {
+    setChosen((known) => ({ ...known, ...part }));
+    // What was checked is no longer what would be written.
+    setReport(null);
+    setRefusal(null);
+  };
+  const send = async (isDryRun: boolean): Promise<void> => {
+    setShare(0);
+    setRefusal(null);
+    try {
+      setReport(await sendFiles<ImportReport>("/characters/import", formOf(chosen, isDryRun), setShare));
+    } catch (error) {
+      setReport(null);
+      setRefusal(isApiError(error) ? (Object.values(error.fields)[0] ?? errorText(error)) : errorText(error));
+    } finally {
+      setShare(null);
+    }
+  };
+  return { chosen, report, refusal, share, choose, send };
+}
+
+export function ImportPage() {
+  const { chosen, report, refusal, share, choose, send } = useImport();
+  const isChecked = report?.isDryRun === true && report.faults.length === 0;
+  const picture = (files: FileList | null): readonly File[] =>
+    [...(files ?? [])].filter(({ name }) => /\.(jpe?g|png|webp)$/i.test(name));
+  return (
+    <AdminFrame>
+      <main className="lk chr-im">
+        <aside className="lk-f">
+          <div className="row chr-do">
+            <IconLink href="/chat/characters" label={words.editor.back}>
+              <ArrowLeft size={18} aria-hidden="true" />
+            </IconLink>
+            <h1 className="chr-h1">{words.import.title}</h1>
+          </div>
+          <p className="mut">{words.import.lead}</p>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send(true);
+            }}
+          >
+            <Field
+              label={words.import.json}
+              type="file"
+              accept=".json,application/json"
+              onChange={(event) => choose({ json: event.target.files?.[0] ?? null })}
+            />
+            <Field
+              label={words.import.pictures}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              multiple
+              hint={words.import.picked(chosen.pictures.length)}
+              onChange={(event) => choose({ pictures: picture(event.target.files) })}
+            />
+            <Field
+              label={words.import.folder}
+              type="file"
+              ref={(node) => node?.setAttribute("webkitdirectory", "")}
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                const json = files.find(({ name }) => name.endsWith(".json"));
+                choose({ pictures: picture(event.target.files), ...(json && { json }) });
+              }}
+            />
+            <Checkbox checked={chosen.clears} onChange={(event) => choose({ clears: event.target.checked })}>
+              {words.import.clears}
+            </Checkbox>
+            {share === null ? null : (
+              <progress className="chr-bar" value={share} max={1} aria-label={words.album.uploading} />
+            )}
+            <Button
+              type="submit"
+              variant={isChecked ? "s" : "p"}
+              busy={share !== null}
+              disabled={chosen.json === null}
+              reason={chosen.json === null ? words.import.needsFile : undefined}
+            >
+              {words.import.check}
+            </Button>
+            <Button variant="p" busy={share !== null} disabled={!isChecked} onClick={() => void send(false)}>
+              {words.import.apply}
+            </Button>
+          </form>
+          <p className="mut">{words.import.fileList}</p>
+        </aside>
+        <section className="lk-r chr-rep" aria-live="polite">
+          {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+          {report === null ? (
+            <EmptyState title={words.import.empty} text={words.import.emptyText} />
+          ) : (
+            <ImportReportView report={report} />
+          )}
+        </section>
+      </main>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { words } from "../../shared/words.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+/** Asks before what was written is lost, on the way to another page and to another site. */
+export function LeaveGuard({ isOn }: { isOn: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", hold);
+    return () => window.removeEventListener("beforeunload", hold);
+  }, [isOn]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      title={words.editor.leaveTitle}
+      text={words.editor.leaveText}
+      confirm={words.editor.leave}
+      cancel={words.editor.stay}
+      isDanger
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
+  );
+}

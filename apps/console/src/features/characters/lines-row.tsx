@@ -1,0 +1,27 @@
+import { Textarea } from "@masq/ui/field";
+import { useState } from "react";
+import { words } from "../../shared/words.ts";
+import { faultAt, linesOf } from "./editor-model.ts";
+import type { Editor } from "./use-editor.ts";
+
+/** A list as lines of text; what is typed stays as it is until the list changes from outside. */
+export function LinesRow({ editor, field }: { editor: Editor; field: "openers" | "facts" }) {
+  const lines = editor.sheet[field];
+  const [text, setText] = useState(lines.join("\n"));
+  const kept = lines.join("\n");
+  if (linesOf(text).join("\n") !== kept) setText(kept);
+  return (
+    <Textarea
+      label={words.field[field]}
+      name={field}
+      hint={words.hint.lines}
+      error={faultAt(editor.faults, field)}
+      rows={5}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        editor.set({ [field]: linesOf(event.target.value) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { createCharacter, type listCharacters } from "@masq/contract/agent/characters";
+import type { ReplyOf } from "@masq/contract/route";
+import { GENDERS, type Gender } from "@masq/domain/vocabulary";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Field, Select } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../shared/client.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+
+type Props = { brands: ReplyOf<typeof listCharacters>["brands"]; onClose: () => void };
+
+/** The four things that a draft needs; everything else is written in the editor. */
+export function NewCharacter({ brands, onClose }: Props) {
+  const navigate = useNavigate();
+  const first = useRef<HTMLInputElement>(null);
+  const companies = [...new Map(brands.map(({ company }) => [company._id, company.name]))];
+  const { faults, refusal, isBusy, submit } = useSubmission(async (form: FormData) => {
+    const given = (name: string): string => {
+      const value = form.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    const companyId = given("companyId");
+    const body = {
+      username: given("username"),
+      name: given("name"),
+      gender: given("gender") as Gender,
+      birthday: given("birthday"),
+      ...(companyId !== "" && { companyId }),
+    };
+    const { _id } = await api.call(createCharacter, { body });
+    await navigate(`/chat/characters/${_id}`);
+  });
+  return (
+    <Dialog
+      open
+      title={words.fresh.title}
+      description={words.fresh.lead}
+      closeLabel={words.dialog.close}
+      initialFocus={first}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="room-d"
+    >
+      <form
+        className="ed"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+        <div className="g2f">
+          <Field label={words.field["name"]} name="name" ref={first} error={faults["name"]} maxLength={40} />
+          <Field
+            label={words.field["username"]}
+            name="username"
+            hint={words.hint.username}
+            error={faults["username"]}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <Select label={words.field["gender"]} name="gender" error={faults["gender"]}>
+            {GENDERS.toReversed().map((gender) => (
+              <option key={gender} value={gender}>
+                {words.value.gender[gender]}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label={words.field["birthday"]}
+            name="birthday"
+            type="date"
+            hint={words.hint.birthday}
+            error={faults["birthday"]}
+          />
+        </div>
+        {companies.length > 1 ? (
+          <Select label={words.fresh.company} name="companyId" error={faults["companyId"]}>
+            {companies.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <div className="row chr-do chr-end">
+          <Button onClick={onClose}>{words.fresh.cancel}</Button>
+          <Button type="submit" variant="p" busy={isBusy}>
+            {words.fresh.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

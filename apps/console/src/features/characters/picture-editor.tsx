@@ -1,0 +1,113 @@
+import { updateCharacterImage } from "@masq/contract/agent/characters";
+import type { Character, CharacterImage } from "@masq/contract/character";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Notice } from "@masq/ui/notice";
+import { useState, type MouseEvent } from "react";
+import { api } from "../../shared/client.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+import { noTexts, ProvenanceFields, type PictureTexts } from "./provenance-fields.tsx";
+
+type Props = {
+  image: CharacterImage;
+  characterId: string;
+  onSaved: (character: Character) => void;
+  onClose: () => void;
+};
+type Point = { x: number; y: number };
+
+const textsOf = ({ type, alt, provenance }: CharacterImage): PictureTexts => ({
+  ...noTexts(),
+  ...provenance,
+  type,
+  alt,
+});
+
+export function PictureEditor({ image, characterId, onSaved, onClose }: Props) {
+  const [texts, setTexts] = useState(() => textsOf(image));
+  const [focus, setFocus] = useState<Point>(image.focus);
+  const { type, alt, ...provenance } = texts;
+  // A picture that came with the product has no provenance of its own, and needs none until somebody writes one.
+  const isTold = image.provenance !== null || [provenance.drawnBy, provenance.tool, provenance.licence].some(Boolean);
+  const { faults, refusal, isBusy, submit } = useSubmission(async () => {
+    const body = { type, alt, focus, ...(isTold && { provenance }) };
+    onSaved(await api.call(updateCharacterImage, { params: { id: characterId, imageId: image._id }, body }));
+  });
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={words.album.edit}
+      closeLabel={words.dialog.close}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="room-d"
+    >
+      <form
+        className="chr-pe"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FocusPoint image={image} focus={focus} onFocus={setFocus} />
+        <div className="ed">
+          {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+          <ProvenanceFields texts={texts} faults={faults} onChange={setTexts} />
+          <div className="row chr-do chr-end">
+            <Button onClick={onClose}>{words.album.close}</Button>
+            <Button type="submit" variant="p" busy={isBusy}>
+              {words.album.save}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const percent = (share: number): number => Math.round(share * 100);
+
+function FocusPoint({
+  image,
+  focus,
+  onFocus,
+}: {
+  image: CharacterImage;
+  focus: Point;
+  onFocus: (focus: Point) => void;
+}) {
+  const place = (event: MouseEvent<HTMLElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (at: number, from: number, length: number): number =>
+      Math.round(Math.min(1, Math.max(0, (at - from) / length)) * 100) / 100;
+    onFocus({ x: share(event.clientX, box.left, box.width), y: share(event.clientY, box.top, box.height) });
+  };
+  const slider = (axis: "x" | "y", label: string) => (
+    <label className="chr-sl">
+      <span>{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={percent(focus[axis])}
+        onChange={(event) => onFocus({ ...focus, [axis]: event.target.valueAsNumber / 100 })}
+      />
+      <output className="tn">{percent(focus[axis])} %</output>
+    </label>
+  );
+  return (
+    <fieldset className="chr-fp">
+      <legend>{words.album.focus}</legend>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the sliders below do the same by key */}
+      <span className="chr-fi" onClick={place} data-focus>
+        <img src={image.medium} alt={image.alt} width={image.width} height={image.height} draggable={false} />
+        <i style={{ left: `${percent(focus.x)}%`, top: `${percent(focus.y)}%` }} aria-hidden="true" />
+      </span>
+      <p className="mut">{words.album.focusHint}</p>
+      {slider("x", words.album.fromLeft)}
+      {slider("y", words.album.fromTop)}
+    </fieldset>
+  );
+}

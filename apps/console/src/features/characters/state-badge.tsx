@@ -1,0 +1,31 @@
+import type { CharacterState } from "@masq/domain/character-rules";
+import { Badge, type BadgeTone } from "@masq/ui/chip";
+import { words } from "../../shared/words.ts";
+
+const TONES = { draft: "soft", published: "ok", retired: "plain" } satisfies Record<CharacterState, BadgeTone>;
+
+export function StateBadge({ state }: { state: CharacterState }) {
+  return (
+    <Badge tone={TONES[state]} className="chr-st" data-state={state}>
+      {words.state[state]}
+    </Badge>
+  );
+}
+
+type Brand = { scope: string; hue: number };
+
+/** The brands of a character, each with its colour; null = all of its company. */
+export function BrandMarks({ scopes, brands }: { scopes: readonly string[] | null; brands: readonly Brand[] }) {
+  if (scopes === null) return <span className="mut">{words.list.allBrands}</span>;
+  return scopes.map((scope) => (
+    <BrandMark key={scope} scope={scope} hue={brands.find((brand) => brand.scope === scope)?.hue} />
+  ));
+}
+
+export function BrandMark({ scope, hue }: { scope: string; hue: number | undefined }) {
+  return (
+    <span className="bc" style={hue === undefined ? undefined : ({ "--bc": `oklch(0.62 0.17 ${hue})` } as object)}>
+      {scope}
+    </span>
+  );
+}

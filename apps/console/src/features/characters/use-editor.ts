@@ -1,0 +1,113 @@
+import { isApiError } from "@masq/client/api-error";
+import { getCharacter, publishCharacter, retireCharacter, updateCharacter } from "@masq/contract/agent/characters";
+import type { Character } from "@masq/contract/character";
+import type { CharacterSheet } from "@masq/domain/character-rules";
+import { useToast } from "@masq/ui/toast";
+import { useState } from "react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { dayKey } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { changesOf, faultsIn, sheetOf } from "./editor-model.ts";
+
+export type Editor = ReturnType<typeof useEditor>;
+type Faults = Readonly<Record<string, string>>;
+const NONE: Faults = {};
+
+/** To the control of a fault, under no bar. */
+function showField(field: string): void {
+  const [control] = document.getElementsByName(field.replace(/\.\d+$/, ""));
+  control?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+}
+
+/** One character on the screen: what is stored, what is written over it, and what the server said. */
+export function useEditor(loaded: Character) {
+  const toast = useToast();
+  const [character, setCharacter] = useState(loaded);
+  const [today] = useState(() => dayKey(Date.now()));
+  const [sheet, setSheet] = useState(() => sheetOf(loaded));
+  const [told, setTold] = useState<Faults>(NONE);
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [theirs, setTheirs] = useState<Character | null>(null);
+  const changes = changesOf(sheetOf(character), sheet);
+  const found = hasTried ? faultsIn(character, sheet, today) : NONE;
+  const faults: Faults = { ...told, ...found };
+
+  const fail = async (error: unknown): Promise<void> => {
+    if (isApiError(error, "conflict")) setTheirs(await api.call(getCharacter, { params: { id: character._id } }));
+    else if (isApiError(error) && Object.keys(error.fields).length > 0) setTold(error.fields);
+    else toast.show({ text: errorText(error), variant: "bad" });
+  };
+  /** Pictures and states change at once; what is written stays as it is. */
+  const put = (next: Character): void => {
+    setCharacter(next);
+    setTold(NONE);
+  };
+  const run = async (act: () => Promise<Character>, done: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const next = await act();
+      put(next);
+      toast.show({ text: done, variant: "ok" });
+      return true;
+    } catch (error) {
+      await fail(error).catch(() => toast.show({ text: errorText(error), variant: "bad" }));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const seen = { params: { id: character._id }, body: { updateDate: character.updateDate } };
+  return {
+    character,
+    sheet,
+    /** yyyy-mm-dd, when the editor was opened. */
+    today,
+    faults,
+    changes,
+    changeCount: Object.keys(changes).length,
+    isBusy,
+    theirs,
+    put,
+    set: (part: Partial<CharacterSheet>): void => {
+      setTold(NONE);
+      setSheet((known) => ({ ...known, ...part }));
+    },
+    discard: (): void => {
+      setSheet(sheetOf(character));
+      setTold(NONE);
+      setTried(false);
+    },
+    save: async (): Promise<void> => {
+      setTried(true);
+      const faulty = faultsIn(character, sheet, today);
+      const [first] = Object.keys(faulty);
+      if (first !== undefined) showField(first);
+      if (first !== undefined || isBusy) return;
+      const body = { ...changes, updateDate: character.updateDate };
+      const isSaved = await run(async () => {
+        const next = await api.call(updateCharacter, { params: { id: character._id }, body });
+        setSheet(sheetOf(next));
+        return next;
+      }, words.editor.saved);
+      if (isSaved) setTried(false);
+    },
+    publish: () => run(() => api.call(publishCharacter, seen), words.editor.isPublished),
+    retire: () => run(() => api.call(retireCharacter, seen), words.editor.isRetired),
+    takeTheirs: (): void => {
+      if (theirs === null) return;
+      put(theirs);
+      setSheet(sheetOf(theirs));
+      setTheirs(null);
+    },
+    /** Their character with the fields that were changed here. */
+    keepMine: (): void => {
+      if (theirs === null) return;
+      put(theirs);
+      setSheet({ ...sheetOf(theirs), ...changes });
+      setTheirs(null);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Image } from "@masq/contract/image";
+import { IconButton } from "@masq/ui/button";
+import { X } from "lucide-react";
+import { words } from "../../shared/words.ts";
+import { composer } from "./composer-handle.ts";
+import { dropGift } from "./gifts.ts";
+
+/** The picture that goes out with the text, over the text. */
+export function GiftStrip({ image, stockId, isQuiet }: { image: Image; stockId: string; isQuiet: boolean }) {
+  return (
+    <div className="row c-g">
+      <img src={image.thumb} alt="" width={48} height={48} style={{ background: image.placeholder }} />
+      <span>
+        {words.library.chosen}
+        <span className="mut"> {image.alt}</span>
+      </span>
+      <IconButton
+        className="sp"
+        label={words.library.remove}
+        disabled={isQuiet}
+        onClick={() => {
+          dropGift(stockId);
+          composer()?.focus();
+        }}
+      >
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

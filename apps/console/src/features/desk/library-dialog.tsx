@@ -1,0 +1,90 @@
+import { getCharacterLibrary } from "@masq/contract/agent/desk";
+import type { Image } from "@masq/contract/image";
+import { Button } from "@masq/ui/button";
+import { Badge, Kbd } from "@masq/ui/chip";
+import { Dialog } from "@masq/ui/dialog";
+import { EmptyState, ErrorState } from "@masq/ui/state";
+import { useEffect, useRef } from "react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import type { Held } from "./desk-model.ts";
+import { useDialogKeys } from "./dialog-keys.ts";
+import { setGift } from "./gifts.ts";
+
+const NUMBERED = 9;
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The cleared pictures of the character, to choose one that goes out with the text; nothing is sent by choosing. */
+export function LibraryDialog({ held, onClose }: { held: Held; onClose: () => void }) {
+  const { _id: stockId, conversation } = held.claim;
+  const { _id: profileId, name } = conversation.profile;
+  const list = useRef<HTMLDivElement>(null);
+  const { value, error, reload } = useLoaded(profileId, (signal) =>
+    api.call(getCharacterLibrary, { params: { id: profileId }, signal, quiet: true }),
+  );
+  const images = value?.images ?? [];
+  const sent = new Set(conversation.messages.map(({ attachment }) => attachment?._id));
+  const choose = (image: Image): void => {
+    setGift(stockId, image);
+    onClose();
+  };
+  const count = images.length;
+  useEffect(() => {
+    if (count > 0) list.current?.querySelector("button")?.focus();
+  }, [count]);
+  useDialogKeys(list, (key) => {
+    const numbered = images[Number(key) - 1];
+    if (numbered !== undefined) {
+      choose(numbered);
+      return true;
+    }
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const step = STEPS[key] ?? (key === "ArrowDown" ? columnsOf(buttons) : key === "ArrowUp" ? -columnsOf(buttons) : 0);
+    if (step === 0 || buttons.length === 0) return false;
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus();
+    return true;
+  });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={words.library.title(name)}
+      description={words.library.lead}
+      closeLabel={words.dialog.close}
+      initialFocus={list}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="room-d"
+    >
+      <div ref={list} tabIndex={-1} className="lib" aria-busy={value === null && error === null}>
+        {error === null ? null : (
+          <ErrorState
+            title={words.library.failed}
+            text={errorText(error)}
+            action={<Button onClick={reload}>{words.list.again}</Button>}
+          />
+        )}
+        {value !== null && count === 0 ? <EmptyState title={words.library.none} text={words.library.noneText} /> : null}
+        {images.map((image, index) => (
+          <button key={image._id} type="button" onClick={() => choose(image)}>
+            <img src={image.small} alt={image.alt} loading="lazy" style={{ background: image.placeholder }} />
+            <span className="row">
+              {index < NUMBERED ? <Kbd aria-hidden="true">{index + 1}</Kbd> : null}
+              {image.type === "hidden" ? <Badge tone="soft">{words.library.unseen}</Badge> : null}
+              {sent.has(image._id) ? <Badge>{words.library.sent}</Badge> : null}
+            </span>
+          </button>
+        ))}
+      </div>
+      <p className="mut">{words.library.keys}</p>
+    </Dialog>
+  );
+}
+
+/** How many stand beside each other, read off the screen. */
+function columnsOf(buttons: readonly HTMLElement[]): number {
+  const [first] = buttons;
+  return buttons.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;
+}

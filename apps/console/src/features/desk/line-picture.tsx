@@ -1,0 +1,38 @@
+import type { Attachment } from "@masq/contract/attachment";
+import { Button } from "@masq/ui/button";
+import { useState } from "react";
+import { words } from "../../shared/words.ts";
+
+type Props = { attachment: Attachment; isOwn: boolean };
+
+/**
+ * The picture of a line. The character's own are shown as they are; a member's is covered until the writer asks for it,
+ * and is asked of the server only then (decision O-24).
+ */
+export function LinePicture({ attachment: { state, image, width, height, placeholder }, isOwn }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (image === null || state !== "ready")
+    return <p className="cm-v">{words.thread.pictureStates[state === "ready" ? "processing" : state]}</p>;
+  const picture = (
+    <img
+      className="cm-i"
+      src={image.medium}
+      alt={image.alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      style={{ background: placeholder ?? undefined }}
+    />
+  );
+  if (isOwn) return picture;
+  return (
+    <div className="cm-c">
+      {isOpen ? picture : null}
+      <p className="cm-v">
+        <span>{image.under_moderation ? words.thread.picture : words.thread.checkedPicture}</span>
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? words.thread.cover : words.thread.reveal}
+        </Button>
+      </p>
+    </div>
+  );
+}

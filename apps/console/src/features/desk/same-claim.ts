@@ -1,0 +1,20 @@
+import type { Claim, DeskMessage } from "@masq/contract/agent/desk";
+
+/** The same lines and facts: then the thread keeps its object and is not drawn again every three seconds. */
+export function isSameClaim(old: Claim, next: Claim, draft: Claim["draft"]): boolean {
+  const [a, b] = [old.conversation, next.conversation];
+  const reads = (lines: readonly DeskMessage[]): number => lines.reduce((sum, line) => sum + Number(line.isRead), 0);
+  const pictures = (lines: readonly DeskMessage[]): string =>
+    lines.map(({ attachment }) => attachment?.state ?? "").join();
+  return (
+    old.claimEpoch === next.claimEpoch &&
+    old.draft === draft &&
+    a.messageCount === b.messageCount &&
+    a.messages.length === b.messages.length &&
+    a.messages.at(-1)?._id === b.messages.at(-1)?._id &&
+    reads(a.messages) === reads(b.messages) &&
+    pictures(a.messages) === pictures(b.messages) &&
+    a.adminIntervene === b.adminIntervene &&
+    a.favourited === b.favourited
+  );
+}

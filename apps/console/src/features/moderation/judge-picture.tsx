@@ -1,0 +1,57 @@
+import { Button } from "@masq/ui/button";
+import { Badge, Kbd } from "@masq/ui/chip";
+import { Check, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { wait } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import type { Waiting } from "./use-judge.ts";
+
+type Props = { waiting: Waiting; isBusy: boolean; onClear: () => void; onRefuse: () => void };
+
+const MINUTE_MS = 60_000;
+
+/** Seconds that a picture has waited, by the minute. */
+export function useWaited(since: string): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.round((now - Date.parse(since)) / 1000));
+}
+
+/** One picture as large as there is room, whose it is and what it is for, and the two decisions. */
+export function JudgePicture({ waiting, isBusy, onClear, onRefuse }: Props) {
+  const { image, kind, user, domain, createDate } = waiting;
+  const waited = useWaited(createDate);
+  return (
+    <>
+      <div className="mod-i">
+        <img
+          src={image.large}
+          alt={words.moderation.alt(user.username)}
+          width={image.width}
+          height={image.height}
+          style={{ background: image.placeholder }}
+        />
+      </div>
+      <div className="row mod-f">
+        <span>
+          <b>{user.username}</b> <span className="mut">{domain}</span>
+        </span>
+        <Badge tone="soft">{words.moderation.kinds[kind]}</Badge>
+        <span className="mut tn">{words.moderation.waits(wait(waited))}</span>
+        <span className="mut tn">{words.album.size(image.width, image.height)}</span>
+        <span className="sp row">
+          <Button size="sm" danger onClick={onRefuse} aria-keyshortcuts="R" disabled={isBusy}>
+            <Trash2 size={16} aria-hidden="true" /> {words.moderation.refuse} <Kbd aria-hidden="true">R</Kbd>
+          </Button>
+          <Button size="sm" variant="p" onClick={onClear} aria-keyshortcuts="C" busy={isBusy}>
+            <Check size={16} aria-hidden="true" /> {words.moderation.clear} <Kbd aria-hidden="true">C</Kbd>
+          </Button>
+        </span>
+      </div>
+      <p className="mut mod-n">{words.moderation.notes[kind]}</p>
+    </>
+  );
+}

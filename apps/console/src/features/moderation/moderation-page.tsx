@@ -1,0 +1,128 @@
+import { listMemberImages } from "@masq/contract/agent/pictures";
+import { Button } from "@masq/ui/button";
+import { EmptyState, ErrorState } from "@masq/ui/state";
+import { useEffect, useState } from "react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "../characters/admin-frame.tsx";
+import { JudgePicture } from "./judge-picture.tsx";
+import { RefuseDialog } from "./refuse-dialog.tsx";
+import { useJudge, type Waiting } from "./use-judge.ts";
+import { WaitingList } from "./waiting-list.tsx";
+
+const LOOK_MS = 15_000;
+const LIMIT = 100;
+
+/** Pictures of members that nobody has looked at yet, the oldest first, judged one after the other. */
+export function ModerationPage() {
+  const { value, error, reload } = useLoaded("waiting", (signal) =>
+    api.call(listMemberImages, { query: { limit: LIMIT }, signal, quiet: true }),
+  );
+  const { judge, judged, busy } = useJudge();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [isRefusing, setRefusing] = useState(false);
+  const images = (value?.images ?? []).filter(({ image }) => !judged.has(image._id));
+  const at = Math.max(
+    0,
+    images.findIndex(({ image }) => image._id === wanted),
+  );
+  const shown: Waiting | undefined = images[at];
+  const rest = Math.max(0, (value?.total ?? 0) - (value?.images.length ?? 0)) + images.length;
+
+  useEffect(() => {
+    const timer = setInterval(reload, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  const isShort = value !== null && images.length === 0 && rest > 0;
+  useEffect(() => {
+    if (isShort) reload();
+  }, [isShort, reload]);
+
+  const turn = (by: number): void => {
+    const next = images[Math.min(images.length - 1, Math.max(0, at + by))];
+    if (next !== undefined) setWanted(next.image._id);
+  };
+  const decide = (decision: Parameters<typeof judge>[1]): void => {
+    if (shown === undefined || busy) return;
+    // The one after it comes next, at the end the one before.
+    setWanted((images[at + 1] ?? images[at - 1])?.image._id ?? null);
+    void judge(shown, decision);
+  };
+  useModerationKeys(!isRefusing && shown !== undefined, {
+    clear: () => decide({ decision: "clear" }),
+    refuse: () => setRefusing(true),
+    turn,
+  });
+  return (
+    <AdminFrame>
+      <main className="mod">
+        <section className="mod-l" aria-labelledby="mod-count">
+          <div className="th-h">
+            <h1 id="mod-count" className="chr-h1">
+              {rest === 0 ? words.moderation.title : words.moderation.count(rest)}
+            </h1>
+          </div>
+          <WaitingList images={images} shown={shown} onShow={setWanted} />
+        </section>
+        <section className="mod-p" aria-label={words.moderation.picture}>
+          {error === null ? null : (
+            <ErrorState
+              title={words.moderation.failed}
+              text={errorText(error)}
+              action={<Button onClick={reload}>{words.list.again}</Button>}
+            />
+          )}
+          {shown === undefined && value !== null ? (
+            <EmptyState big title={words.moderation.none} text={words.moderation.noneText} />
+          ) : null}
+          {shown === undefined ? null : (
+            <JudgePicture
+              key={shown.image._id}
+              waiting={shown}
+              isBusy={busy}
+              onClear={() => decide({ decision: "clear" })}
+              onRefuse={() => setRefusing(true)}
+            />
+          )}
+        </section>
+      </main>
+      {isRefusing && shown !== undefined ? (
+        <RefuseDialog
+          onClose={() => setRefusing(false)}
+          onRefuse={(reason) => {
+            setRefusing(false);
+            decide({ decision: "refuse", reason });
+          }}
+        />
+      ) : null}
+    </AdminFrame>
+  );
+}
+
+type Acts = { clear: () => void; refuse: () => void; turn: (by: number) => void };
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null;
+
+/** C clears, R refuses, J and K turn: the whole queue without the mouse. */
+function useModerationKeys(isOn: boolean, acts: Acts): void {
+  const [held] = useState({ acts });
+  useEffect(() => {
+    held.acts = acts;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const hear = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+      const { clear, refuse, turn } = held.acts;
+      const run = { c: clear, r: refuse, j: () => turn(1), k: () => turn(-1) }[event.key.toLowerCase()];
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [isOn, held]);
+}

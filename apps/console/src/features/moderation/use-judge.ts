@@ -1,0 +1,42 @@
+import { isApiError } from "@masq/client/api-error";
+import { judgeMemberImage, type listMemberImages } from "@masq/contract/agent/pictures";
+import type { ReplyOf } from "@masq/contract/route";
+import type { PictureRefusal } from "@masq/domain/vocabulary";
+import { useToast } from "@masq/ui/toast";
+import { useCallback, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+export type Waiting = ReplyOf<typeof listMemberImages>["images"][number];
+type Decision = { decision: "clear" } | { decision: "refuse"; reason: PictureRefusal };
+
+/** Judges pictures one at a time; what was judged leaves the list at once and comes back where the server refused. */
+export function useJudge() {
+  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const { show } = useToast();
+  const judge = useCallback(
+    async ({ image, user }: Waiting, body: Decision): Promise<void> => {
+      const { _id: id } = image;
+      setBusy(true);
+      setJudged((all) => new Set(all).add(id));
+      try {
+        await api.call(judgeMemberImage, { params: { id }, body, quiet: true });
+        announce(
+          body.decision === "clear" ? words.moderation.cleared(user.username) : words.moderation.refused(user.username),
+        );
+      } catch (error) {
+        // Taken back by the member, or judged by another admin.
+        if (isApiError(error, "not-found")) return announce(words.moderation.gone);
+        setJudged((all) => new Set([...all].filter((one) => one !== id)));
+        show({ text: errorText(error), variant: "bad" });
+      } finally {
+        setBusy(false);
+      }
+    },
+    [show],
+  );
+  return { judge, judged, busy };
+}

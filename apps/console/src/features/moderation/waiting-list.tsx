@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { wait } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { useWaited } from "./judge-picture.tsx";
+import type { Waiting } from "./use-judge.ts";
+
+type Props = { images: readonly Waiting[]; shown: Waiting | undefined; onShow: (id: string) => void };
+
+export function WaitingList({ images, shown, onShow }: Props) {
+  return (
+    <ul className="mod-q">
+      {images.map((waiting) => (
+        <li key={waiting.image._id}>
+          <Row waiting={waiting} isShown={waiting === shown} onShow={onShow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { waiting: Waiting; isShown: boolean; onShow: (id: string) => void };
+
+function Row({ waiting: { image, kind, user, createDate }, isShown, onShow }: RowProps) {
+  const waited = useWaited(createDate);
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isShown) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
+  return (
+    <button
+      ref={row}
+      type="button"
+      className={isShown ? "mod-r on" : "mod-r"}
+      aria-current={isShown ? "true" : undefined}
+      onClick={() => onShow(image._id)}
+    >
+      <img src={image.thumb} alt="" width={56} height={56} loading="lazy" style={{ background: image.placeholder }} />
+      <span>
+        <b>{user.username}</b>
+        <span className="mut">{words.moderation.kinds[kind]}</span>
+      </span>
+      <span className="sp mut tn">{wait(waited)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { openReport, type ReportDetail } from "@masq/contract/agent/reports";
+import { Button, IconButton } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { Link } from "@masq/ui/link";
+import { ErrorState, SkeletonText } from "@masq/ui/state";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { shortDay } from "../../shared/format.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { DecideForm } from "./decide-form.tsx";
+
+type Props = { id: string; onClose: () => void; onDecided: () => void };
+
+/** One report with the thing it is about, and the decision. Opening it is audited by the server. */
+export function ReportPane({ id, onClose, onDecided }: Props) {
+  const { value, error, reload, put } = useLoaded(id, (signal) => api.call(openReport, { params: { id }, signal }));
+  return (
+    <aside className="rep-p" aria-label={words.reports.look(value?.reference ?? "")}>
+      <div className="th-h">
+        <h2 className="chr-h1">{words.reports.look(value?.reference ?? "")}</h2>
+        <IconButton className="sp" label={words.reports.close} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="rep-b">
+        {error === null ? null : (
+          <ErrorState
+            title={words.reports.failed}
+            text={errorText(error)}
+            action={<Button onClick={reload}>{words.reports.again}</Button>}
+          />
+        )}
+        {value === null && error === null ? <SkeletonText lines={6} /> : null}
+        {value === null ? null : (
+          <>
+            <Detail report={value} />
+            {value.state === "open" || value.state === "appealed" ? (
+              <DecideForm
+                key={value.state}
+                report={value}
+                onDecided={(next) => {
+                  put(next);
+                  onDecided();
+                }}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Detail({ report }: { report: ReportDetail }) {
+  const { kind, reason, profile, user, domain, createDate, text, message, image, decided, appeal, final } = report;
+  const { reports } = words;
+  return (
+    <>
+      <p>
+        <Badge tone="soft">{reports.kinds[kind]}</Badge> <b>{reports.reasons[reason]}</b>
+      </p>
+      <p className="mut">
+        {user.username} · {domain} · {shortDay(createDate)} ·{" "}
+        <Link className="link" href={`/chat/characters/${profile._id}`}>
+          {profile.name}
+        </Link>
+      </p>
+      <Part title={reports.note}>{text === "" ? <span className="mut">{reports.noNote}</span> : text}</Part>
+      {message === null ? null : (
+        <Part title={reports.message}>
+          <q>{message.text}</q>
+          {message.writer === null ? null : <span className="mut"> {reports.writtenBy(message.writer)}</span>}
+        </Part>
+      )}
+      {kind === "image" ? (
+        <Part title={reports.picture}>
+          {image === null ? (
+            reports.pictureGone
+          ) : (
+            <img className="rep-i" src={image.medium} alt={image.alt} width={image.width} height={image.height} />
+          )}
+        </Part>
+      ) : null}
+      {decided === null ? null : <Decided title={reports.decided} {...decided} />}
+      {appeal === null ? null : <Part title={reports.appeal}>{appeal.text}</Part>}
+      {final === null ? null : <Decided title={reports.final} {...final} />}
+      <p className="mut rep-n">{reports.audited}</p>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className="rep-t">{children}</p>
+    </section>
+  );
+}
+
+function Decided({ title, action, decision, by, date }: NonNullable<ReportDetail["decided"]> & { title: string }) {
+  return (
+    <Part title={title}>
+      <b>{words.reports.actions[action]}. </b>
+      {decision} <span className="mut">{words.reports.by(by, shortDay(date))}</span>
+    </Part>
+  );
+}

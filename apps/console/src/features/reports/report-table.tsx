@@ -1,0 +1,67 @@
+import type { ReportRow } from "@masq/contract/agent/reports";
+import { Badge } from "@masq/ui/chip";
+import { words } from "../../shared/words.ts";
+
+/** Members are told that every report is read within this time. */
+const LATE_HOURS = 48;
+
+type Props = { reports: readonly ReportRow[]; shown: string | null; onShow: (id: string) => void };
+
+export function ReportTable({ reports, shown, onShow }: Props) {
+  const { columns, title } = words.reports;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
+    <div className="scr chr-scr" tabIndex={0} role="region" aria-label={title}>
+      <table className="tb">
+        <thead>
+          <tr>
+            <th scope="col">{columns.reference}</th>
+            <th scope="col">{columns.kind}</th>
+            <th scope="col">{columns.reason}</th>
+            <th scope="col">{columns.character}</th>
+            <th scope="col">{columns.member}</th>
+            <th scope="col">{columns.brand}</th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col">{columns.waits}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reports.map((report) => (
+            <Row key={report._id} report={report} isShown={report._id === shown} onShow={onShow} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ report, isShown, onShow }: { report: ReportRow; isShown: boolean; onShow: Props["onShow"] }) {
+  const { _id, reference, kind, reason, profile, user, domain, state, waitingHours } = report;
+  const isWaiting = state === "open" || state === "appealed";
+  return (
+    <tr className={isShown ? "rep-on" : undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          className="link tn"
+          aria-current={isShown ? "true" : undefined}
+          onClick={() => onShow(_id)}
+        >
+          {reference}
+        </button>
+      </th>
+      <td>{words.reports.kinds[kind]}</td>
+      <td>{words.reports.reasons[reason]}</td>
+      <td>{profile.name}</td>
+      <td>{user.username}</td>
+      <td className="mut">{domain}</td>
+      <td>
+        <Badge tone={state === "appealed" ? "warn" : isWaiting ? "soft" : "ok"}>{words.reports.states[state]}</Badge>
+      </td>
+      <td className="tn">
+        {isWaiting ? words.reports.hours(waitingHours) : ""}{" "}
+        {isWaiting && waitingHours >= LATE_HOURS ? <Badge tone="bad">{words.reports.late}</Badge> : null}
+      </td>
+    </tr>
+  );
+}

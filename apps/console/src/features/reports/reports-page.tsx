@@ -1,0 +1,95 @@
+import { listReportQueue } from "@masq/contract/agent/reports";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { EmptyState, ErrorState } from "@masq/ui/state";
+import { Tabs } from "@masq/ui/tabs";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "../characters/admin-frame.tsx";
+import { ReportPane } from "./report-pane.tsx";
+import { ReportTable } from "./report-table.tsx";
+
+const LOOK_MS = 15_000;
+const PLACE = "/chat/reports";
+
+/** What members reported: what waits, the oldest first, or what was decided; one of them beside the list. */
+export function ReportsPage() {
+  const [search, setSearch] = useSearchParams();
+  const isDone = search.get("state") === "done";
+  const page = Math.max(1, Math.floor(Number(search.get("page")) || 1));
+  const shown = search.get("id");
+  const state = isDone ? "done" : "waiting";
+  const { value, error, reload } = useLoaded(`${state} ${page}`, (signal) =>
+    api.call(listReportQueue, { query: { state, page }, signal, quiet: true }),
+  );
+  useEffect(() => {
+    const timer = setInterval(reload, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  const show = (id: string | null): void => {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete("id");
+    else next.set("id", id);
+    setSearch(next, { replace: true });
+  };
+  const hrefOf = (to: number): string => `${PLACE}?state=${state}&page=${to}`;
+  const pages = value === null ? 1 : Math.max(1, Math.ceil(value.total / value.limit));
+  const count = isDone ? words.reports.countDone : words.reports.count;
+  return (
+    <AdminFrame>
+      <main className={shown === null ? "ord rep one" : "ord rep"}>
+        <section className="or-l" aria-labelledby="rep-count">
+          <div className="th-h">
+            <h1 id="rep-count" className="chr-h1" role="status">
+              {value === null ? words.reports.title : count(value.total)}
+            </h1>
+          </div>
+          <Tabs
+            label={words.reports.tabs}
+            items={[
+              { href: PLACE, label: words.reports.waiting, current: !isDone },
+              { href: `${PLACE}?state=done`, label: words.reports.done, current: isDone },
+            ]}
+          />
+          {error === null ? null : (
+            <ErrorState
+              title={words.reports.failed}
+              text={errorText(error)}
+              action={<Button onClick={reload}>{words.reports.again}</Button>}
+            />
+          )}
+          {value === null ? null : value.reports.length === 0 ? (
+            <EmptyState
+              title={isDone ? words.reports.noneDone : words.reports.none}
+              text={isDone ? undefined : words.reports.noneText}
+            />
+          ) : (
+            <ReportTable reports={value.reports} shown={shown} onShow={show} />
+          )}
+          {pages > 1 ? (
+            <nav className="tb-f" aria-label={words.reports.pages}>
+              <div className="sp row chr-do">
+                {page > 1 ? (
+                  <ButtonLink size="sm" href={hrefOf(page - 1)}>
+                    <ArrowLeft size={16} aria-hidden="true" /> {words.reports.before}
+                  </ButtonLink>
+                ) : null}
+                <span className="tn">{words.reports.page(page, pages)}</span>
+                {page < pages ? (
+                  <ButtonLink size="sm" href={hrefOf(page + 1)}>
+                    {words.reports.after} <ArrowRight size={16} aria-hidden="true" />
+                  </ButtonLink>
+                ) : null}
+              </div>
+            </nav>
+          ) : null}
+        </section>
+        {shown === null ? null : <ReportPane key={shown} id={shown} onClose={() => show(null)} onDecided={reload} />}
+      </main>
+    </AdminFrame>
+  );
+}

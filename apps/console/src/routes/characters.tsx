@@ -1,0 +1,28 @@
+import "../features/characters/characters.css";
+import { useEffect } from "react";
+import { useParams } from "react-router";
+import { CharacterList } from "../features/characters/character-list.tsx";
+import { CharacterPage } from "../features/characters/character-page.tsx";
+import { ImportPage } from "../features/characters/import-page.tsx";
+import { words } from "../shared/words.ts";
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+export function CharactersRoute() {
+  useTitle(words.list.documentTitle);
+  return <CharacterList />;
+}
+
+export function CharacterRoute() {
+  const { id = "" } = useParams();
+  return <CharacterPage id={id} key={id} />;
+}
+
+export function ImportRoute() {
+  useTitle(words.import.documentTitle);
+  return <ImportPage />;
+}

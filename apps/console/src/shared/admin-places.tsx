@@ -1,0 +1,29 @@
+import { NavLink } from "react-router";
+import { account } from "./client.ts";
+import { useStore } from "./store.ts";
+import { words } from "./words.ts";
+
+/**
+ * The places of an admin; operators have the desk alone. `isAway`: a work session runs here, so that the other places open
+ * beside it and its claim stays in sight.
+ */
+export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
+  const isAdmin = useStore(account, (agent) => agent?.role === "admin");
+  if (!isAdmin) return null;
+  return (
+    <nav className="ad-n" aria-label={words.admin.places}>
+      <NavLink to="/chat" end>
+        {words.admin.desk}
+      </NavLink>
+      <NavLink to="/chat/characters" target={isAway ? "_blank" : undefined}>
+        {words.admin.characters}
+      </NavLink>
+      <NavLink to="/chat/moderation" target={isAway ? "_blank" : undefined}>
+        {words.admin.pictures}
+      </NavLink>
+      <NavLink to="/chat/reports" target={isAway ? "_blank" : undefined}>
+        {words.reports.title}
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReportAction, ReportKind, ReportReason, ReportState } from "@masq/domain/safety";
+
+const reasons: Record<ReportReason, string> = {
+  "claims-real": "Claims to be real or to meet",
+  "contact-money": "Asks for contact or money",
+  pressure: "Insult, pressure or threat",
+  minor: "Seems to be under 18",
+  rights: "Picture of a real person, or a right",
+  illegal: "Against the law",
+  other: "Something else",
+};
+const kinds: Record<ReportKind, string> = { profile: "Character", message: "Message", image: "Picture" };
+const states: Record<ReportState, string> = {
+  open: "New",
+  appealed: "Appeal",
+  decided: "Decided",
+  closed: "Closed after appeal",
+};
+const actions: Record<ReportAction, string> = {
+  none: "Nothing is changed",
+  "hide-character": "Hide the character from all lists",
+  "hide-image": "Hide the picture",
+  "warn-operator": "Warn the writer",
+};
+
+/** The admins' queue of members' reports. */
+export const reportWords = {
+  reports: {
+    documentTitle: "Reports | Desk",
+    title: "Reports",
+    count: (n: number) => (n === 1 ? "1 report waits" : `${n} reports wait`),
+    countDone: (n: number) => (n === 1 ? "1 report decided" : `${n} reports decided`),
+    tabs: "Which reports",
+    waiting: "Waiting",
+    done: "Decided",
+    reasons,
+    kinds,
+    states,
+    actions,
+    columns: {
+      reference: "Reference",
+      kind: "What",
+      reason: "Why",
+      character: "Character",
+      member: "Member",
+      brand: "Brand",
+      state: "State",
+      waits: "Waits",
+    },
+    hours: (n: number) => (n < 1 ? "under 1 h" : `${n} h`),
+    late: "over 48 h",
+    none: "No report waits",
+    noneText: "What members report about characters, messages and pictures comes here.",
+    noneDone: "Nothing was decided yet",
+    failed: "The reports could not be loaded",
+    again: "Try again",
+    pages: "Pages of reports",
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    before: "Before",
+    after: "Next",
+    look: (reference: string) => `Report ${reference}`,
+    audited: "That you opened this report stands in the audit log.",
+    close: "Close",
+    note: "What the member wrote",
+    noNote: "The member wrote nothing with it.",
+    message: "The reported message",
+    writtenBy: (name: string) => `Written by ${name}`,
+    picture: "The reported picture",
+    pictureGone: "The picture is not there any more.",
+    appeal: "The member's appeal",
+    decided: "Decision",
+    final: "Decision about the appeal",
+    by: (name: string, day: string) => `${name}, ${day}`,
+    action: "What follows",
+    decision: "The reason, which the member reads",
+    decide: "Decide",
+    decideFinal: "Decide for good",
+    decisionNeeded: "Say why: the member reads it.",
+    saved: "Decided. The member is told.",
+    conflict: "Somebody decided this meanwhile, or there is nobody to warn.",
+  },
+} as const;

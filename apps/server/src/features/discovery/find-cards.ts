@@ -1,0 +1,40 @@
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import {
+  cardsInOrder,
+  listCards,
+  type CardRow,
+  type Moment,
+  type ProfilesFilter,
+  type Slice,
+} from "../profiles/profiles.queries.ts";
+import { countByQuery } from "./discovery.queries.ts";
+import type { ListCounts } from "./discovery.policy.ts";
+
+type Given = Pick<Deps, "db" | "list">;
+const scopeOf = ({ company, fullScope }: BrandRecord) => ({ companyId: company.id, fullScope });
+
+/** A page of the list with its exact total: from the index and one statement, or all from the database without one. */
+export async function findCards(
+  { db, list }: Given,
+  brand: BrandRecord,
+  filter: ProfilesFilter,
+  slice: Slice,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const index = await list.current();
+  if (index === undefined) return listCards(db, brand, filter, slice);
+  const { page, limit, viewerId } = slice;
+  const found = index.find(scopeOf(brand), filter, slice);
+  const ids = index.page(found, filter.sortBy ?? "recent", { offset: (page - 1) * limit, limit });
+  return { rows: await cardsInOrder(db, ids, viewerId), total: found.total };
+}
+
+export async function findCounts(
+  { db, list }: Given,
+  brand: BrandRecord,
+  filter: ProfilesFilter,
+  moment: Moment,
+): Promise<ListCounts> {
+  const index = await list.current();
+  return index ? index.counts(scopeOf(brand), filter, moment) : countByQuery(db, brand, filter, moment);
+}

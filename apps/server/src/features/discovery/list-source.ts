@@ -1,0 +1,144 @@
+import type { DB } from "@masq/db/tables/schema";
+import type { Kysely } from "kysely";
+import type { Config } from "../../config/env.ts";
+import type { Clock } from "../../platform/clock/clock.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { readChanges, readListRows, readListRowsById } from "./discovery.queries.ts";
+import { FEED_KEPT_HOURS } from "./discovery.policy.ts";
+import { ListIndex } from "./list-index.ts";
+
+const HOUR_MS = 3_600_000;
+/** Rows of one read: a quarter of a frame's work, so that requests are answered in between. */
+const CHUNK = 4_000;
+/** Further behind than this it is quicker to read everything anew. */
+const BEHIND_MOST = 60_000;
+const POLL_MS = 1_000;
+const RETRY_MS = 5_000;
+/** How long the start waits for the index; after that SQL answers meanwhile. */
+const START_MS = 1_000;
+
+/** The list index of this process: read at the start, then kept up to date from the feed. */
+export type ListSource = {
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** No older than LIST_LAG_MS; undefined while there is none, and then the database answers. */
+  current: () => Promise<ListIndex | undefined>;
+  /** For measuring. */
+  state: () => { isLoaded: boolean; loadMs: number; profiles: number; bytes: number };
+};
+
+type Given = { db: Kysely<DB>; clock: Clock; log: Log; config: Pick<Config, "LIST_INDEX" | "LIST_LAG_MS"> };
+
+export function createListSource({ db, clock, log, config }: Given): ListSource {
+  let index: ListIndex | undefined;
+  let loadMs = 0;
+  let horizon = "0";
+  /** Positions above the horizon that were taken already. */
+  let taken = new Set<number>();
+  let freshAtMs = Number.NEGATIVE_INFINITY;
+  let isStopped = config.LIST_INDEX === "off";
+  let stopPolling = (): void => {};
+  const stopping = new AbortController();
+
+  async function load(): Promise<void> {
+    const fromMs = clock.monotonicMs();
+    index = undefined;
+    ({ horizon } = await readChanges(db, undefined, 1));
+    taken = new Set();
+    const next = new ListIndex();
+    let rows = await readListRows(db, undefined, CHUNK);
+    while (rows.length > 0 && !isStopped) {
+      const following = readListRows(db, rows.at(-1)?.[0], CHUNK);
+      following.catch(() => {}); // awaited below; the index is filled meanwhile
+      next.apply(rows);
+      rows = await following;
+    }
+    freshAtMs = fromMs;
+    loadMs = clock.monotonicMs() - fromMs;
+    index = next;
+  }
+
+  async function follow(): Promise<void> {
+    const fromMs = clock.monotonicMs();
+    if (index === undefined || fromMs - freshAtMs > (FEED_KEPT_HOURS * HOUR_MS) / 2) return load();
+    const changes = await readChanges(db, horizon, BEHIND_MOST);
+    if (changes.seen.length >= BEHIND_MOST) return load();
+    const ids = [...new Set(changes.seen.filter(({ position }) => !taken.has(position)).map(({ id }) => id))];
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const part = ids.slice(at, at + CHUNK);
+      const rows = await readListRowsById(db, part);
+      const found = new Set(rows.map(([id]) => id));
+      index.apply(
+        rows,
+        part.filter((id) => !found.has(id)),
+      );
+    }
+    taken = new Set(changes.seen.filter(({ stays }) => stays).map(({ position }) => position));
+    ({ horizon } = changes);
+    freshAtMs = fromMs;
+  }
+
+  const poll = inTurn(async () => {
+    if (isStopped) return;
+    try {
+      await follow();
+    } catch (error) {
+      if (isStopped) return;
+      log.warn({ err: error }, "the list index could not be brought up to date");
+      await clock.sleep(RETRY_MS, stopping.signal);
+    }
+  });
+
+  const within = async (ms: number, work: Promise<void>): Promise<void> => {
+    const waited = Promise.withResolvers<void>();
+    const callOff = clock.after(ms, waited.resolve);
+    await Promise.race([work, waited.promise]);
+    callOff();
+  };
+
+  return {
+    start: async () => {
+      if (isStopped) return;
+      stopPolling = clock.every(POLL_MS, () => poll());
+      await within(START_MS, poll());
+    },
+    stop: async () => {
+      isStopped = true;
+      stopPolling();
+      stopping.abort();
+      await poll();
+    },
+    current: async () => {
+      if (index === undefined || isStopped) return undefined;
+      const since = clock.monotonicMs() - config.LIST_LAG_MS;
+      if (freshAtMs < since) await within(START_MS, poll());
+      return freshAtMs >= since ? index : undefined;
+    },
+    state: () => ({
+      isLoaded: index !== undefined,
+      loadMs,
+      profiles: index?.count ?? 0,
+      bytes: index?.size ?? 0,
+    }),
+  };
+}
+
+/** One run at a time; a call gets a run that begins after it, shared with all who wait for the same one. */
+function inTurn(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const begin = (): Promise<void> => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (running === undefined) return begin();
+    next ??= running.then(() => {
+      next = undefined;
+      return begin();
+    });
+    return next;
+  };
+}

@@ -1,0 +1,49 @@
+import type { Deps } from "../../deps.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { appendAudit } from "../audit/append-audit.ts";
+import { clearImage } from "./judge-member-image.ts";
+import { makeMemberVariants } from "./sealed-files.ts";
+
+const AT_ONCE = 20;
+
+/**
+ * Makes the sizes of members' pictures that wait for them and says so in their rows; what fails is tried again.
+ * @returns how many became ready
+ */
+export async function processMemberImages(deps: Deps): Promise<number> {
+  const waiting = await deps.db
+    .selectFrom("member_image")
+    .where("processed", "=", false)
+    .orderBy("created_at")
+    .limit(AT_ONCE)
+    .select(["id", "member_id"])
+    .execute();
+  let ready = 0;
+  for (const picture of waiting) {
+    try {
+      await makeMemberVariants(deps, picture);
+      await deps.db.updateTable("member_image").set({ processed: true }).where("id", "=", picture.id).execute();
+      if (deps.config.IMAGE_MODERATION === "clear") await clearUnseen(deps, picture);
+      ready += 1;
+    } catch (error) {
+      deps.log.warn({ err: error, picture: picture.id }, "a member's picture could not be processed");
+    }
+  }
+  return ready;
+}
+
+/** A demo without anybody who looks at pictures (decision G-093); production refuses the setting. */
+async function clearUnseen(deps: Deps, { id, member_id: memberId }: { id: string; member_id: string }): Promise<void> {
+  await inTransaction(deps, async (tx, after) => {
+    const waiting = await tx
+      .selectFrom("member_image")
+      .where("id", "=", id)
+      .where("under_moderation", "=", true)
+      .select("id")
+      .forUpdate()
+      .executeTakeFirst();
+    if (!waiting) return;
+    await clearImage(deps, tx, after, { id, memberId, by: null });
+    await appendAudit(tx, { actor: "setting", action: "member-image.cleared", subject: id, data: { memberId } });
+  });
+}

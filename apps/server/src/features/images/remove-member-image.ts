@@ -1,0 +1,26 @@
+import type { Deps } from "../../deps.ts";
+import type { MemberActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { recordEvent } from "../../realtime/record-event.ts";
+import { removeFiles } from "./sealed-files.ts";
+
+/**
+ * `DELETE /user/{id}/image/{imageId}`: the row, then every file of it; a message that carried it shows it as removed
+ * (decision G-098), on the member's other pages at once. Error: not-found, also for another's picture.
+ */
+export async function removeMemberImage(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+  await inTransaction(deps, async (tx, after) => {
+    const removed = await tx
+      .deleteFrom("member_image")
+      .where("id", "=", id)
+      .where("member_id", "=", actor.id)
+      .returning("conversation_id")
+      .executeTakeFirst();
+    if (!removed) throw new AppError("not-found");
+    if (removed.conversation_id === null) return;
+    const data = { picture: { imageId: id, isRemoved: true } };
+    await recordEvent(deps, tx, after, { stream: actor.id, type: "userUpdate", data });
+  });
+  await removeFiles(deps, actor.id, id);
+}

@@ -1,0 +1,59 @@
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTurn } from "./heavy-work.ts";
+import { VARIANT_WIDTHS, type Format, type VariantName } from "./image-address.ts";
+import { encodeVariant } from "./make-variant.ts";
+import { filesOf, masterKey, placeOf, variantKey } from "./member-image.ts";
+
+type Needs = Pick<Deps, "db" | "storage" | "sealing">;
+type Picture = { id: string; member_id: string };
+
+const SEALED_TYPE = "application/octet-stream";
+
+/** Keeps a file of a member so that only the member's key opens it. */
+async function putSealed({ db, storage, sealing }: Needs, memberId: string, key: string, bytes: Buffer): Promise<void> {
+  await storage.put(key, await sealing.sealBytes(db, memberId, placeOf(key), bytes), SEALED_TYPE);
+}
+
+async function getSealed({ db, storage, sealing }: Needs, memberId: string, key: string): Promise<Buffer | undefined> {
+  const sealed = await storage.get(key);
+  return sealed && sealing.openBytes(db, memberId, placeOf(key), sealed);
+}
+
+export const keepMaster = (deps: Needs, memberId: string, id: string, bytes: Buffer): Promise<void> =>
+  putSealed(deps, memberId, masterKey(memberId, id), bytes);
+
+/** One size of a member's picture, made on first use. Error: not-found. */
+export async function readMemberVariant(
+  deps: Needs,
+  { id, member_id }: Picture,
+  name: VariantName,
+  format: Format,
+): Promise<Buffer> {
+  const key = variantKey(member_id, id, name, format);
+  const stored = await getSealed(deps, member_id, key);
+  if (stored) return stored;
+  return inTurn(async () => {
+    const master = await getSealed(deps, member_id, masterKey(member_id, id));
+    if (!master) throw new AppError("not-found");
+    const bytes = await encodeVariant(master, VARIANT_WIDTHS[name], format);
+    await putSealed(deps, member_id, key, bytes);
+    return bytes;
+  });
+}
+
+/** Every size in the format that the addresses carry. */
+export async function makeMemberVariants(deps: Needs, picture: Picture): Promise<void> {
+  for (const name of Object.keys(VARIANT_WIDTHS) as VariantName[]) await readMemberVariant(deps, picture, name, "webp");
+}
+
+/** What stays after a failure is unreadable without the member's key, so it is only told. */
+export async function removeFiles(deps: Pick<Deps, "storage" | "log">, memberId: string, id: string): Promise<void> {
+  for (const key of filesOf(memberId, id)) {
+    try {
+      await deps.storage.remove(key);
+    } catch (error) {
+      deps.log.warn({ err: error, picture: id }, "a file of a removed picture could not be removed");
+    }
+  }
+}

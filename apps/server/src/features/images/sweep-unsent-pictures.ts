@@ -1,0 +1,20 @@
+import { UNSENT_IMAGE_MS } from "@masq/domain/constants";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { removeFiles } from "./sealed-files.ts";
+
+/**
+ * Takes away pictures that were uploaded for a chat a day ago and that no message carries.
+ * @returns how many
+ */
+export async function sweepUnsentPictures(deps: Deps): Promise<number> {
+  const gone = await deps.db
+    .deleteFrom("member_image")
+    .where("type", "=", "message")
+    .where("conversation_id", "is", null)
+    .where("created_at", "<", sql<Date>`app_now() - ${UNSENT_IMAGE_MS} * interval '1 millisecond'`)
+    .returning(["id", "member_id"])
+    .execute();
+  for (const { id, member_id: memberId } of gone) await removeFiles(deps, memberId, id);
+  return gone.length;
+}

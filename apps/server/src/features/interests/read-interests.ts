@@ -1,0 +1,24 @@
+import type { ListedProfile, MemberList } from "@masq/contract/member/profiles";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord, MemberActor } from "../../http/actor.ts";
+import { profileCards } from "../profiles/profile-cards.ts";
+import { listInterests, type ListWanted } from "./interests.queries.ts";
+
+/** A page of the member's own list as cards, each with what it stands there for. */
+export async function readInterests(
+  deps: Deps,
+  brand: BrandRecord,
+  actor: MemberActor,
+  list: MemberList,
+  wanted: Omit<ListWanted, "memberId">,
+): Promise<{ profiles: ListedProfile[]; total: number }> {
+  const { rows, total } = await listInterests(deps.db, brand, list, { ...wanted, memberId: actor.id });
+  const viewer = { memberId: actor.id, isPremium: actor.isPremium };
+  const ids = rows.map(({ id }) => id);
+  const cards = await profileCards(deps, brand, ids, viewer);
+  const profiles = rows.flatMap(({ id, at, conversationId, sharedTags }) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, interest: { at: at?.toISOString() ?? null, conversationId, sharedTags } }] : [];
+  });
+  return { profiles, total };
+}

@@ -1,0 +1,60 @@
+import type { LocationFile } from "@masq/contract/member/locations";
+import { promises as fs } from "node:fs";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+const FOLDER = new URL("../../../places/", import.meta.url);
+const unpack = promisify(zlib.brotliDecompress);
+/** A country's places take some megabytes once unpacked; members of few countries ask at a time. */
+const KEPT = 3;
+const SUGGESTED = 8;
+
+export type Suggestion = { city: string; state: string | null; population: number };
+/** Names as people type them: without accents, in small letters. */
+type Places = { file: LocationFile; names: readonly { plain: string; city: Suggestion }[] };
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+async function unpackPlaces(country: string): Promise<Places | undefined> {
+  const packed = await fs.readFile(new URL(`${country}.json.br`, FOLDER)).catch(() => undefined);
+  if (packed === undefined) return undefined;
+  const file = JSON.parse(String(await unpack(packed))) as LocationFile;
+  const names = Object.entries(file.by_city)
+    .flatMap(([city, found]) => found.map((one) => ({ plain: plain(city), city: { city, ...one } })))
+    .toSorted((a, b) => b.city.population - a.city.population);
+  return { file, names };
+}
+
+const kept = new Map<string, Promise<Places | undefined>>();
+
+/** The places of a country by its two letters; undefined for one without a file. A file may be replaced by an owner's own. */
+export function placesOf(country: string): Promise<Places | undefined> {
+  const known = kept.get(country) ?? unpackPlaces(country);
+  kept.delete(country);
+  kept.set(country, known);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return known;
+}
+
+/** The city and state of a postal code; where only its beginning is known, that one's. */
+export function placeOfZip({ file }: Places, zipCode: string) {
+  const zip = zipCode.trim().toUpperCase();
+  const found = file.by_zip[zip.slice(0, 5)] ?? file.by_zip[zip.slice(0, 1)];
+  return found && { zip, ...found };
+}
+
+/** The largest places that begin so, or have a word that does: at most eight. */
+export function citiesLike({ names }: Places, typed: string): Suggestion[] {
+  const wanted = plain(typed);
+  if (wanted === "") return [];
+  const found: Suggestion[] = [];
+  for (const { plain: name, city } of names) {
+    if (!name.startsWith(wanted) && !name.includes(` ${wanted}`) && !name.includes(`-${wanted}`)) continue;
+    found.push(city);
+    if (found.length === SUGGESTED) break;
+  }
+  return found;
+}

@@ -1,0 +1,126 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createPlayer } from "@masq/testkit/player";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+const DAY_MS = 86_400_000;
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+/** The year in which somebody of this age was born, so that ages keep tests apart. */
+const bornIn = (age: number, day = "01-01") => `${house.clock.now().getUTCFullYear() - age}-${day}`;
+const only = (age: number) => ({ age_min: age, age_max: age });
+const character = (age: number, over: Parameters<TestApp["given"]["profile"]>[0] = {}) =>
+  house.given.profile({ birthday: bornIn(age), tags: ["art"], ...over });
+
+test("[MATCH-01] next is one character that fits the wishes, whole and openly fictional", async () => {
+  const player = await createPlayer(house, only(41));
+  await character(41, { gender: "man" });
+  await character(42);
+  const wanted = await character(41, { tags: ["sea", "art"] });
+  const { status, body } = await player.next();
+  assert.deepEqual([status, body._id, body.fictional, body.sharedTags], [200, wanted.id, true, ["sea"]]);
+  assert.ok(body.setting.place && body.quote && body.lookingFor.text);
+  assert.equal((await player.next()).body._id, wanted.id, "asking changes nothing");
+  assert.equal((await player.next(wanted.id)).text, "null");
+  assert.match(String((await player.next(wanted.id)).headers["content-type"]), /json/);
+});
+
+test("the deck is ordered by shared tags, then by activity", async () => {
+  const player = await createPlayer(house, { ...only(43), tags: ["letters", "sea", "art"] });
+  const at = (days: number) => new Date(house.clock.now().getTime() - days * DAY_MS);
+  const old = await character(43, { tags: ["letters", "sea"], activity_at: at(9) });
+  const fresh = await character(43, { tags: ["letters", "sea"], activity_at: at(2) });
+  const best = await character(43, { tags: ["art", "letters", "sea"], activity_at: at(90) });
+  const least = await character(43, { tags: ["food"], activity_at: at(0) });
+  const seen: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    const { body } = await player.next();
+    seen.push(body._id);
+    await player.swipe(body._id, "dislike");
+  }
+  assert.deepEqual(seen, [best.id, fresh.id, old.id, least.id]);
+});
+
+test("a dislike comes back after 90 days, not now after 7, a like never", async () => {
+  const player = await createPlayer(house, { age_min: 63, age_max: 64 });
+  const [liked, disliked, put] = [await character(63), await character(63), await character(63)];
+  await player.swipe(liked.id);
+  await player.swipe(disliked.id, "dislike");
+  assert.equal((await player.later(put.id)).status, 200);
+  assert.equal((await player.later(put.id)).status, 200, "once more is the same");
+  assert.equal((await player.next()).text, "null");
+  await house.clock.advance(7 * DAY_MS - 60_000);
+  await player.signInAgain();
+  assert.equal((await player.next()).text, "null");
+  await house.clock.advance(120_000);
+  assert.equal((await player.next()).body._id, put.id);
+  assert.equal((await player.swipe(put.id, "dislike")).status, 200, "decided anew");
+  await house.clock.advance(83 * DAY_MS);
+  await player.signInAgain();
+  assert.equal((await player.next()).body._id, disliked.id);
+  await player.swipe(disliked.id, "dislike");
+  assert.equal((await player.next()).text, "null");
+  await house.clock.advance(-90 * DAY_MS);
+});
+
+test("whatever is done at the deck in two tabs, no card is shown again before its time", async () => {
+  for (let seed = 1; seed <= 6; seed += 1) {
+    // A small generator of its own, so that a fault comes back with its seed.
+    let state = seed * 7919;
+    const pick = (max: number) => (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) % max;
+    const player = await createPlayer(house, { ...only(50 + seed), is_premium: true });
+    const cast = [];
+    for (let nth = 0; nth < 12; nth += 1)
+      cast.push((await character(50 + seed, { tags: [["art"], ["sea"], ["sea", "letters"]][nth % 3]! })).id);
+    const history: string[] = [];
+    const held: string[] = [];
+    for (let step = 0; step < 60; step += 1) {
+      const what = `seed ${seed}, step ${step}`;
+      const choice = pick(10);
+      if (choice === 0) {
+        const undone = await player.undo();
+        assert.equal(undone.status, history.length === 0 ? 409 : 200, what);
+        assert.equal(undone.body.candidate?._id, history.pop(), what);
+        continue;
+      }
+      const { body } = await player.next(...held);
+      if (body === null) {
+        assert.equal(history.length + held.length, cast.length, what);
+        if (history.length === cast.length) break;
+        held.length = 0;
+        continue;
+      }
+      assert.ok(!history.includes(body._id), `${what}: shown again`);
+      assert.ok(!held.includes(body._id), `${what}: shown twice`);
+      if (choice < 3 && held.length < 3) {
+        held.push(body._id);
+        continue;
+      }
+      const tabs = choice < 5 ? 2 : 1;
+      const action = choice % 3 === 0 ? "later" : choice % 3 === 1 ? "like" : "dislike";
+      const replies = await Promise.all(
+        Array.from({ length: tabs }, () =>
+          action === "later" ? player.later(body._id) : player.swipe(body._id, action),
+        ),
+      );
+      for (const reply of replies) assert.equal(reply.status, 200, `${what}: ${reply.text}`);
+      history.push(body._id);
+    }
+    assert.equal((await player.stored()).current, history.length);
+  }
+});
+
+test("a card held only by the second window, of rare ages behind thousands of others, is found", async () => {
+  const player = await createPlayer(house, only(73));
+  const rare = await character(73, { activity_at: new Date(0) });
+  await sql`
+    insert into profile
+    select (jsonb_populate_record(null::profile, to_jsonb(profile) || jsonb_build_object('id', 'prf_many' || n,
+      'username', 'many_' || n, 'birthday', '1990-01-01', 'activity_at', app_now()))).*
+    from profile, generate_series(1, 4100) as n where profile.id = ${rare.id}`.execute(house.db);
+  assert.equal((await player.next()).body._id, rare.id);
+});

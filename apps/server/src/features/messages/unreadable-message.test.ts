@@ -1,0 +1,87 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk } from "@masq/testkit/desk";
+import { requestFrom } from "@masq/testkit/http";
+import { openProbe } from "@masq/testkit/socket-probe";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+type Line = { message: string; isUnreadable?: true };
+const shape = (lines: Line[]) => lines.map(({ message, isUnreadable }) => [message, isUnreadable ?? false]);
+
+test("one message that cannot be opened is a line that says so: the claim, the reply and the member's thread go on", async () => {
+  const desk = createDesk(house);
+  const operator = await desk.operator();
+  const writer = await desk.writer();
+  const profile = await house.given.profile();
+  const { conversationId, messageId } = await writer.write(profile.id, "The one that breaks");
+  await writer.write(profile.id, "The one after it");
+  await house.db
+    .updateTable("message")
+    .where("id", "=", messageId)
+    .set({ body: Buffer.alloc(64) })
+    .execute();
+
+  const asked = await operator.call("GET", "/claim");
+  assert.equal(asked.status, 200, asked.text);
+  const [claim] = asked.body.claims;
+  const expected = [
+    ["", true],
+    ["The one after it", false],
+  ];
+  assert.deepEqual(shape(claim.conversation.messages), expected);
+  assert.equal((await desk.reply(operator, claim)).status, 201);
+
+  const request = requestFrom(house.url);
+  const thread = await request(`/api/conversation/${conversationId}`, { headers: writer.headers });
+  assert.equal(thread.status, 200, thread.text);
+  assert.deepEqual(shape(thread.body.messages).slice(0, 2), expected);
+  assert.equal((await request("/api/conversations", { headers: writer.headers })).status, 200);
+});
+
+test("a repeated send whose stored text broke answers the stored message and costs nothing", async () => {
+  const desk = createDesk(house);
+  const writer = await desk.writer();
+  const profile = await house.given.profile();
+  const request = requestFrom(house.url);
+  const send = () =>
+    request(`/api/conversation/${profile.id}`, {
+      method: "POST",
+      headers: { ...writer.headers, "idempotency-key": "broken" },
+      body: { messageType: "text", message: "Once" },
+    });
+  const first = await send();
+  await house.db
+    .updateTable("message")
+    .where("id", "=", first.body.message._id)
+    .set({ body: Buffer.alloc(9) })
+    .execute();
+  const again = await send();
+  assert.deepEqual([again.status, again.body.credits], [201, first.body.credits]);
+  assert.equal(again.body.message.isUnreadable, true);
+});
+
+test("a broken event does not hold up the ones after it: the socket is told to read the state anew", async () => {
+  const desk = createDesk(house);
+  const writer = await desk.writer();
+  const profile = await house.given.profile();
+  await writer.write(profile.id, "Before");
+  await house.db
+    .updateTable("event")
+    .where("stream_id", "=", writer.id)
+    .set({ sealed: Buffer.alloc(64) })
+    .execute();
+  const probe = await openProbe(house.url, { token: writer.headers["authorization"]?.replace("Bearer ", "") ?? "" });
+  const { epoch } = await probe.next("welcome");
+  probe.send({ action: "resume", after: 0, epoch });
+  assert.equal((await probe.next("resync")).o, 1);
+  await probe.next("userUpdate");
+  await writer.write(profile.id, "After");
+  assert.equal(((await probe.next("newMessage"))["message"] as Line).message, "After");
+  probe.close();
+});

@@ -1,0 +1,36 @@
+import type { Locale } from "./letters.ts";
+
+/** What stands in the encrypted payload; the service worker shows it as it is. `badge`: unread messages. */
+export type PushPayload = { title: string; body: string; tag: string; href: string; badge: number };
+
+type About = {
+  locale: Locale;
+  /** The brand's neutral name. */
+  neutralName: string;
+  /** Only when the member asked for details and is not discreet. */
+  details?: { profileName: string; disclosure: string } | undefined;
+  conversationId: string;
+  unread: number;
+};
+
+const WORDS = {
+  en: {
+    neutral: "You have a new notification",
+    label: "fictional character",
+    wrote: (name: string) => `${name} wrote to you. Reading is free.`,
+  },
+  de: {
+    neutral: "Du hast eine neue Mitteilung",
+    label: "erfundene Figur",
+    wrote: (name: string) => `${name} hat dir geschrieben. Lesen ist kostenlos.`,
+  },
+};
+
+/** Pure. Read over a shoulder it tells nothing, unless the member wanted it to; then it says what the character is (trust section 1). */
+export function writePush({ locale, neutralName, details, conversationId, unread }: About): PushPayload {
+  const words = WORDS[locale];
+  const link = { tag: conversationId, href: `/messages/chat/${conversationId}`, badge: unread };
+  if (!details) return { title: neutralName, body: words.neutral, ...link };
+  const { profileName, disclosure } = details;
+  return { title: `${profileName} (${words.label})`, body: `${words.wrote(profileName)}\n${disclosure}`, ...link };
+}

@@ -1,0 +1,99 @@
+import { SURFACES } from "@masq/contract/surfaces";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createPlayer, type Player } from "@masq/testkit/player";
+import { openProbe } from "@masq/testkit/socket-probe";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+const PLACES = ["avatar", "other", "other", "hidden"] as const;
+
+let house: TestApp;
+let character: { id: string };
+const idOf = (place: number) => `img_locked_${place}`;
+const LOCKED = [1, 2, 3].map(idOf);
+
+before(async () => {
+  house = await startTestApp();
+  character = await house.given.profile();
+  const image = (type: (typeof PLACES)[number], position: number) => ({
+    id: idOf(position),
+    profile_id: character.id,
+    position,
+    type,
+    palettes: ["plum"],
+    width: 640,
+    height: 800,
+    alt: "Drawn portrait",
+    placeholder: "#333",
+    focus_x: 0.5,
+    focus_y: 0.4,
+    storage_key: "none",
+  });
+  await house.db.insertInto("profile_image").values(PLACES.map(image)).execute();
+});
+after(() => house.close());
+
+type Reply = { route: string; status: number; text: string };
+
+/** Every route of members that can be asked for without a body of its own, and the acts round the character, in a life's order. */
+async function everything(player: Player): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  const call = async (method: string, path: string, body?: unknown): Promise<string> => {
+    const reply = await player.call(method, path, body, `key-${replies.length}`);
+    replies.push({ route: `${method} ${path.replace(/(cnv|prf|usr|img)_\w+/g, ":id")}`, ...reply });
+    return reply.text;
+  };
+  await call("GET", `/profile/${character.id}`);
+  await call("GET", "/match/next");
+  await call("POST", "/match/later", { toUserId: character.id });
+  await call("POST", "/match/undo");
+  await call("POST", "/match/swipe", { toUserId: character.id, actionType: "like" });
+  await call("PATCH", `/user/${character.id}`, { favourite: true });
+  const message = { messageType: "text", message: "Good evening." };
+  const text = await call("POST", `/conversation/${character.id}`, message);
+  const conversationId = (JSON.parse(text) as { conversation: { _id: string } }).conversation._id;
+  await call("POST", `/conversation/${conversationId}/message`, message);
+  await call("PATCH", `/conversation/${conversationId}`, { archived: true });
+  await call("PATCH", `/conversation/${conversationId}/mark-read`);
+  const ids: Readonly<Record<string, string>> = {
+    conversation: conversationId,
+    profile: character.id,
+    user: player.id,
+  };
+  for (const { method, path, access } of SURFACES.member.routes) {
+    if (method !== "GET" || access === "open") continue;
+    const [, area = ""] = path.split("/");
+    await call("GET", path.replace(":id", ids[area] ?? "velvetrooms"));
+  }
+  for (const list of ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"])
+    await call("GET", `/profiles?list=${list}`);
+  for (const type of ["featured", "new", "online"]) await call("GET", `/profiles?type=${type}`);
+  return replies;
+}
+
+test("[PROF-26] no answer and no frame names a picture that Premium opens, to a member without it; hidden ones to nobody", async () => {
+  const player = await createPlayer(house, { credits: 5 });
+  const probe = await openProbe(house.url, { token: player.token });
+  await probe.next("welcome");
+  const replies = await everything(player);
+  const seen = replies.filter(({ text }) => text.includes(idOf(0))).map(({ route }) => route);
+  for (const route of ["GET /profile/:id", "GET /profiles", "GET /match/next", "GET /matches", "GET /conversations"])
+    assert.ok(seen.includes(route), `${route} shows the character: ${seen.join(", ")}`);
+  for (const { route, text } of replies)
+    assert.deepEqual(
+      LOCKED.filter((id) => text.includes(id)),
+      [],
+      route,
+    );
+  await probe.next("userUpdate");
+  assert.ok(!LOCKED.some((id) => JSON.stringify(probe.frames).includes(id)));
+  probe.close();
+  for (const id of LOCKED) {
+    const reply = await house.request(`/media/${id}/plum/medium.webp`, { headers: player.headers });
+    assert.equal(reply.status, 404);
+  }
+  const premium = await createPlayer(house, { credits: 5, is_premium: true });
+  const open = await everything(premium);
+  assert.ok(open.some(({ text }) => text.includes(idOf(1)) && text.includes(idOf(2))));
+  assert.ok(!open.some(({ text }) => text.includes(idOf(3))));
+});

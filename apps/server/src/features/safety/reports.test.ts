@@ -1,0 +1,158 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Desk } from "@masq/testkit/desk";
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+
+let house: TestApp;
+let desk: Desk;
+before(async () => {
+  house = await startTestApp();
+  desk = createDesk(house);
+});
+after(() => house.close());
+beforeEach(async () => {
+  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
+});
+
+const SECRET = "She asked for my number twice.";
+
+/** A member with an answered conversation. */
+async function arrange() {
+  const member = await desk.writer();
+  const profile = await house.given.profile();
+  const operator = await desk.operator();
+  const written = await member.write(profile.id);
+  const [claim] = await operator.claims();
+  assert.ok(claim);
+  const replied = await desk.reply(operator, claim, "The one of the harbour.");
+  const call = (method: string, path: string, body?: object) =>
+    desk.request(`/api${path}`, { method, headers: member.headers, ...(body && { body }) });
+  const report = (over: object = {}) =>
+    call("POST", "/reports", { kind: "profile", id: profile.id, reason: "other", ...over });
+  return { member, profile, operator, call, report, messageId: replied.body.message._id as string, written };
+}
+
+test("a report is kept as a reference with sealed words, once while it waits, and answers with a number to name", async () => {
+  const { profile, call, report, messageId } = await arrange();
+  const first = await report({ kind: "message", id: messageId, reason: "contact-money", text: SECRET });
+  assert.equal(first.status, 201, first.text);
+  const { _id, reference, state, kind, text } = first.body;
+  assert.match(reference, /^R-[0-9A-Z]{8}$/);
+  assert.deepEqual([state, kind, text, first.body.profile._id], ["open", "message", SECRET, profile.id]);
+  assert.equal(
+    (await report({ kind: "message", id: messageId, reason: "minor" })).body._id,
+    _id,
+    "the one that is open",
+  );
+  assert.equal((await report()).status, 201);
+  assert.equal((await call("GET", "/reports")).body.reports.length, 2);
+  const row = await house.db.selectFrom("report").where("id", "=", _id).selectAll().executeTakeFirstOrThrow();
+  const stored = JSON.stringify(row, (_key, value: unknown) => value) + (row.note?.toString("latin1") ?? "");
+  for (const secret of [SECRET, "harbour"]) assert.ok(!stored.includes(secret), secret);
+});
+
+test("[TRUST-34] what is another's cannot be reported, read or appealed; a member's own line is no report", async () => {
+  const owner = await arrange();
+  const { body: mine } = await owner.report({ kind: "message", id: owner.messageId });
+  const stranger = await arrange();
+  for (const id of [owner.messageId, owner.written.messageId, "msg_unknown"])
+    assert.equal((await stranger.report({ kind: "message", id })).status, 404, id);
+  assert.equal((await owner.report({ kind: "message", id: owner.written.messageId })).status, 404);
+  assert.equal((await owner.report({ kind: "image", id: "img_unknown" })).status, 404);
+  assert.equal((await owner.report({ reason: "boring" })).status, 422);
+  assert.equal((await owner.report({ text: "x".repeat(1001) })).status, 422);
+  assert.equal((await stranger.call("POST", `/report/${mine._id}/appeal`, { text: "x" })).status, 404);
+  assert.ok(
+    (await stranger.call("GET", "/reports")).body.reports.every((one: { _id: string }) => one._id !== mine._id),
+  );
+  const narrow = await desk.operator({ role: "admin", scope: ["embernight"] });
+  assert.equal((await narrow.call("GET", `/report/${mine._id}`)).status, 404);
+  const decision = { action: "none", decision: "Looked at." };
+  assert.equal((await narrow.call("PATCH", `/report/${mine._id}`, decision)).status, 404);
+  assert.equal((await owner.operator.call("GET", `/report/${mine._id}`)).status, 403);
+});
+
+test("an admin opens it with the thing, decides with a reason, the member is told and may appeal once", async () => {
+  const { member, operator, call, report, messageId } = await arrange();
+  const { body: mine } = await report({ kind: "message", id: messageId, reason: "contact-money", text: SECRET });
+  assert.equal((await call("POST", `/report/${mine._id}/appeal`, { text: "Now?" })).body.code, "appeal-closed");
+  const admin = await desk.operator({ role: "admin" });
+  const queue = await admin.call("GET", "/reports");
+  assert.ok(queue.body.reports.some((one: { _id: string }) => one._id === mine._id));
+  assert.ok(!queue.text.includes(SECRET), "the queue holds no words");
+  const opened = (await admin.call("GET", `/report/${mine._id}`)).body;
+  assert.deepEqual([opened.text, opened.message.text], [SECRET, "The one of the harbour."]);
+  assert.match(opened.message.writer, /^Ada Writer/);
+  const decide = (action: string, decision = "The writer was reminded of the rules.") =>
+    admin.call("PATCH", `/report/${mine._id}`, { action, decision });
+  assert.equal((await decide("hide-image")).status, 422);
+  assert.equal((await decide("none", " ")).status, 422);
+  assert.equal((await decide("warn-operator")).status, 200);
+  assert.equal((await decide("none")).body.code, "conflict");
+  const events = async (stream: string, type: string) =>
+    house.db.selectFrom("event").where("stream_id", "=", stream).where("type", "=", type).select("data").execute();
+  assert.deepEqual(
+    (await events(operator.id, "warned")).map(({ data }) => data),
+    [{ reportId: mine._id, reason: "contact-money" }],
+  );
+  const told = await events(member.id, "userUpdate");
+  assert.ok(told.some(({ data }) => JSON.stringify(data) === JSON.stringify({ report: { reportId: mine._id } })));
+  const [seen] = (await call("GET", "/reports")).body.reports;
+  assert.deepEqual([seen.state, seen.decided.decision], ["decided", "The writer was reminded of the rules."]);
+  assert.ok(!JSON.stringify(seen).includes("Writer "), "nobody of the desk is named");
+  const appealed = await call("POST", `/report/${mine._id}/appeal`, { text: "It happened again." });
+  assert.deepEqual([appealed.status, appealed.body.state], [200, "appealed"]);
+  assert.equal((await call("POST", `/report/${mine._id}/appeal`, { text: "Again" })).body.code, "appeal-closed");
+  assert.equal((await decide("none", "Looked at again, it stays.")).body.state, "closed");
+  assert.equal((await call("POST", `/report/${mine._id}/appeal`, { text: "Again" })).body.code, "appeal-closed");
+  const audit = await house.db
+    .selectFrom("audit_entry")
+    .where("subject", "=", mine._id)
+    .orderBy("seq")
+    .select(["action", "data"])
+    .execute();
+  assert.deepEqual(
+    audit.map(({ action }) => action).filter((action) => action === "report.decided"),
+    ["report.decided", "report.decided"],
+  );
+  assert.ok(audit.some(({ action }) => action === "report.read"));
+  assert.ok(!JSON.stringify(audit).includes("number twice"));
+});
+
+test("hiding: the character leaves the lists, the picture leaves the page, the only face stays", async () => {
+  const { profile, call, report } = await arrange();
+  const image = (over: object) => ({
+    id: `img_${profile.id}_${JSON.stringify(over).length}`,
+    profile_id: profile.id,
+    position: 1,
+    type: "other" as const,
+    palettes: ["plum"],
+    width: 800,
+    height: 1000,
+    alt: "By the window",
+    placeholder: "",
+    focus_x: 0.5,
+    focus_y: 0.3,
+    storage_key: `x/${profile.id}`,
+    processed: true,
+    ...over,
+  });
+  const picture = image({});
+  await house.db
+    .insertInto("profile_image")
+    .values(picture)
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const admin = await desk.operator({ role: "admin" });
+  const decide = async (body: { _id: string }, action: string) =>
+    admin.call("PATCH", `/report/${body._id}`, { action, decision: "It does not belong here." });
+  const { body: shown } = await report({ kind: "image", id: picture.id, reason: "rights" });
+  const hidden = await decide(shown, "hide-image");
+  // A character without a cleared face of its own is hidden as a whole instead.
+  assert.ok([200, 422].includes(hidden.status), hidden.text);
+  const { body: whole } = await report({ reason: "minor" });
+  assert.equal((await decide(whole, "hide-character")).status, 200);
+  assert.equal((await call("GET", `/profile/${profile.id}`)).status, 404);
+  const listed = await call("GET", "/profiles?limit=100");
+  assert.ok(listed.body.profiles.every((one: { _id: string }) => one._id !== profile.id));
+});

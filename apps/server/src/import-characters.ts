@@ -1,0 +1,94 @@
+import { openEmbedded } from "@masq/db/embedded";
+import { migrate, openDb, openPool } from "@masq/db/open";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "./config/env.ts";
+import { closeDeps, composeDeps, type Deps } from "./deps.ts";
+import { importCharacters } from "./features/profiles/import-characters.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const USAGE = "npm run import-characters -- <folder> [--dry-run] [--clear-pictures] [--company <id>] [--json <name>]";
+
+/** The one JSON of the folder, or the one that was named. */
+async function findJson(folder: string, named: string | undefined): Promise<string> {
+  if (named !== undefined) return path.join(folder, named);
+  const found = (await fs.readdir(folder)).filter((name) => name.endsWith(".json"));
+  if (found.length !== 1) throw new Error(`${folder} holds ${found.length} JSON files: name one with --json`);
+  return path.join(folder, found[0] ?? "");
+}
+
+function isMissing(error: unknown): boolean {
+  return ["ENOENT", "EISDIR", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+}
+
+type Wanted = { folder: string; json?: string | undefined; company?: string | undefined; dry: boolean; clear: boolean };
+
+/** Prints the report. @returns whether every row was good */
+async function run(deps: Deps, { folder, json, company, dry, clear }: Wanted): Promise<boolean> {
+  const file = await findJson(folder, json);
+  const report = await importCharacters(
+    deps,
+    { id: "system", scope: ["*"] },
+    {
+      json: await fs.readFile(file, "utf8"),
+      read: (name) =>
+        fs.readFile(path.join(path.dirname(file), name)).catch((error: unknown) => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }),
+      companyId: company,
+      isDryRun: dry,
+      clearsPictures: clear,
+    },
+  );
+  for (const { row, username, field, why } of report.faults)
+    say(`row ${row}${username === "" ? "" : ` (${username})`}: ${field}: ${why}`);
+  for (const { row, username, action, state, newImages } of report.rows)
+    say(`row ${row} (${username}): ${action}, ${state}, ${newImages} new pictures`);
+  const bad = new Set(report.faults.map(({ row }) => row)).size;
+  if (bad > 0) say(`${report.faults.length} faults in ${bad} rows: nothing was written.`);
+  else if (dry) say(`Dry run: ${report.rows.length} rows are good, nothing was written.`);
+  else say(`${report.written} of ${report.rows.length} characters written.`);
+  return bad === 0;
+}
+
+/** Characters from a folder with a JSON file and pictures. With the embedded database the server must be stopped. */
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      "clear-pictures": { type: "boolean", default: false },
+      company: { type: "string" },
+      json: { type: "string" },
+    },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Error(USAGE);
+  const config = readConfig();
+  const embedded =
+    config.DATABASE_URL === undefined ? await openEmbedded({ dataDir: config.DATA_DIR, say }) : undefined;
+  const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? "";
+  const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
+  const deps = composeDeps({ config, databaseUrl });
+  try {
+    await migrate(owner);
+    const { json, company, "dry-run": dry, "clear-pictures": clear } = values;
+    return await run(deps, { folder: path.resolve(folder), json, company, dry, clear });
+  } finally {
+    await owner.destroy();
+    await closeDeps(deps);
+    await embedded?.stop();
+  }
+}
+
+main().then(
+  (isGood) => {
+    process.exitCode = isGood ? 0 : 1;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  },
+);

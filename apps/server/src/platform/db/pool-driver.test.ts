@@ -1,0 +1,62 @@
+import type { DB } from "@masq/db/tables/schema";
+import { openPool } from "@masq/db/open";
+import { copyTemplate } from "@masq/testkit/database";
+import { AbortedTransactionError, Kysely, sql } from "kysely";
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseAway } from "./database-away.ts";
+import { PoolDialect } from "./pool-driver.ts";
+
+const copy = await copyTemplate();
+const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 }), { mayName: true }) });
+after(async () => {
+  await db.destroy();
+  await copy.drop();
+});
+const one = async (on: Kysely<DB>) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0];
+
+test("A commit of what failed is no commit", async () => {
+  const swallowed = db.transaction().execute(async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => {});
+  });
+  await assert.rejects(swallowed, AbortedTransactionError);
+  assert.deepEqual((await sql<{ one: number }>`select 1 as one`.execute(db)).rows, [{ one: 1 }]);
+});
+
+test("Changed rows are counted, read rows are not", async () => {
+  const changed = await sql`update clock_shift set shift = shift`.execute(copy.db);
+  assert.equal(changed.numAffectedRows, 1n);
+  const counted = await sql`update brand set headline = headline where id = ${"none"}`.execute(db);
+  assert.equal(counted.numAffectedRows, 0n);
+  assert.equal((await sql`select 1 as one`.execute(db)).numAffectedRows, undefined);
+});
+
+test("A connection that dies inside a transaction fails it, spares the process, and the next one is another", async () => {
+  let dead = 0;
+  const killed = db.transaction().execute(async (tx) => {
+    dead = (await one(tx))?.pid ?? 0;
+    await sql`select pg_terminate_backend(${dead})`.execute(copy.db);
+    await sleep(100);
+    await one(tx);
+  });
+  await assert.rejects(killed, isDatabaseAway);
+  assert.notEqual((await one(db))?.pid, dead);
+});
+
+test("A transaction has its level from the first statement on, and leaves nothing behind when it fails", async () => {
+  const level = await db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(
+      async (tx) =>
+        (await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx)).rows,
+    );
+  assert.deepEqual(level, [{ level: "repeatable read" }]);
+  const insert = db.transaction().execute(async (tx) => {
+    await sql`insert into stream (id, epoch) values ('agt_gone', 'e')`.execute(tx);
+    throw new Error("no");
+  });
+  await assert.rejects(insert, /no/);
+  assert.deepEqual((await sql`select id from stream where id = 'agt_gone'`.execute(copy.db)).rows, []);
+});

@@ -1,0 +1,138 @@
+import {
+  AbortedTransactionError,
+  PostgresDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { isStalePlan, nameOf, renameText } from "./prepared.ts";
+
+const ROWS_CHANGED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/**
+ * Kysely's own driver cannot name statements. This one runs what `runPrepared` opted in under its name and everything
+ * else as it comes; there are no savepoints, no streams and no cancelling, which nothing here uses.
+ */
+class PoolConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #mayName: boolean;
+  #begun: Promise<unknown> | undefined;
+  isBroken = false;
+
+  constructor(client: PoolClient, mayName: boolean) {
+    this.#client = client;
+    this.#mayName = mayName;
+  }
+
+  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#run<R>(text, parameters);
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      renameText(text);
+      // Inside a transaction everything is lost already: `inTransaction` begins it again.
+      if (this.#client.getTransactionStatus() !== "I") throw error;
+      return this.#run<R>(text, parameters);
+    }
+  }
+
+  async #run<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    const name = this.#mayName ? nameOf(text) : undefined;
+    const values = [...parameters];
+    const [{ command, rowCount, rows }] = await Promise.all([
+      this.#client.query<R & object>(name === undefined ? { text, values } : { name, text, values }),
+      this.#begun,
+    ]);
+    return ROWS_CHANGED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
+  }
+
+  /**
+   * Sent without waiting for the answer: the pool's connections are pipelined, so that the first statement follows at
+   * once and every transaction is one round trip shorter. That statement fails with it.
+   */
+  begin(text: string): void {
+    this.#begun = this.#client.query(text);
+    this.#begun.catch(() => {}); // told by whatever comes next
+  }
+
+  /** COMMIT and ROLLBACK. Answers the tag: PostgreSQL completes a COMMIT of what failed with ROLLBACK. */
+  async end(text: "commit" | "rollback"): Promise<string> {
+    const begun = this.#begun;
+    this.#begun = undefined;
+    const [{ command }] = await Promise.all([this.#client.query(text), text === "commit" ? begun : undefined]);
+    return command;
+  }
+
+  streamQuery(): never {
+    throw new Error("Results are read whole");
+  }
+
+  release(): void {
+    this.#client.release(this.isBroken);
+  }
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: Pool;
+  readonly #mayName: boolean;
+
+  constructor(pool: Pool, mayName: boolean) {
+    this.#pool = pool;
+    this.#mayName = mayName;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PoolConnection> {
+    const client = await this.#pool.connect();
+    // The pool listens to idle connections only. One that dies between two statements would end the process; the next
+    // statement tells of it.
+    if (client.listenerCount("error") === 0) client.on("error", () => {});
+    return new PoolConnection(client, this.#mayName);
+  }
+
+  async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
+    connection.begin(`begin${level}${accessMode ? ` ${accessMode}` : ""}`);
+  }
+
+  async commitTransaction(connection: PoolConnection): Promise<void> {
+    if ((await connection.end("commit")) === "ROLLBACK") throw new AbortedTransactionError();
+  }
+
+  /** What cannot be rolled back is closed, which comes to the same; the error that led here is the one to tell. */
+  async rollbackTransaction(connection: PoolConnection): Promise<void> {
+    try {
+      await connection.end("rollback");
+    } catch {
+      connection.isBroken = true;
+    }
+  }
+
+  async releaseConnection(connection: PoolConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+/** The application's dialect: PostgreSQL over our own driver. Without `mayName` nothing is prepared. */
+export class PoolDialect extends PostgresDialect {
+  readonly #pool: Pool;
+  readonly #mayName: boolean;
+
+  constructor(pool: Pool, { mayName }: { mayName: boolean }) {
+    super({ pool });
+    this.#pool = pool;
+    this.#mayName = mayName;
+  }
+
+  override createDriver(): Driver {
+    return new PoolDriver(this.#pool, this.#mayName);
+  }
+}

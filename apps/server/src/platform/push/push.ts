@@ -1,0 +1,75 @@
+import { createECDH, createHash } from "node:crypto";
+import http from "node:http";
+import https from "node:https";
+import type { Keys } from "../keys/keys.ts";
+import { isPublicEndpoint, publicLookup } from "./public-address.ts";
+
+/** A device as its browser named it: the address at its push service, and the keys that only the device can open. */
+export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
+/** `topic`: a later one takes the place of one that still waits. `subject`: who the push service may write to. */
+export type PushMessage = { payload: object; topic: string; subject: string };
+/** `gone`: the device is not there any more. `refused`: this message never will be taken. `later`: try again. */
+export type PushOutcome = "sent" | "gone" | "refused" | "later";
+
+export type PushSender = {
+  /** Base64url, as browsers want it. */
+  publicKey: () => string;
+  /** Whether this address may be called at all. */
+  accepts: (endpoint: string) => boolean;
+  send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
+};
+
+const DAY_S = 86_400;
+const ANSWER_MS = 10_000;
+
+/** The key `vapid` of the house is the private half (RFC 8292): 32 bytes, from KEYS or made at the first use. */
+function vapidOf(keys: Keys): { publicKey: string; privateKey: string } {
+  const secret = keys.get("vapid");
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(secret);
+  return { publicKey: pair.getPublicKey().toString("base64url"), privateKey: secret.toString("base64url") };
+}
+
+const outcomeOf = (status: number): PushOutcome => {
+  if (status >= 200 && status < 300) return "sent";
+  if (status === 404 || status === 410) return "gone";
+  return status === 429 || status >= 500 ? "later" : "refused";
+};
+
+type Request = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
+
+/** No redirect is followed and no answer is read. */
+function post({ endpoint, headers, body }: Request, anywhere: boolean): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { request } = endpoint.startsWith("http:") ? http : https;
+    const options = { method: "POST", headers, timeout: ANSWER_MS, signal: AbortSignal.timeout(ANSWER_MS) };
+    const call = request(endpoint, anywhere ? options : { ...options, lookup: publicLookup }, (reply) => {
+      reply.destroy();
+      resolve(reply.statusCode ?? 0);
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+/** `anywhere`: for tests, whose push service is a plain one on this machine. */
+export function createPush(keys: Keys, { anywhere = false } = {}): PushSender {
+  let vapid: ReturnType<typeof vapidOf> | undefined;
+  const key = () => (vapid ??= vapidOf(keys));
+  const accepts = (endpoint: string): boolean => (anywhere ? URL.canParse(endpoint) : isPublicEndpoint(endpoint));
+  return {
+    publicKey: () => key().publicKey,
+    accepts,
+    send: async (target, { payload, topic, subject }) => {
+      if (!accepts(target.endpoint)) return "gone";
+      const { default: library } = await import("web-push");
+      const request = library.generateRequestDetails(target, JSON.stringify(payload), {
+        TTL: DAY_S,
+        urgency: "normal",
+        topic: createHash("sha256").update(topic).digest("base64url").slice(0, 32),
+        vapidDetails: { subject, ...key() },
+      });
+      return outcomeOf(await post(request, anywhere));
+    },
+  };
+}

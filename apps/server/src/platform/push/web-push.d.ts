@@ -1,0 +1,18 @@
+/** The part of the library in use; it brings no types. */
+declare module "web-push" {
+  type Target = { endpoint: string; keys: { p256dh: string; auth: string } };
+  type Details = {
+    TTL: number;
+    urgency: "high" | "normal";
+    topic: string;
+    vapidDetails: { subject: string; publicKey: string; privateKey: string };
+  };
+  const library: {
+    generateRequestDetails(
+      target: Target,
+      payload: string,
+      details: Details,
+    ): { endpoint: string; headers: Record<string, string | number>; body: Buffer };
+  };
+  export default library;
+}

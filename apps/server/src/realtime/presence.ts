@@ -1,0 +1,18 @@
+import type { Deps } from "../deps.ts";
+import { vouchForSockets, VOUCH_MS } from "../features/agent-sessions/socket-presence.ts";
+import type { Hub } from "./hub.ts";
+
+/** Vouches for the operators' sockets of this node until the returned function is called. */
+export function startPresence(deps: Deps, hub: Hub): () => void {
+  return deps.clock.every(VOUCH_MS, async () => {
+    const desks = [...hub.listeners()].filter(({ desk, isEnding }) => desk !== null && !isEnding);
+    try {
+      await vouchForSockets(
+        deps,
+        desks.map(({ stream, sessionId }) => ({ agentId: stream, sessionId })),
+      );
+    } catch (error) {
+      deps.log.warn({ err: error }, "the operators' sockets could not be vouched for; it is tried again");
+    }
+  });
+}

@@ -1,0 +1,40 @@
+import { EVENTS_KEPT_DAYS } from "@masq/domain/constants";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+
+const BATCH = 2_000;
+const BATCHES_MAX = 200;
+const LOOK_MS = 600_000;
+
+/**
+ * Drops events that are older than a client may come back with, oldest first, in batches of their own transaction, so
+ * that no lock is held for long and a backlog is worked off over several runs. Answers how many went.
+ */
+export async function pruneEvents({ db }: Pick<Deps, "db">, batch = BATCH): Promise<number> {
+  let gone = 0;
+  for (let nth = 0; nth < BATCHES_MAX; nth += 1) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from event where (stream_id, "offset") in (
+        select stream_id, "offset" from event where at < app_now() - make_interval(days => ${EVENTS_KEPT_DAYS}::int)
+        order by at limit ${batch}::int for update skip locked)`.execute(db);
+    gone += Number(numAffectedRows);
+    if (numAffectedRows < BigInt(batch)) break;
+  }
+  return gone;
+}
+
+/** Every ten minutes, on whichever node comes first. */
+export function startEventPruning(deps: Deps): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const stop = deps.clock.every(LOOK_MS, () => {
+    const run = pruneEvents(deps).catch((error: unknown) => {
+      deps.log.error({ err: error }, "pruning the event log failed");
+    });
+    running = run;
+    return run.then(() => {});
+  });
+  return async () => {
+    stop();
+    await running;
+  };
+}

@@ -1,0 +1,99 @@
+import type { FoundMessage } from "@masq/contract/member/conversations";
+import { Button } from "@masq/ui/button";
+import { Mark } from "@masq/ui/chip";
+import { Link } from "@masq/ui/link";
+import { Avatar } from "@masq/ui/portrait";
+import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { avatarOf } from "../../shared/avatar-of.ts";
+import { errorText } from "../../shared/errors.ts";
+import { linesQuery } from "./chat.queries.ts";
+import { useLocale } from "./use-locale.ts";
+import { dayText } from "./when.ts";
+
+const PAUSE_MS = 250;
+
+/** The words once the typing pauses. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
+}
+
+/** Lines with the words, the newest first; each leads to its place in the thread. */
+export function FoundLines({ words }: { words: string }) {
+  const settled = useSettled(words);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(linesQuery(settled));
+  const lines = data?.pages.flatMap((page) => page.found) ?? [];
+  const searched = data?.pages.reduce((sum, page) => sum + page.searched, 0) ?? 0;
+  const isWaiting = isFetching || settled !== words;
+  const isEmpty = data !== undefined && lines.length === 0 && !isWaiting;
+  return (
+    <div className="ths th-list" aria-busy={isWaiting}>
+      <p className="mut sm ch-sn" role="status">
+        {isWaiting ? m.lines_searching() : data === undefined ? "" : m.lines_found({ n: lines.length })}
+      </p>
+      {data === undefined && error === null ? (
+        <div className="th">
+          <RowSkeleton />
+        </div>
+      ) : null}
+      {error !== null && lines.length === 0 ? (
+        <ErrorState
+          title={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{m.chat_try_again()}</Button>}
+        />
+      ) : null}
+      {isEmpty ? <EmptyState title={m.lines_none()} text={m.lines_none_text({ n: searched })} /> : null}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.messageId}>
+            <FoundLine line={line} />
+          </li>
+        ))}
+      </ul>
+      {data === undefined ? null : hasNextPage ? (
+        <div className="ctr">
+          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
+            {m.lines_further()}
+          </Button>
+        </div>
+      ) : (
+        <p className="mut sm ctr">{isEmpty ? null : m.lines_end()}</p>
+      )}
+    </div>
+  );
+}
+
+function FoundLine({ line }: { line: FoundMessage }) {
+  const locale = useLocale();
+  const [now] = useState(() => new Date());
+  const { profile, before, hit, after, dateSent, senderType, conversationId, sequence } = line;
+  return (
+    <Link className="th" href={`/messages/chat/${conversationId}?at=${sequence}`}>
+      <Avatar picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />
+      <span className="th-t">
+        <span className="th-1">
+          <b>{profile.name}</b>
+          <Mark>{m.fictional_mark()}</Mark>
+          <time className="tn" dateTime={dateSent}>
+            {dayText(dateSent, locale, now)}
+          </time>
+        </span>
+        <span className="th-2 ch-hit">
+          <span>
+            {senderType === "user" ? <b>{m.lines_you()}: </b> : null}
+            {before}
+            <mark>{hit}</mark>
+            {after}
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+
+const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
+/** A dialog over the chat takes files itself. */
+const isCovered = (): boolean => document.querySelector("[role=dialog]") !== null;
+
+/** Files that are pasted or dropped anywhere on the chat. Answers whether some are held over it. */
+export function usePictureFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const files = filesOf(event.clipboardData);
+      if (files.length === 0 || isCovered()) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    const over = (event: DragEvent): void => {
+      if (!(event.dataTransfer?.types.includes("Files") ?? false) || isCovered()) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent): void => {
+      if (relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      setIsOver(false);
+      const files = filesOf(event.dataTransfer);
+      if (files.length === 0 || isCovered()) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    window.addEventListener("paste", paste);
+    window.addEventListener("dragover", over);
+    window.addEventListener("dragleave", leave);
+    window.addEventListener("drop", drop);
+    return () => {
+      window.removeEventListener("paste", paste);
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("dragleave", leave);
+      window.removeEventListener("drop", drop);
+    };
+  }, [onFiles]);
+  return isOver;
+}

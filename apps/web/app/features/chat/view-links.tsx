@@ -1,0 +1,25 @@
+import { Link } from "@masq/ui/link";
+import { m } from "../../paraglide/messages.js";
+import { placeHref, VIEW_OF, type MessagePlace } from "./message-place.ts";
+
+const NAMES = { flirts: m.messages_flirts, sent: m.messages_sent } as const;
+
+/** All of the partition, or the view of it: flirts of the inbox, sent of the conversations. */
+export function ViewLinks({ place: { type, view } }: { place: MessagePlace }) {
+  const narrow = VIEW_OF[type];
+  if (narrow === null) return null;
+  return (
+    <nav className="ch-vw" aria-label={m.messages_views()}>
+      {[null, narrow].map((one) => (
+        <Link
+          key={one}
+          className={one === view ? "chip on" : "chip"}
+          href={placeHref({ type, view: one })}
+          aria-current={one === view ? "page" : undefined}
+        >
+          {one === null ? m.messages_all() : NAMES[one]()}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { m } from "../../paraglide/messages.js";
+import type { Entry } from "./outbox-entry.ts";
+
+type Props = { entry: Entry; isStalled: boolean; onCancel: (key: string) => void };
+
+/** How a line stands that the server does not have yet; as long as it was not on its way it can be taken back. */
+export function WaitingWord({ entry, isStalled, onCancel }: Props) {
+  const { key, state, isTried = false, isUnkept = false } = entry;
+  const isWaiting = state === "waiting" && isStalled;
+  return (
+    <span className="wait" role="status">
+      <span>{!isWaiting ? m.chat_sending() : isTried ? m.chat_checking() : m.chat_waiting()}</span>
+      {isWaiting && !isTried ? (
+        <button type="button" className="link" onClick={() => onCancel(key)}>
+          {m.chat_cancel()}
+        </button>
+      ) : null}
+      {isUnkept ? <b>{m.chat_not_kept()}</b> : null}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import type { User } from "@masq/contract/member/user";
+import { missingProfileSteps, PROFILE_STEPS, type ProfileStep } from "@masq/domain/profile-completed";
+
+export type Completion = { missing: readonly ProfileStep[]; done: number; total: number };
+
+/** How far the member's own profile is; the bonus waits for all of it (decision G-049). */
+export function completionOf({ profile, lookingFor, images }: User): Completion {
+  const hasAvatar = images.some(({ type }) => type === "avatar");
+  const missing = missingProfileSteps({ ...profile, lookingFor, hasAvatar });
+  return { missing, done: PROFILE_STEPS.length - missing.length, total: PROFILE_STEPS.length };
+}

@@ -1,0 +1,32 @@
+import { Button } from "@masq/ui/button";
+import { Camera } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
+import { useMember } from "../../shared/viewer.ts";
+import { OwnPicture } from "../pictures/own-picture.tsx";
+
+/** The last step: the uploader lies over it, and the picture that came back stands here. */
+export function PictureStep() {
+  const { images } = useMember();
+  const avatar = images.find(({ type }) => type === "avatar");
+  return (
+    <div className="stack-3">
+      <div className="cmp-pic">
+        {avatar ? (
+          <OwnPicture image={avatar} sizes="120px" />
+        ) : (
+          <span className="cmp-none" aria-hidden="true">
+            <Camera size={32} />
+          </span>
+        )}
+        <div className="stack-1">
+          <p>{avatar ? m.complete_picture_there() : m.complete_picture_why()}</p>
+          <p className="mut sm">{m.pictures_checked_note()}</p>
+        </div>
+      </div>
+      <Button variant="p" size="big" wide onClick={() => popups.open("image-uploader", { type: "avatar" })}>
+        {avatar ? m.complete_picture_other() : m.complete_picture_choose()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Meter } from "@masq/ui/panel";
+import { m } from "../../paraglide/messages.js";
+import type { Completion } from "./completion.ts";
+
+/** How far the profile is, as a bar and in words. */
+export function Progress({ done, total }: Completion) {
+  const words = m.complete_progress({ n: done, total });
+  return (
+    <div className="cmp-bar">
+      <Meter value={done / total} label={m.complete_meter()} />
+      <p className="mut sm tn">{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { EmojiOptions } from "@masq/domain/emoji-options";
+import { IconButton } from "@masq/ui/button";
+import { Smile } from "lucide-react";
+import { useId, useRef, useState, type RefObject } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useRootData } from "../../shared/viewer.ts";
+import { insertText } from "./insert-text.ts";
+
+/** In a conversation the picker has a search and remembers. */
+const IN_CHAT: Partial<EmojiOptions> = { hideSearch: false, displayRecent: true };
+
+/** The picker and the emoji: two files that come with the first sign that they will be used. */
+async function load(locale: "en" | "de") {
+  const [{ EmojiPopover }, { loadEmoji }, { recentEmoji }] = await Promise.all([
+    import("./emoji-popover.tsx"),
+    import("./load-emoji.ts"),
+    import("./recent-emoji.ts"),
+  ]);
+  const [loaded] = await Promise.all([loadEmoji(locale), recentEmoji.read()]);
+  return { EmojiPopover, loaded };
+}
+type Parts = Awaited<ReturnType<typeof load>>;
+
+type Props = { box: RefObject<HTMLTextAreaElement | null> };
+
+/** Opens the picker, which writes at the caret of the text box. */
+export function EmojiButton({ box }: Props) {
+  const { locale, emojiUrl } = useRootData();
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSorry, setIsSorry] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const prepare = async (): Promise<void> => {
+    if (parts === null) setParts(await load(locale));
+  };
+  const prepareQuietly = (): void => {
+    // Without a network it is asked for once more when the button is pressed.
+    if (navigator.onLine) prepare().catch(() => undefined);
+  };
+  const press = (): void => {
+    setIsOpen(!isOpen);
+    setIsSorry(false);
+    if (isOpen || parts !== null) return;
+    const fail = (): void => {
+      setIsOpen(false);
+      setIsSorry(true);
+    };
+    if (navigator.onLine) prepare().catch(fail);
+    else fail();
+  };
+  return (
+    <span className="relative flex-none">
+      <IconButton
+        ref={button}
+        label={m.emoji_title()}
+        className={isOpen ? "act-on" : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={prepareQuietly}
+        onFocus={prepareQuietly}
+        onBlur={() => setIsSorry(false)}
+        onClick={press}
+      >
+        <Smile size={21} aria-hidden="true" />
+      </IconButton>
+      {/* Here and not among the notices, whose code may be missing for the same reason. */}
+      <span
+        role="status"
+        className={isSorry ? "pop pop-pad absolute start-0 bottom-full z-10 mb-[6px] block w-64 text-xs" : "sr"}
+      >
+        {isSorry ? m.emoji_unavailable() : null}
+      </span>
+      {parts === null ? null : (
+        <parts.EmojiPopover
+          id={id}
+          anchor={button}
+          loaded={parts.loaded}
+          pictures={emojiUrl}
+          options={IN_CHAT}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onPick={(text) => {
+            if (box.current === null) return null;
+            insertText(box.current, text);
+            // Whoever has a keyboard goes on writing; a phone keeps its own closed.
+            return matchMedia("(pointer: fine)").matches ? box.current : null;
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { Popover } from "@base-ui/react/popover";
+import { EMOJI_PICKER_OFFSET_PX } from "@masq/domain/constants";
+import type { EmojiOptions } from "@masq/domain/emoji-options";
+import { useRef, type RefObject } from "react";
+import { m } from "../../paraglide/messages.js";
+import { EmojiPicker } from "./emoji-picker.tsx";
+import type { Loaded } from "./load-emoji.ts";
+
+const EDGE_PX = 8;
+
+type Props = {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  loaded: Loaded;
+  pictures: string;
+  options: Partial<EmojiOptions>;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Writes the emoji; answers where the focus goes when the picker is closed after it. */
+  onPick: (text: string) => HTMLElement | null;
+};
+
+/** The picker above its button. */
+export function EmojiPopover({ id, anchor, loaded, pictures, options, isOpen, onClose, onPick }: Props) {
+  const search = useRef<HTMLInputElement>(null);
+  const goesTo = useRef<HTMLElement | null>(null);
+  const isWriting = useRef(false);
+  const write = (text: string): void => {
+    isWriting.current = true;
+    goesTo.current = onPick(text);
+    // The popup hears of the focus that left and came back a moment later.
+    setTimeout(() => (isWriting.current = false), 0);
+  };
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(next, { reason, event }) => {
+        if (next || (reason === "focus-out" && isWriting.current)) return;
+        // Its button closes it by itself.
+        if (reason === "outside-press" && event.target instanceof Node && anchor.current?.contains(event.target))
+          return;
+        onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          className="pop-at"
+          anchor={anchor}
+          side="top"
+          align="start"
+          sideOffset={EMOJI_PICKER_OFFSET_PX}
+          collisionPadding={EDGE_PX}
+        >
+          <Popover.Popup
+            id={id}
+            className="emo-pop"
+            aria-label={m.emoji_title()}
+            initialFocus={() => (matchMedia("(pointer: fine)").matches ? (search.current ?? true) : true)}
+            finalFocus={() => goesTo.current ?? anchor.current}
+          >
+            <EmojiPicker loaded={loaded} pictures={pictures} options={options} searchRef={search} onPick={write} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

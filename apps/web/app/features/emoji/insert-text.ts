@@ -1,0 +1,14 @@
+/** Writes at the caret, over what is marked, as if typed: the browser's undo takes it back. The focus stays where it was. */
+export function insertText(box: HTMLTextAreaElement, text: string): void {
+  const before = document.activeElement;
+  const { inputMode } = box;
+  // A phone would else show its keyboard for a moment.
+  box.inputMode = "none";
+  box.focus({ preventScroll: true });
+  if (!document.execCommand("insertText", false, text)) {
+    box.setRangeText(text, box.selectionStart, box.selectionEnd, "end");
+    box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
+  }
+  if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+  box.inputMode = inputMode;
+}

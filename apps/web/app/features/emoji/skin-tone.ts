@@ -1,0 +1,22 @@
+import { SKIN_TONES, type SkinTone } from "@masq/domain/emoji-set";
+
+const NAME = "emoji-tone";
+
+/** The tone chosen last in this browser. */
+export const skinTone = {
+  read(): SkinTone {
+    try {
+      const kept = localStorage.getItem(NAME);
+      return SKIN_TONES.find((tone) => tone === kept) ?? "neutral";
+    } catch {
+      return "neutral";
+    }
+  },
+  write(tone: SkinTone): void {
+    try {
+      localStorage.setItem(NAME, tone);
+    } catch {
+      // A window without storage keeps it as long as the picker is open.
+    }
+  },
+};

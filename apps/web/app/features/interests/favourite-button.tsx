@@ -1,0 +1,35 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { Heart } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { useFavourite } from "./use-favourite.ts";
+
+type Props = { profile: Pick<ProfileCard, "_id" | "name" | "isFavourite"> };
+
+function useHeart({ profile }: Props) {
+  const { name, isFavourite } = profile;
+  const onClick = useFavourite(profile);
+  const label = isFavourite ? m.favourite_remove({ name }) : m.favourite_add({ name });
+  return { isFavourite, props: { type: "button", "aria-label": label, title: label, onClick } as const };
+}
+
+/** On a card's picture: a disc of 36 px in a target of 44. */
+export function CardFavourite(given: Props) {
+  const { isFavourite, props } = useHeart(given);
+  return (
+    <button {...props} className={isFavourite ? "card-act on" : "card-act"}>
+      <i>
+        <Heart size={18} fill={isFavourite ? "currentColor" : "none"} aria-hidden="true" />
+      </i>
+    </button>
+  );
+}
+
+/** Beside the button that writes. */
+export function PageFavourite(given: Props) {
+  const { isFavourite, props } = useHeart(given);
+  return (
+    <button {...props} className={isFavourite ? "btn s fv on" : "btn s fv"}>
+      <Heart size={20} fill={isFavourite ? "currentColor" : "none"} aria-hidden="true" />
+    </button>
+  );
+}

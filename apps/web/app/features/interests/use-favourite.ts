@@ -1,0 +1,26 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
+import { useMember } from "../../shared/viewer.ts";
+
+type Card = Pick<ProfileCard, "_id" | "name" | "isFavourite">;
+
+function explainPremium({ name }: Card): void {
+  popups.open("no-subscription", {
+    profileName: name,
+    feature: "favourite",
+    message: m.favourite_premium_text(),
+  });
+}
+
+/** Marks or unmarks; a standard member is told what Premium opens, and may still unmark (decision G-073). */
+export function useFavourite(card: Card): () => void {
+  const { isPremium } = useMember();
+  return () => {
+    const wanted = !card.isFavourite;
+    const explain = (): void => explainPremium(card);
+    if (wanted && !isPremium) explain();
+    // Loaded with the first mark: the list comes without it.
+    else void import("./store-favourite.ts").then(({ storeFavourite }) => storeFavourite(card, wanted, explain));
+  };
+}

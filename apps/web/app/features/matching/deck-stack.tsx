@@ -1,0 +1,97 @@
+import type { Candidate } from "@masq/contract/member/matching";
+import { Mark } from "@masq/ui/chip";
+import { Link } from "@masq/ui/link";
+import { Clock3, Heart, X } from "lucide-react";
+import { useLayoutEffect, type RefObject } from "react";
+import { m } from "../../paraglide/messages.js";
+import { CharacterPicture } from "../discovery/character-picture.tsx";
+import type { Action } from "./deck-store.ts";
+import type { Pull } from "./drag.ts";
+import { comeBack } from "./move-card.ts";
+import { useDrag } from "./use-drag.ts";
+
+const SIZES = "(min-width: 1024px) 480px, 100vw";
+const PLACES = ["f", "b1", "b2"] as const;
+
+type Props = {
+  cards: readonly Candidate[];
+  top: RefObject<HTMLElement | null>;
+  back: { from: Action | null };
+  onDecide: (action: Action, pull: Pull) => boolean;
+};
+
+/** The card on top and, with their pictures loaded ahead, the two beneath it. */
+export function DeckStack({ cards, top, back, onDecide }: Props) {
+  const drag = useDrag(top, onDecide);
+  const first = cards[0]?._id;
+  useLayoutEffect(() => {
+    const { from } = back;
+    back.from = null;
+    if (from !== null && top.current) comeBack(top.current, from);
+  }, [first, back, top]);
+  return (
+    <div className="stack">
+      {cards
+        .slice(0, PLACES.length)
+        .map((card, index) =>
+          index === 0 ? (
+            <article
+              key={card._id}
+              ref={top}
+              className="dkc f"
+              aria-label={m.deck_card({ name: card.name, age: card.age })}
+              {...drag}
+            >
+              <CardFace card={card} isOnTop />
+            </article>
+          ) : (
+            <div key={card._id} className={`dkc ${PLACES[index] ?? ""}`} aria-hidden="true" inert>
+              <CardFace card={card} isOnTop={false} />
+            </div>
+          ),
+        )
+        .toReversed()}
+    </div>
+  );
+}
+
+function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
+  const { _id, name, age, epithet, images, setting } = card;
+  const [image] = images;
+  const title = m.profile_title({ name, age });
+  return (
+    <>
+      <CharacterPicture
+        image={image}
+        alt={isOnTop ? (image?.alt ?? m.profile_portrait({ name })) : ""}
+        sizes={SIZES}
+        isEager
+      />
+      <Stamps />
+      <div className="dk-n on-img">
+        <h2 className="d">{isOnTop ? <Link href={`/profile/${_id}`}>{title}</Link> : title}</h2>
+        <Mark>{m.fictional_mark()}</Mark>
+        <p>
+          {epithet} {m.profile_set_in({ place: setting.place })}.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What letting go would mean. */
+function Stamps() {
+  return (
+    <>
+      <span className="stamp like" aria-hidden="true">
+        <Heart size={30} />
+      </span>
+      <span className="stamp dislike" aria-hidden="true">
+        <X size={30} />
+      </span>
+      <span className="stamp later" aria-hidden="true">
+        <Clock3 size={30} />
+      </span>
+    </>
+  );
+}

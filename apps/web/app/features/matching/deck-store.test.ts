@@ -1,0 +1,151 @@
+import { ApiError } from "@masq/client/api-error";
+import type { Candidate, SwipeReply } from "@masq/contract/member/matching";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createDeck, type DeckPorts } from "./deck-store.ts";
+
+const card = (id: string) => ({ _id: id, name: id }) as Candidate;
+const refusal = (code: "network" | "already-swiped" | "no-likes" | "conflict", status: number) =>
+  new ApiError({ code, message: code, status });
+
+/** A server in the small: an order of cards, what was decided, and a way to make the next call fail. */
+function arrange(order: string[], over: Partial<DeckPorts> = {}) {
+  const swiped: string[] = [];
+  const log: string[] = [];
+  const sent: { id: string; action: string; key: string }[] = [];
+  const fails: unknown[] = [];
+  let keys = 0;
+  const ports: DeckPorts = {
+    next: async (except) => {
+      const id = order.find((one) => !swiped.includes(one) && !except.includes(one));
+      return id === undefined ? null : card(id);
+    },
+    send: async ({ _id }, action, key) => {
+      sent.push({ id: _id, action, key });
+      const fault = fails.shift();
+      if (fault) throw fault;
+      swiped.push(_id);
+      return { match: false, likes: 9 } satisfies SwipeReply;
+    },
+    undo: async (toUserId) => {
+      const fault = fails.shift();
+      if (fault) throw fault;
+      const id = swiped.pop();
+      if (id === undefined) throw refusal("conflict", 409);
+      assert.equal(toUserId ?? id, id);
+      return { undone: "like", candidate: card(id), likes: 10 };
+    },
+    newKey: () => `key-${(keys += 1)}`,
+    onSwiped: ({ _id }) => void log.push(`swiped ${_id}`),
+    onRefused: ({ _id }, action) => void log.push(`refused ${_id} ${action}`),
+    onUndone: ({ candidate }) => void log.push(`back ${candidate?._id ?? ""}`),
+    onUndoRefused: () => void log.push("no undo"),
+    ...over,
+  };
+  const deck = createDeck(ports);
+  return { deck, sent, log, fails, swiped, ids: () => deck.get().cards.map(({ _id }) => _id) };
+}
+
+test("three cards are held, a swipe goes at once and another follows", async () => {
+  const { deck, ids, sent } = arrange(["a", "b", "c", "d", "e"]);
+  assert.equal(deck.get().phase, "loading");
+  await deck.deal();
+  assert.deepEqual(ids(), ["a", "b", "c"]);
+  deck.act("like");
+  assert.deepEqual(ids(), ["b", "c"]);
+  await deck.settled();
+  assert.deepEqual(ids(), ["b", "c", "d"]);
+  assert.deepEqual(sent, [{ id: "a", action: "like", key: "key-1" }]);
+});
+
+test("swipes are sent in their order, and the end is the end", async () => {
+  const { deck, sent, log } = arrange(["a", "b", "c", "d"]);
+  await deck.deal();
+  for (const action of ["like", "dislike", "later"] as const) deck.act(action);
+  await deck.settled();
+  deck.act("like");
+  await deck.settled();
+  assert.deepEqual(
+    sent.map(({ id, action }) => `${id} ${action}`),
+    ["a like", "b dislike", "c later", "d like"],
+  );
+  assert.deepEqual(log, ["swiped a", "swiped b", "swiped c", "swiped d"]);
+  assert.equal(deck.get().phase, "finished");
+  assert.equal(deck.act("like"), undefined);
+});
+
+test("what got lost comes back on top, and the second press carries the same key", async () => {
+  const { deck, ids, sent, fails } = arrange(["a", "b", "c"]);
+  await deck.deal();
+  fails.push(refusal("network", 0));
+  deck.act("like");
+  await deck.settled();
+  assert.deepEqual(ids(), ["a", "b", "c"]);
+  deck.act("like");
+  await deck.settled();
+  assert.deepEqual(new Set(sent.map(({ key }) => key)).size, 1);
+  fails.push(refusal("network", 0));
+  deck.act("like");
+  await deck.settled();
+  deck.act("dislike");
+  await deck.settled();
+  assert.equal(sent.at(-1)?.key === sent.at(-2)?.key, false, "another action is another swipe");
+});
+
+test("a card that another window decided about stays away; a refused like comes back", async () => {
+  const { deck, ids, fails, log } = arrange(["a", "b"]);
+  await deck.deal();
+  fails.push(refusal("no-likes", 403));
+  deck.act("like");
+  await deck.settled();
+  assert.deepEqual(ids(), ["a", "b"]);
+  fails.push(refusal("already-swiped", 409));
+  const { deck: other, ids: others, fails: faults } = arrange(["a", "b"]);
+  await other.deal();
+  faults.push(refusal("already-swiped", 409));
+  other.act("like");
+  await other.settled();
+  assert.equal(others()[0], "b");
+  assert.deepEqual(log, ["refused a like"]);
+});
+
+test("undo waits for what is on its way, and puts the card on top again", async () => {
+  const { deck, ids, log } = arrange(["a", "b", "c", "d"]);
+  await deck.deal();
+  deck.act("like");
+  deck.undo();
+  deck.undo();
+  assert.equal(deck.get().isUndoing, true);
+  await deck.settled();
+  assert.deepEqual(log, ["swiped a", "back a"]);
+  assert.deepEqual(ids().slice(0, 3), ["a", "b", "c"]);
+  assert.equal(deck.get().isUndoing, false);
+});
+
+test("when another window went on, the deck begins anew with what the server says", async () => {
+  const { deck, ids, fails, log, swiped } = arrange(["a", "b", "c", "d"]);
+  await deck.deal();
+  deck.act("like");
+  await deck.settled();
+  swiped.push("b");
+  fails.push(refusal("conflict", 409));
+  deck.undo();
+  await deck.settled();
+  assert.deepEqual(log, ["swiped a", "no undo"]);
+  assert.deepEqual(ids(), ["c", "d"]);
+});
+
+test("a deck that cannot be dealt says so, and can be dealt again", async () => {
+  let isDown = true;
+  const { deck, ids } = arrange(["a"], {
+    next: async (except) => {
+      if (isDown) throw refusal("network", 0);
+      return except.includes("a") ? null : card("a");
+    },
+  });
+  await deck.deal();
+  assert.equal(deck.get().phase, "broken");
+  isDown = false;
+  await deck.deal();
+  assert.deepEqual([deck.get().phase, ids()], ["ready", ["a"]]);
+});

@@ -1,0 +1,94 @@
+import { Button, ButtonLink } from "@masq/ui/button";
+import { VisuallyHidden } from "@masq/ui/chip";
+import { Banner, EmptyState, ErrorState } from "@masq/ui/state";
+import { lazy, Suspense, useRef } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useGo } from "../../shared/viewer.ts";
+import { DeckActs } from "./deck-acts.tsx";
+import { DeckFacts, DeckGuide } from "./deck-asides.tsx";
+import { DeckStack } from "./deck-stack.tsx";
+import type { Action } from "./deck-store.ts";
+import type { Pull } from "./drag.ts";
+import { flyOut } from "./move-card.ts";
+import { useDeck, type Deck as DeckState } from "./use-deck.ts";
+import { useDeckKeys } from "./use-deck-keys.ts";
+import { useOnline } from "../../shared/use-online.ts";
+
+const MatchPopup = lazy(async () => ({ default: (await import("./match-popup.tsx")).MatchPopup }));
+
+/** One character at a time: pull, press or type. */
+export function Deck() {
+  const deck = useDeck();
+  const go = useGo();
+  const isOnline = useOnline();
+  const top = useRef<HTMLElement>(null);
+  const [card] = deck.cards;
+  const act = (action: Action, pull?: Pull): boolean => {
+    if (!isOnline) return false;
+    const node = top.current;
+    // Before the card is gone from the page: its likeness is what flies.
+    const fly = node ? () => flyOut(node, action, pull) : undefined;
+    const isTaken = deck.act(action);
+    if (isTaken) fly?.();
+    return isTaken;
+  };
+  const undo = (): void => {
+    if (isOnline) deck.undo();
+  };
+  useDeckKeys({ act, undo, open: () => card && go(`/profile/${card._id}`) });
+  return (
+    <div className="deck">
+      <DeckGuide />
+      <section className="dk-c" aria-label={m.deck_label()} aria-busy={deck.phase === "loading"}>
+        {isOnline ? null : <Banner>{m.deck_offline()}</Banner>}
+        {card ? <DeckStack cards={deck.cards} top={top} back={deck.back} onDecide={act} /> : <NoCard deck={deck} />}
+        <DeckActs topId={card?._id ?? null} isOff={!isOnline} isUndoing={deck.isUndoing} onAct={act} onUndo={undo} />
+        <VisuallyHidden role="status">{deck.phase === "finished" ? m.deck_said_none() : deck.said}</VisuallyHidden>
+      </section>
+      {card ? <DeckFacts card={card} /> : <div className="desk" />}
+      {deck.match ? (
+        <Suspense fallback={null}>
+          <MatchPopup match={deck.match} onClose={deck.closeMatch} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function NoCard({ deck }: { deck: DeckState }) {
+  if (deck.phase === "loading")
+    return (
+      <div className="stack">
+        <div className="dkc skel" />
+        <VisuallyHidden>{m.deck_loading()}</VisuallyHidden>
+      </div>
+    );
+  if (deck.phase === "broken")
+    return (
+      <ErrorState
+        title={m.deck_broken()}
+        action={
+          <Button variant="p" onClick={deck.deal}>
+            {m.deck_again()}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      frame
+      title={m.deck_finished()}
+      text={m.deck_finished_text()}
+      action={
+        <div className="dk-on">
+          <ButtonLink variant="p" href="/matches?view=list">
+            {m.deck_finished_list()}
+          </ButtonLink>
+          <ButtonLink variant="q" href="/profiles">
+            {m.deck_search()}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}

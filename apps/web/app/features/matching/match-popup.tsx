@@ -1,0 +1,69 @@
+import { Button, ButtonLink } from "@masq/ui/button";
+import { Mark } from "@masq/ui/chip";
+import { Dialog } from "@masq/ui/dialog";
+import { useRef } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useCredits } from "../../shared/reserved-credits.ts";
+import { useMember, useRootData } from "../../shared/viewer.ts";
+import { chatHref, hasNoPlace } from "../profile/chat-href.ts";
+import { CharacterPicture } from "../discovery/character-picture.tsx";
+import { whyText } from "./match-words.ts";
+import type { NewMatch } from "./use-deck.ts";
+
+/** A match, with what fits and the way into the chat. */
+export function MatchPopup({ match, onClose }: { match: NewMatch; onClose: () => void }) {
+  const { profile, conversationId, reasons } = match;
+  const own = useMember();
+  const credits = useCredits();
+  const { locale } = useRootData();
+  const title = m.match_title({ name: profile.name });
+  const way = useRef<HTMLAnchorElement>(null);
+  return (
+    <Dialog
+      open
+      bare
+      hideTitle
+      size="xl"
+      className="match"
+      title={title}
+      closeLabel={m.dialog_close()}
+      initialFocus={way}
+      onOpenChange={onClose}
+    >
+      <div className="mt-p">
+        <span className="mt-a">
+          <CharacterPicture
+            image={profile.images[0]}
+            alt={profile.images[0]?.alt ?? m.profile_portrait({ name: profile.name })}
+            sizes="276px"
+            isEager
+          />
+        </span>
+      </div>
+      <div className="mt-b">
+        <p className="d mt-t" aria-hidden="true">
+          {title}
+        </p>
+        <Mark>{m.fictional_mark()}</Mark>
+        <p className="mut">{whyText(profile.name, reasons, locale)}</p>
+        <div className="op">
+          <span className="mut sm">{m.match_words()}</span>
+          <p>{m.profile_quote({ quote: profile.quote })}</p>
+        </div>
+        <ButtonLink
+          ref={way}
+          variant="p"
+          size="big"
+          wide
+          href={chatHref({ _id: profile._id, conversationId }, { isAsking: hasNoPlace(own) })}
+        >
+          {m.match_write()}
+        </ButtonLink>
+        <p className="sm mut tn mt-c">{m.match_cost({ n: credits })}</p>
+        <Button variant="q" wide onClick={onClose}>
+          {m.match_keep()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

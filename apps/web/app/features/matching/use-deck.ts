@@ -1,0 +1,105 @@
+import { isApiError } from "@masq/client/api-error";
+import type { Candidate, MatchReasons } from "@masq/contract/member/matching";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { m } from "../../paraglide/messages.js";
+import { errorText } from "../../shared/errors.ts";
+import { notify } from "../../shared/notify.ts";
+import { popups } from "../../shared/popups.ts";
+import { queries } from "../../shared/queries.ts";
+import { reloadViewer, updateViewer, useMember } from "../../shared/viewer.ts";
+import { createDeck, type Action, type DeckPorts } from "./deck-store.ts";
+import { deckCalls } from "./matching.queries.ts";
+
+export type NewMatch = { profile: Candidate; conversationId: string; reasons: MatchReasons };
+type Hear = { onMatch: (match: NewMatch) => void; say: (text: string) => void; onBack: (action: Action) => void };
+
+/** Every page of the list. */
+const MATCHES = { queryKey: ["matches"] };
+const openNoLikes = (): void => popups.open("no-subscription", { feature: "likes", message: m.deck_no_likes() });
+const nextText = (card: Candidate | undefined): string =>
+  card ? m.deck_said_next({ name: card.name, age: card.age }) : "";
+
+function portsOf({ onMatch, say, onBack }: Hear): DeckPorts {
+  return {
+    ...deckCalls,
+    onSwiped(profile, reply) {
+      if (!reply) return;
+      updateViewer({ likes: reply.likes });
+      const { conversationId, reasons } = reply;
+      if (!reply.match || conversationId === undefined || reasons === undefined) return;
+      void queries().invalidateQueries(MATCHES);
+      onMatch({ profile, conversationId, reasons });
+    },
+    onRefused({ name }, action, error) {
+      if (isApiError(error, "already-swiped")) return notify.info(m.deck_other_tab({ name }));
+      if (isApiError(error, "not-found")) return notify.info(m.deck_gone({ name }));
+      onBack(action);
+      if (isApiError(error, "profile-incomplete")) void reloadViewer();
+      if (!isApiError(error, "no-likes")) return notify.error(error);
+      updateViewer({ likes: 0 });
+      return openNoLikes();
+    },
+    onUndone({ candidate, likes, undone }) {
+      updateViewer({ likes });
+      void queries().invalidateQueries(MATCHES);
+      onBack(undone);
+      if (candidate) say(m.deck_said_back({ name: candidate.name }));
+    },
+    onUndoRefused(error) {
+      const isPlainNo = isApiError(error, "nothing-to-undo") || isApiError(error, "undo-after-message");
+      if (isPlainNo) notify.info(errorText(error));
+      else notify.error(error);
+    },
+  };
+}
+
+const SAID = { like: m.deck_said_like, dislike: m.deck_said_dislike, later: m.deck_said_later } as const;
+
+/** The deck of this page, with what it says to screen readers and the match that came last. */
+export function useDeck() {
+  const { likes, isPremium } = useMember();
+  const [match, setMatch] = useState<NewMatch | null>(null);
+  const [said, setSaid] = useState({ text: "", isOfSwipe: false });
+  /** From where the next card on top comes back; read once by it. */
+  const [back] = useState<{ from: Action | null }>({ from: null });
+  const [deck] = useState(() =>
+    createDeck(
+      portsOf({
+        onMatch: setMatch,
+        say: (text) => setSaid({ text, isOfSwipe: false }),
+        onBack: (action) => void (back.from = action),
+      }),
+    ),
+  );
+  const state = useSyncExternalStore(deck.subscribe, deck.get, deck.get);
+  useEffect(() => {
+    const deal = (): void => void deck.deal();
+    deal();
+    window.addEventListener("online", deal);
+    return () => window.removeEventListener("online", deal);
+  }, [deck]);
+  return {
+    ...state,
+    match,
+    // The next card is named once it is there.
+    said: said.isOfSwipe ? `${said.text} ${nextText(state.cards[0])}`.trim() : said.text,
+    back,
+    deal: () => void deck.deal(),
+    undo: () => deck.undo(),
+    closeMatch: () => setMatch(null),
+    /** False: nothing is swiped, and the page says why. */
+    act(action: Action): boolean {
+      if (action === "like" && likes <= 0 && !isPremium) {
+        openNoLikes();
+        // There may be a fresh allowance that nobody told this page of.
+        void reloadViewer().catch(() => undefined);
+        return false;
+      }
+      const card = deck.act(action);
+      if (!card) return false;
+      setSaid({ text: SAID[action]({ name: card.name }), isOfSwipe: true });
+      return true;
+    },
+  };
+}
+export type Deck = ReturnType<typeof useDeck>;

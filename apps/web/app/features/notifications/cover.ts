@@ -1,0 +1,76 @@
+import "./cover.css";
+
+const COVERED = "covered";
+const WEEK = 7;
+
+const store = (): Storage | null => {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+};
+export const isCovered = (): boolean => document.querySelector("dialog.cover") !== null;
+/** The page was loaded anew behind the cover. */
+export const wasCovered = (): boolean => store()?.getItem(COVERED) === "1";
+
+const made = (tag: string, className: string, text = ""): HTMLElement => {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+};
+
+/** A month as any diary has it. */
+function monthOf(locale: string, today: Date): HTMLElement {
+  const year = today.getFullYear();
+  const month = today.getMonth();
+  const before = (new Date(year, month, 1).getDay() + WEEK - 1) % WEEK;
+  const days = new Date(year, month + 1, 0).getDate();
+  const grid = made("div", "cover-m");
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: "short" });
+  // 1 January 2024 was a Monday.
+  for (let day = 1; day <= WEEK; day += 1) grid.append(made("b", "", weekday.format(new Date(2024, 0, day))));
+  for (let gap = 0; gap < before; gap += 1) grid.append(made("span", ""));
+  for (let day = 1; day <= days; day += 1)
+    grid.append(made("span", day === today.getDate() ? "cover-t" : "", String(day)));
+  return grid;
+}
+
+/** Title and icon of the tab while covered; the answer puts back what stood there. */
+function neutralTab(title: string): () => void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const was = { title: document.title, href: icon?.href };
+  document.title = title;
+  if (icon) icon.href = "/icons/neutral/64.png";
+  return () => {
+    document.title = was.title;
+    if (icon && was.href !== undefined) icon.href = was.href;
+  };
+}
+
+/** At once, over everything, until the button is pressed; Escape does not take it away, nor does loading the page anew. */
+export function coverScreen({ title, back }: { title: string; back: string }): void {
+  if (isCovered()) return;
+  const locale = document.documentElement.lang;
+  const today = new Date();
+  const cover = document.createElement("dialog");
+  cover.className = "cover";
+  cover.setAttribute("aria-label", title);
+  const heading = made("h1", "", new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" }).format(today));
+  const button = made("button", "", back);
+  button.setAttribute("type", "button");
+  cover.append(made("p", "", title), heading, monthOf(locale, today), button);
+  cover.addEventListener("cancel", (event) => event.preventDefault());
+  cover.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
+  document.body.append(cover);
+  cover.showModal();
+  store()?.setItem(COVERED, "1");
+  const restore = neutralTab(title);
+  button.addEventListener("click", () => {
+    store()?.removeItem(COVERED);
+    restore();
+    cover.close();
+    cover.remove();
+  });
+}

@@ -1,0 +1,67 @@
+import { deletePushSubscription, getPushKey, putPushSubscription } from "@masq/contract/member/notifications";
+import { client } from "../../shared/client.ts";
+
+/** What this browser can do about notifications, and what stands. `ios`: only the installed app can, and this is not it. */
+export type DeviceState = "unsupported" | "ios" | "denied" | "off" | "on";
+
+/** Whose device this browser's subscription is; goes with the session's other memories. */
+const OWNER = "push-member";
+const remembered = (): string | null => {
+  try {
+    return localStorage.getItem(OWNER);
+  } catch {
+    return null;
+  }
+};
+
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+
+export const registerWorker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register("/sw.js");
+
+async function subscriptionOf(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+export async function readDevice(memberId: string): Promise<DeviceState> {
+  const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  if (!isAble) return isIos() ? "ios" : "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  const isMine = remembered() === memberId && (await subscriptionOf()) !== null;
+  return isMine && Notification.permission === "granted" ? "on" : "off";
+}
+
+async function tellServer(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const body = { endpoint: endpoint ?? "", keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" } };
+  await client().api.call(putPushSubscription, { body, quiet: true });
+}
+
+/** Only from a press: asks the browser, which asks the member. Throws when the push service or the server did not take it. */
+export async function switchOn(memberId: string): Promise<DeviceState> {
+  if ((await Notification.requestPermission()) !== "granted") return readDevice(memberId);
+  await registerWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const { key } = await client().api.call(getPushKey, { quiet: true });
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await tellServer(subscription);
+  localStorage.setItem(OWNER, memberId);
+  return "on";
+}
+
+/** The server first: should the browser fail, nothing is sent any more all the same. */
+export async function switchOff(): Promise<DeviceState> {
+  await client().api.call(deletePushSubscription, { quiet: true });
+  localStorage.removeItem(OWNER);
+  await (await subscriptionOf())?.unsubscribe();
+  return "off";
+}
+
+/** Once a page: the device's address may have changed, and its session is a new one after a sign-in. */
+export async function renewDevice(memberId: string): Promise<void> {
+  if ((await readDevice(memberId)) !== "on") return;
+  const subscription = await subscriptionOf();
+  if (subscription) await tellServer(subscription);
+}

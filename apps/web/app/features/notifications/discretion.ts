@@ -1,0 +1,63 @@
+import type { User } from "@masq/contract/member/user";
+import { m } from "../../paraglide/messages.js";
+import { cookieOf, isDiscreetCookie, rememberDiscreet, rememberLook } from "../../shared/preferences.ts";
+import { coverScreen, isCovered, wasCovered } from "./cover.ts";
+
+const TWICE_MS = 500;
+const LOOK_COOKIE = "app-look";
+
+export type Look = "brand" | "neutral";
+export const chosenLook = (): Look => (cookieOf(LOOK_COOKIE) === "neutral" ? "neutral" : "brand");
+
+/** The next install of the app is made of what this names. */
+export function chooseLook(look: Look): void {
+  rememberLook(LOOK_COOKIE, look);
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (link) link.href = `/manifest.webmanifest?look=${look}`;
+}
+
+/** Escape twice within half a second and nothing between covers the screen; the answer stops listening. */
+export function listenForHide(neutralName: string): () => void {
+  let lastMs = -Infinity;
+  /** Two popups closed one after the other are no flight. */
+  const forget = (): void => {
+    lastMs = -Infinity;
+  };
+  const hear = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return forget();
+    if (event.repeat || isCovered()) return;
+    const isSecond = event.timeStamp - lastMs < TWICE_MS;
+    lastMs = isSecond ? -Infinity : event.timeStamp;
+    if (!isSecond) return;
+    event.preventDefault();
+    coverScreen({ title: neutralName, back: m.cover_back() });
+  };
+  window.addEventListener("keydown", hear, { capture: true });
+  window.addEventListener("pointerdown", forget, { capture: true });
+  if (wasCovered()) coverScreen({ title: neutralName, back: m.cover_back() });
+  return () => {
+    window.removeEventListener("keydown", hear, { capture: true });
+    window.removeEventListener("pointerdown", forget, { capture: true });
+  };
+}
+
+/** Pictures of characters are covered while discreet: a press shows one, the next press does what it always did. */
+export function coverPictures(): () => void {
+  const press = (event: MouseEvent): void => {
+    if (!(event.target instanceof Element)) return;
+    const picture = event.target.closest<HTMLElement>(".pt, .av");
+    if (picture === null || picture.dataset["shown"] !== undefined || picture.closest(".top") !== null) return;
+    picture.dataset["shown"] = "";
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("click", press, { capture: true });
+  return () => document.removeEventListener("click", press, { capture: true });
+}
+
+/** The page was made for another choice than the member's: it is asked for again, once. */
+export function keepChoice(viewer: User, isPageDiscreet: boolean): void {
+  const { discreet } = viewer.profile.settings;
+  if (discreet !== isDiscreetCookie()) rememberDiscreet(discreet);
+  if (discreet !== isPageDiscreet) window.location.reload();
+}

@@ -1,0 +1,39 @@
+/** Chromium's offer to install; other browsers have it in their menus only. */
+type Offer = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
+
+let offer: Offer | null = null;
+const listeners = new Set<() => void>();
+const become = (next: Offer | null): void => {
+  offer = next;
+  for (const hear of listeners) hear();
+};
+
+/** The browser's own bar is kept back: the member installs where the name is chosen. */
+export function listenForInstall(): () => void {
+  const take = (event: Event): void => {
+    event.preventDefault();
+    become(event as Offer);
+  };
+  const done = (): void => become(null);
+  window.addEventListener("beforeinstallprompt", take);
+  window.addEventListener("appinstalled", done);
+  return () => {
+    window.removeEventListener("beforeinstallprompt", take);
+    window.removeEventListener("appinstalled", done);
+  };
+}
+
+export const installOffer = {
+  get: (): boolean => offer !== null,
+  subscribe: (hear: () => void): (() => void) => {
+    listeners.add(hear);
+    return () => listeners.delete(hear);
+  },
+};
+
+/** Good for one press; the browser makes a new offer when this one was declined. */
+export async function install(): Promise<void> {
+  const now = offer;
+  become(null);
+  await now?.prompt();
+}

@@ -1,0 +1,72 @@
+import {
+  IMAGE_BYTES_MAX,
+  IMAGE_HEIGHT_MAX_PX,
+  IMAGE_HEIGHT_MIN_PX,
+  IMAGE_JPEG_QUALITY,
+  IMAGE_WIDTH_MAX_PX,
+  IMAGE_WIDTH_MIN_PX,
+} from "@masq/domain/constants";
+
+/** What is wrong with a file (specification section 5); `damaged`: it cannot be read as a picture. */
+export type FileFault = "type" | "bytes" | "small" | "damaged";
+export type Size = { width: number; height: number };
+
+const STARTS = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+] as const;
+
+/** JPEG or PNG by the first bytes: the name of a file says nothing. */
+async function isAccepted(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  return STARTS.some((start) => start.every((byte, index) => head[index] === byte));
+}
+
+const isTooSmall = ({ width, height }: Size): boolean => width < IMAGE_WIDTH_MIN_PX || height < IMAGE_HEIGHT_MIN_PX;
+
+/** The largest size of the same proportions that fits; never larger than the picture. */
+export function fitted({ width, height }: Size): Size {
+  const share = Math.min(1, IMAGE_WIDTH_MAX_PX / width, IMAGE_HEIGHT_MAX_PX / height);
+  return { width: Math.round(width * share), height: Math.round(height * share) };
+}
+
+/** The picture of a file as it is seen, turned by what the camera noted; or what is wrong with the file. */
+export async function readFile(file: Blob): Promise<ImageBitmap | FileFault> {
+  if (!(await isAccepted(file))) return "type";
+  if (file.size > IMAGE_BYTES_MAX) return "bytes";
+  try {
+    const picture = await createImageBitmap(file);
+    if (!isTooSmall(picture)) return picture;
+    picture.close();
+    return "small";
+  } catch {
+    return "damaged";
+  }
+}
+
+type Part = Size & { x: number; y: number };
+
+/** A part of a picture as a JPEG of the given size. */
+export async function drawPart(picture: CanvasImageSource, { x, y, width, height }: Part, to: Size): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = to.width;
+  canvas.height = to.height;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser draws nothing");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, x, y, width, height, 0, 0, to.width, to.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error("The picture could not be drawn")) : resolve(blob)),
+      "image/jpeg",
+      IMAGE_JPEG_QUALITY,
+    );
+  });
+}
+
+/** What is sent: the file itself, or a smaller drawing of one that is too large. */
+export async function shrink(file: Blob, picture: ImageBitmap): Promise<Blob> {
+  const to = fitted(picture);
+  if (to.width === picture.width && to.height === picture.height) return file;
+  return drawPart(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, to);
+}

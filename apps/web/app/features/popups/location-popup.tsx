@@ -1,0 +1,91 @@
+import { isApiError } from "@masq/client/api-error";
+import { updateUser } from "@masq/contract/member/user";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Field, Select } from "@masq/ui/field";
+import { useId, useState, type FormEvent } from "react";
+import { m } from "../../paraglide/messages.js";
+import { notify } from "../../shared/notify.ts";
+import type { PopupProps } from "../../shared/popups.ts";
+import { setViewer, useApi, useMember, useRootData } from "../../shared/viewer.ts";
+import "../completion/completion.css";
+import { countriesIn, readPlace } from "../completion/countries.ts";
+import { usePlaces } from "../completion/use-places.ts";
+
+type Props = PopupProps["location-confirmation"] & { close: () => void };
+
+/** Asks for the member's place, once and without pressing: writing goes on behind it either way (decision G-025). */
+export function LocationPopup({ onEnd, close }: Props) {
+  const api = useApi();
+  const { _id: id, profile } = useMember();
+  const { locale, brand } = useRootData();
+  const [country, setCountry] = useState(profile.location.country ?? "");
+  const [place, setPlace] = useState(profile.location.city ?? "");
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const places = usePlaces(country, place);
+  const placesId = useId();
+  const end = (): void => {
+    close();
+    onEnd();
+  };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (place.trim() === "") return setFault(m["rule.required"]());
+    setFault(undefined);
+    setIsBusy(true);
+    try {
+      const location = { country: country === "" ? null : country, ...readPlace(place) };
+      setViewer(await api.call(updateUser, { params: { id }, body: { location } }));
+      notify.ok(m.location_saved());
+      end();
+    } catch (error) {
+      setIsBusy(false);
+      if (isApiError(error, "validation")) setFault(m["rule.not-valid"]());
+      else notify.error(error);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={m.location_title()}
+      description={m.location_text()}
+      closeLabel={m.dialog_close()}
+      onOpenChange={end}
+    >
+      <form className="cmp-loc stack-2" method="post" noValidate onSubmit={(event) => void save(event)}>
+        <Select label={m.location_country()} value={country} onChange={({ target }) => setCountry(target.value)}>
+          <option value="">{m.location_country_none()}</option>
+          {countriesIn(locale, brand.countries).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={m.location_place()}
+          hint={profile.settings.keepLocationPrivate ? m.location_private() : m.location_shown()}
+          error={fault}
+          value={place}
+          maxLength={80}
+          autoComplete="address-level2"
+          list={placesId}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+        <datalist id={placesId}>
+          {places.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+        <div className="cmp-acts">
+          <Button onClick={end}>{m.location_skip()}</Button>
+          <Button type="submit" variant="p" busy={isBusy}>
+            {m.location_save()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { PROFILE_STEPS, type ProfileStep } from "@masq/domain/profile-completed";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Check } from "lucide-react";
+import { useState, type ComponentType } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useBrand, useMember } from "../../shared/viewer.ts";
+import "../completion/completion.css";
+import { completionOf } from "../completion/completion.ts";
+import { PictureStep } from "../completion/picture-step.tsx";
+import { Progress } from "../completion/progress.tsx";
+import { AboutStep, LookingStep, TagsStep } from "../completion/step-forms.tsx";
+
+const STEPS: Readonly<Record<ProfileStep, { name: () => string; Form: ComponentType<{ onSaved: () => void }> }>> = {
+  aboutMe: { name: m.complete_step_about, Form: AboutStep },
+  tags: { name: m.complete_step_tags, Form: TagsStep },
+  lookingFor: { name: m.complete_step_looking, Form: LookingStep },
+  picture: { name: m.complete_step_picture, Form: PictureStep },
+};
+
+/** Invites to complete the profile, step by step; each is stored as it is done, so that leaving loses nothing. */
+export function ProfileCompletionPopup({ close }: { close: () => void }) {
+  const viewer = useMember();
+  const { completionCredits } = useBrand();
+  const completion = completionOf(viewer);
+  const [step, setStep] = useState<ProfileStep>(completion.missing[0] ?? "aboutMe");
+  const { Form } = STEPS[step];
+  const hasBonus = viewer.promotions.complete_profile && completionCredits > 0;
+  /** The next that is missing, else the one after this. */
+  const goOn = (): void => {
+    const next = completion.missing.find((one) => one !== step) ?? PROFILE_STEPS[PROFILE_STEPS.indexOf(step) + 1];
+    if (next === undefined) close();
+    else setStep(next);
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={m.complete_title()}
+      description={hasBonus ? m.complete_text_bonus({ n: completionCredits }) : m.complete_text()}
+      closeLabel={m.dialog_close()}
+      onOpenChange={close}
+      footer={
+        <Button variant="q" onClick={close}>
+          {m.complete_later()}
+        </Button>
+      }
+    >
+      <Progress {...completion} />
+      <ol className="cmp-steps" aria-label={m.complete_steps()}>
+        {PROFILE_STEPS.map((one) => {
+          const isDone = !completion.missing.includes(one);
+          return (
+            <li key={one}>
+              <button type="button" aria-current={one === step ? "step" : undefined} onClick={() => setStep(one)}>
+                <i className={isDone ? "done" : undefined}>{isDone ? <Check size={14} aria-hidden="true" /> : null}</i>
+                <span>{STEPS[one].name()}</span>
+                {isDone ? <span className="sr">{m.complete_step_done()}</span> : null}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <Form key={step} onSaved={goOn} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "@masq/ui/button";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import "./safety.css";
+import { setBlocked } from "./safety-actions.ts";
+
+type Props = { profile: { _id: string; name: string }; className: string };
+
+/** Stands where one writes: why not here, and the way back. */
+export function BlockedPanel({ profile, className }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const lift = async (): Promise<void> => {
+    setBusy(true);
+    await setBlocked(profile, false);
+    setBusy(false);
+  };
+  return (
+    <div className={className} role="status">
+      <p>
+        <b>{m.blocked_title({ name: profile.name })}</b>
+        <br />
+        <span className="mut sm">{m.blocked_text()}</span>
+      </p>
+      <Button busy={isBusy} onClick={() => void lift()}>
+        {m.unblock_action({ name: profile.name })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReportKind } from "@masq/domain/safety";
+import { IconButton } from "@masq/ui/button";
+import { Flag } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
+
+const NAMES = { image: m.report_image, message: m.report_message } as const;
+
+type Props = {
+  kind: Exclude<ReportKind, "profile">;
+  id: string | undefined;
+  profile: { _id: string; name: string };
+  /** Smaller, beside the time of a line. */
+  isQuiet?: boolean;
+};
+
+/** A flag beside the thing that it is about. */
+export function ReportButton({ kind, id, profile, isQuiet = false }: Props) {
+  if (id === undefined) return null;
+  const { _id, name } = profile;
+  return (
+    <IconButton
+      label={NAMES[kind]()}
+      className={isQuiet ? "thr-f" : undefined}
+      onClick={() => popups.open("report", { kind, id, profile: { _id, name } })}
+    >
+      <Flag size={isQuiet ? 14 : 18} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,20 @@
+import { AppLoader } from "@masq/ui/state";
+import type { Route } from "./+types/favorites";
+import { InterestsPage } from "../features/interests/interests-page.tsx";
+import { m } from "../paraglide/messages.js";
+import { gateOnClient, gateOnServer } from "../shared/gate.ts";
+import { useHomeUnlessSignedIn } from "../shared/session-watch.tsx";
+import { titled } from "../shared/title.ts";
+import { useViewer } from "../shared/viewer.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => titled(matches, m.interests_favorites());
+export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
+export const clientLoader = (args: Route.ClientLoaderArgs): Promise<null> => gateOnClient("member", args);
+
+/** The favourites under the default layout (decision G-016). */
+export default function FavoritesRoute() {
+  const viewer = useViewer();
+  useHomeUnlessSignedIn();
+  if (viewer === null) return <AppLoader label={m.loader_app()} />;
+  return <InterestsPage list="favorites" page={undefined} />;
+}

@@ -1,0 +1,14 @@
+import { useLocation, useParams } from "react-router";
+import type { MetaFunction } from "react-router";
+import { InterestsPage } from "../features/interests/interests-page.tsx";
+import { listOf, LISTS } from "../features/interests/lists.ts";
+import { titled } from "../shared/title.ts";
+
+export const meta: MetaFunction = ({ matches, location }) => titled(matches, LISTS[listOf(location.pathname)].title());
+
+/** Every list of `/interests`, and its pages: the address says which. */
+export default function InterestListRoute() {
+  const list = listOf(useLocation().pathname);
+  const { page } = useParams();
+  return <InterestsPage key={list} list={list} page={page} />;
+}

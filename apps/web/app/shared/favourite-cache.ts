@@ -1,0 +1,39 @@
+import { queries } from "./queries.ts";
+import { keys } from "./query-keys.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+/** The same value with the mark on every card of this character; what holds none stays the same object. */
+export function withMark<T>(value: T, profileId: string, isFavourite: boolean): T {
+  if (Array.isArray(value)) {
+    const next = value.map((one: unknown) => withMark(one, profileId, isFavourite));
+    return next.some((one, index) => one !== value[index]) ? (next as T) : value;
+  }
+  if (!isFields(value)) return value;
+  const isCard = value["_id"] === profileId && typeof value["isFavourite"] === "boolean";
+  if (isCard) return value["isFavourite"] === isFavourite ? value : { ...value, isFavourite };
+  const changed = Object.entries(value)
+    .map(([key, one]) => [key, one, withMark(one, profileId, isFavourite)] as const)
+    .filter(([, one, next]) => one !== next);
+  if (changed.length === 0) return value;
+  return { ...value, ...Object.fromEntries(changed.map(([key, , next]) => [key, next])) };
+}
+
+/** Writes the mark onto every card that any page keeps: search, profile, lists, deck. */
+export function markCards(profileId: string, isFavourite: boolean): void {
+  const cache = queries();
+  for (const { queryKey, state } of cache.getQueryCache().getAll()) {
+    const next = withMark(state.data, profileId, isFavourite);
+    if (next !== state.data) cache.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt });
+  }
+}
+
+/** A list that is open keeps its cards, so that a slip can be taken back; its number and its next visit are right. */
+export function refreshFavourites(): void {
+  void queries().invalidateQueries({ queryKey: keys.interests("favorites"), refetchType: "none" });
+  void queries().invalidateQueries({ queryKey: keys.interestTotals });
+}
+
+/** An operator did something as a character. */
+export const refreshInterests = (): void => void queries().invalidateQueries({ queryKey: keys.interestActs });

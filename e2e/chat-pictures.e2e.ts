@@ -1,0 +1,172 @@
+import { drawPicture } from "@masq/server/features/images/drawn-pictures.suite";
+import type { Page } from "@playwright/test";
+import { composer, lines, log, send, talk } from "./support/chat-page.ts";
+import { deskOf } from "./support/desk-page.ts";
+import { callsOf, failing, holding, toast } from "./support/page.ts";
+import { faultsOf, settle } from "./support/screens.ts";
+import { expect, PHONE, test } from "./support/stage.ts";
+
+const UPLOAD = "/api/user/upload";
+const files = (page: Page) => page.locator(".cmp").getByLabel("Picture files");
+const preview = (page: Page) => page.locator(".pic-d");
+const gallery = (page: Page) => page.getByRole("dialog", { name: /^Pictures with/ });
+const isDrawn = (page: Page, of: string) =>
+  page
+    .locator(of)
+    .last()
+    .evaluate((one) => (one as HTMLImageElement).naturalWidth > 0);
+const picture = async (width = 900, height = 700, name = "a.jpg") => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await drawPicture(width, height),
+});
+
+test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answered with one of the character; both in the gallery", async ({
+  stage,
+}) => {
+  const { character, page } = await talk(stage, {}, PHONE);
+  await stage.house.given.album(character.id);
+  await page.getByRole("button", { name: "Attach a picture" }).tap();
+  await expect(page.getByRole("menuitem", { name: "Camera" })).toBeVisible();
+  await expect(page.locator(".cmp input[capture]")).toHaveAttribute("accept", "image/jpeg,image/png");
+  await page.keyboard.press("Escape");
+  await files(page).setInputFiles([await picture()]);
+  await expect(preview(page)).toContainText("Only whoever writes as this character sees it");
+  await composer(page, character).fill("The harbour, from my window.");
+  await send(page).tap();
+  await expect(preview(page)).toHaveCount(0);
+  await expect(lines(page).last()).toContainText("The harbour, from my window.");
+  await expect(page.locator(".cost")).toContainText("3 left");
+
+  const desk = deskOf(await stage.desk(await stage.agent()));
+  await desk.start();
+  await desk.receives("The harbour, from my window.");
+  await expect(desk.thread).toContainText("nobody has checked it yet");
+  await expect(desk.thread.locator("img")).toHaveCount(0);
+  await desk.thread.getByRole("button", { name: "Reveal the picture" }).click();
+  await expect.poll(() => isDrawn(desk.page, "#pane-thread img")).toBe(true);
+  await desk.page.keyboard.press("Alt+KeyP");
+  const library = desk.page.getByRole("dialog", { name: `Pictures of ${character.name}` });
+  await expect(library.getByRole("button").filter({ has: desk.page.locator("img") })).toHaveCount(3);
+  await expect(library.getByText("Only sent")).toHaveCount(1);
+  await desk.page.keyboard.press("ArrowRight");
+  await desk.page.keyboard.press("ArrowLeft");
+  await desk.page.keyboard.press("Enter");
+  await expect(desk.writer).toBeFocused();
+  await desk.page.keyboard.press("Control+Enter");
+
+  const pictures = log(page).locator(".pic");
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.last().locator("img")).toBeVisible();
+  await expect.poll(() => isDrawn(page, ".pic img")).toBe(true);
+  await pictures.first().tap();
+  await expect(gallery(page).getByRole("status")).toHaveText("Picture 1 of 2");
+  await expect(gallery(page).getByRole("button", { name: "Remove picture" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery(page).getByRole("status")).toHaveText("Picture 2 of 2");
+  await expect(gallery(page).getByRole("button", { name: "Remove picture" })).toHaveCount(0);
+  await page.keyboard.press("ArrowLeft");
+  await gallery(page).getByRole("button", { name: "Remove picture" }).tap();
+  await gallery(page).getByRole("button", { name: "Remove it for good?" }).tap();
+  await expect(gallery(page)).toHaveCount(0);
+  await expect(log(page).getByText("Picture removed")).toBeVisible();
+  await expect(pictures).toHaveCount(1);
+});
+
+test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, in the specification's words for six seconds; a failed upload keeps its picture", async ({
+  stage,
+}) => {
+  const { character, page } = await talk(stage, {}, { isNoisy: true });
+  const calls = callsOf(page);
+  expect(await files(page).evaluate((input) => (input as HTMLInputElement).multiple)).toBe(false);
+  const [one, two] = [[...(await drawPicture(700, 500))], [...(await drawPicture(720, 500))]];
+  const hand = async (kind: "drop" | "paste", ...all: number[][]) =>
+    page.evaluate(
+      ([data, how]) => {
+        const transfer = new DataTransfer();
+        for (const bytes of data)
+          transfer.items.add(new File([new Uint8Array(bytes)], "x.jpg", { type: "image/jpeg" }));
+        const given = { bubbles: true, cancelable: true };
+        const event =
+          how === "drop"
+            ? new DragEvent("drop", { ...given, dataTransfer: transfer })
+            : new ClipboardEvent("paste", { ...given, clipboardData: transfer });
+        document.body.dispatchEvent(event);
+      },
+      [all, kind] as const,
+    );
+  await hand("drop", one, two);
+  const said = toast(page, "One picture at a time");
+  await expect(said).toBeVisible();
+  const began = Date.now();
+  expect(calls.of(`POST ${UPLOAD}`)).toHaveLength(0);
+  await expect(preview(page)).toHaveCount(0);
+
+  await failing(page, "POST", UPLOAD, 500);
+  await hand("paste", one);
+  await expect(toast(page, "Error uploading, try again")).toBeVisible();
+  await expect(preview(page)).toContainText("Error uploading, try again");
+  await page.unrouteAll();
+  await page.waitForTimeout(Math.max(0, 4_800 - (Date.now() - began)));
+  await expect(said).toBeVisible();
+  await expect(said).toBeHidden();
+  expect(Date.now() - began).toBeGreaterThan(5_300);
+
+  const held = await holding(page, "POST", UPLOAD);
+  await preview(page).getByRole("button", { name: "Try again" }).click();
+  await held.asked;
+  await expect(send(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send. The picture is still on its way" })).toBeVisible();
+  held.release();
+  await expect(preview(page)).toContainText("Only whoever writes");
+  await settle(page);
+  expect(await faultsOf(page, ".cmp")).toEqual([]);
+  await send(page).click();
+  await expect(log(page).locator(".pic")).toHaveCount(1);
+
+  // Offline the picture stays in the composer and goes up by itself when the line is back.
+  await page.context().setOffline(true);
+  await hand("drop", two);
+  await expect(preview(page)).toContainText("You are offline. The picture stays here");
+  await composer(page, character).fill("With a picture.");
+  await send(page).click();
+  await expect(toast(page, /You are offline. The picture stays here/)).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+  await page.context().setOffline(false);
+  await expect(preview(page)).toContainText("Only whoever writes");
+  await preview(page).getByRole("button", { name: "Remove picture" }).click();
+  await expect(preview(page)).toHaveCount(0);
+  await expect(composer(page, character)).toHaveValue("With a picture.");
+});
+
+test("an admin judges what waits by keys alone; a refused picture is gone from the thread, and its member is told why", async ({
+  stage,
+}) => {
+  const { member, character, page } = await talk(stage);
+  for (const text of ["one", "two"]) {
+    await files(page).setInputFiles([await picture()]);
+    await expect(preview(page)).toContainText("Only whoever writes");
+    await composer(page, character).fill(text);
+    await send(page).click();
+    await expect(lines(page).last()).toContainText(text);
+  }
+  await expect(log(page).locator(".pic")).toHaveCount(2);
+  const admin = await stage.desk(await stage.agent({ role: "admin" }));
+  await admin.getByRole("link", { name: "Pictures" }).click();
+  await expect(admin.getByRole("heading", { name: "2 pictures to check" })).toBeVisible();
+  await expect(admin.locator(".mod-f")).toContainText(member.username);
+  await expect(admin.locator(".mod-f")).toContainText("Sent in a chat");
+  await expect.poll(() => isDrawn(admin, ".mod-i img")).toBe(true);
+  await settle(admin);
+  expect(await faultsOf(admin)).toEqual([]);
+  await admin.keyboard.press("r");
+  await admin.keyboard.press("4");
+  await expect(admin.getByRole("heading", { name: "1 picture to check" })).toBeVisible();
+  await expect(toast(page, "One of your pictures was removed: it shows contact details.")).toBeVisible();
+  await expect(log(page).getByText("Picture removed")).toBeVisible();
+  await admin.keyboard.press("c");
+  await expect(admin.getByText("Nothing to check.")).toBeVisible();
+  await expect(log(page).locator(".pic")).toHaveCount(1);
+  const operator = await stage.desk(await stage.agent());
+  await expect(operator.getByRole("link", { name: "Pictures" })).toHaveCount(0);
+});

@@ -1,0 +1,187 @@
+import { drawPicture } from "@masq/server/features/images/drawn-pictures.suite";
+import type { User } from "@masq/contract/member/user";
+import type { Page } from "@playwright/test";
+import { say } from "./support/chat-page.ts";
+import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
+import { callsOf, expectPath, failing, toast } from "./support/page.ts";
+import { expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+
+const popup = (page: Page) => page.getByRole("dialog", { name: "A few lines about you" });
+const step = (page: Page, name: string) => popup(page).getByRole("button", { name: new RegExp(`^${name}`) });
+const save = (page: Page) => popup(page).getByRole("button", { name: "Save" });
+const progress = (page: Page, text: string) => expect(popup(page).getByText(text, { exact: true })).toBeVisible();
+const recordOf = async (stage: Stage, member: Member) =>
+  (await stage.call(member, "GET", `/user/${member.id}`)).body as User;
+const newcomer = (stage: Stage) => stage.member({ credits: 1, about_me: null, tags: [], country: null, city: null });
+
+async function openFromMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: /^Complete my profile/ }).click();
+  await expect(popup(page)).toBeVisible();
+}
+
+test("[ACC-19] a new member is invited, completes step by step, and the end is confirmed with its bonus", async ({
+  stage,
+}) => {
+  const member = await newcomer(stage);
+  const page = await stage.memberPage(member, "/profiles");
+  const calls = callsOf(page);
+  const card = page.getByRole("region", { name: "A few lines about you" });
+  await expect(card.getByRole("meter", { name: "Your profile" })).toHaveAttribute("aria-valuenow", "25");
+  await expect(card).toContainText("3 credits");
+  await card.getByRole("button", { name: "Continue" }).click();
+  await progress(page, "1 of 4 done");
+  await popup(page).getByLabel("About me").fill("Reads on trains, bad at endings.");
+  await save(page).click();
+  await progress(page, "2 of 4 done");
+  expect((await recordOf(stage, member)).profile.aboutMe).toBe("Reads on trains, bad at endings.");
+  for (const tag of ["Letters", "The sea"]) await popup(page).getByText(tag, { exact: true }).click();
+  await save(page).click();
+  await progress(page, "3 of 4 done");
+  expect(calls.of(`PATCH /api/user/${member.id}`)).toHaveLength(2);
+  await expect(popup(page).getByRole("button", { name: "Choose a picture" })).toBeVisible();
+  expect((await recordOf(stage, member)).credits).toBe(1);
+  await popup(page).getByRole("button", { name: "Choose a picture" }).click();
+  const uploader = page.getByRole("dialog", { name: "My pictures" });
+  await uploader.getByLabel("Picture files").setInputFiles({
+    name: "me.jpg",
+    mimeType: "image/jpeg",
+    buffer: await drawPicture(900, 700),
+  });
+  await uploader.getByRole("button", { name: "Use this part" }).click();
+  const done = page.getByRole("dialog", { name: "Your profile is complete" });
+  await expect(done).toContainText("3 credits are yours now");
+  await expect(done).toContainText("You have 4 credits");
+  await expect(popup(page)).toBeHidden();
+  await expect(page.getByTestId("balance")).toContainText("4");
+  expect((await recordOf(stage, member)).promotions.complete_profile).toBe(false);
+  await done.getByRole("button", { name: "Good" }).click();
+  await expect(card).toBeHidden();
+  await page.getByRole("button", { name: "Your account" }).click();
+  await expect(page.getByRole("menuitem", { name: "My pictures" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: /Complete my profile/ })).toHaveCount(0);
+});
+
+test("[ACC-12] a blank text and no theme are refused where they stand, and nothing is sent", async ({ stage }) => {
+  const member = await newcomer(stage);
+  const page = await stage.memberPage(member, "/profiles");
+  const calls = callsOf(page);
+  await openFromMenu(page);
+  const about = popup(page).getByLabel("About me");
+  await about.fill("   ");
+  await save(page).click();
+  await expect(about).toHaveAttribute("aria-invalid", "true");
+  await expect(about).toHaveAccessibleDescription("Required");
+  await step(page, "Themes").click();
+  await save(page).click();
+  await expect(popup(page).getByText("Select at least one")).toBeVisible();
+  expect(calls.of(`PATCH /api/user/${member.id}`)).toHaveLength(0);
+});
+
+test("[PROF-33] the ages start ten below and five above, and stay in order", async ({ stage }) => {
+  const member = await newcomer(stage);
+  const page = await stage.memberPage(member, "/profiles");
+  await openFromMenu(page);
+  await step(page, "Looking for").click();
+  const [from, to] = [popup(page).getByLabel("From age"), popup(page).getByLabel("To age")];
+  await expect(from).toHaveValue("30");
+  await expect(to).toHaveValue("46");
+  await to.selectOption("25");
+  await expect(from).toHaveValue("25");
+  await popup(page).getByRole("radio", { name: "Both" }).check();
+  await save(page).click();
+  await expect
+    .poll(async () => {
+      const { lookingFor, profile } = await recordOf(stage, member);
+      return [lookingFor, profile.ageMin, profile.ageMax];
+    })
+    .toEqual(["both", 25, 25]);
+});
+
+test("a step that could not be stored stays as it was typed", async ({ stage }) => {
+  const member = await newcomer(stage);
+  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  await failing(page, "PATCH", `/api/user/${member.id}`, 500);
+  await openFromMenu(page);
+  await popup(page).getByLabel("About me").fill("Kept.");
+  await save(page).click();
+  await expect(toast(page, "Something went wrong, please try again later")).toBeVisible();
+  await expect(popup(page).getByLabel("About me")).toHaveValue("Kept.");
+});
+
+test("the card over the list is put off for good, the menu still knows", async ({ stage }) => {
+  const member = await newcomer(stage);
+  const page = await stage.memberPage(member, "/profiles");
+  const card = page.getByRole("region", { name: "A few lines about you" });
+  await card.getByRole("button", { name: "Not now" }).click();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeVisible();
+  await expect(card).toBeHidden();
+  await openFromMenu(page);
+});
+
+test("[PUB-19] a member without a city is asked for one over the chat, which is never held up", async ({ stage }) => {
+  const member = await newcomer(stage);
+  const character = await stage.character();
+  const page = await stage.memberPage(member, `/profile/${character.id}`);
+  await page
+    .getByRole("link", { name: `Write to ${character.name}` })
+    .first()
+    .click();
+  await expectPath(page, `/messages/chat/blank?profile=${character.id}&question=askForCity`);
+  const question = page.getByRole("dialog", { name: "Where are you writing from?" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Not now" }).click();
+  await expectPath(page, `/messages/chat/blank?profile=${character.id}`);
+  await expect(question).toBeHidden();
+  await say(page, character, "Good evening.");
+  await expect(page).toHaveURL(/\/messages\/chat\/cnv_/);
+  const { pathname } = new URL(page.url());
+  await page.goto(stage.at(`${pathname}?question=askForCity`));
+  await question.getByLabel("Country").selectOption("NL");
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(question.getByText("Required")).toBeVisible();
+  await question.getByLabel("City or postal code").fill("utre");
+  await expect(question.locator("datalist option").first()).toHaveAttribute("value", "Utrecht");
+  await question.getByLabel("City or postal code").fill("3511 AB Utrecht");
+  await question.getByRole("button", { name: "Save" }).click();
+  await expectPath(page, pathname);
+  const { profile } = await recordOf(stage, member);
+  expect(profile.location).toEqual({ country: "NL", city: "Utrecht", zipcode: "3511 AB" });
+  await page.goto(stage.at(`${pathname}?question=askForCity`));
+  await expectPath(page, pathname);
+  await expect(question).toHaveCount(0);
+  await page.goto(stage.at(`/profile/${character.id}`));
+  await expect(page.getByRole("link", { name: `Write to ${character.name}` }).first()).toHaveAttribute(
+    "href",
+    pathname,
+  );
+});
+
+for (const [name, options] of [
+  ["a desktop", {}],
+  ["a phone", PHONE],
+  ["a dark page", { colorScheme: "dark" }],
+] as const)
+  test(`completion, its steps and the question of the place have no fault on ${name}`, async ({ stage }) => {
+    const member = await newcomer(stage);
+    const page = await stage.memberPage(member, "/profiles", options);
+    await settle(page);
+    expect(await faultsOf(page, ".cmp-card")).toEqual([]);
+    await openFromMenu(page);
+    for (const one of ["About you", "Themes", "Looking for", "Picture"]) {
+      await step(page, one).click();
+      await settle(page);
+      expect.soft(await faultsOf(page), one).toEqual([]);
+    }
+    if (name === "a phone") expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
+    const character = await stage.character();
+    await page.goto(stage.at(`/messages/chat/blank?profile=${character.id}&question=askForCity`));
+    const question = page.getByRole("dialog", { name: "Where are you writing from?" });
+    await expect(question).toBeVisible();
+    await settle(page);
+    const [sheet, field] = [await question.boundingBox(), await question.getByLabel("Country").boundingBox()];
+    expect(field!.x + field!.width).toBeLessThan(sheet!.x + sheet!.width);
+    expect(await faultsOf(page)).toEqual([]);
+  });

@@ -1,0 +1,294 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { examine } from "./support/screens.ts";
+import { expect, test, type Stage } from "./support/stage.ts";
+
+const MASTERS = path.resolve(import.meta.dirname, "../packages/portraits/masters");
+const [drawn] = fs.readdirSync(MASTERS).filter((name) => fs.existsSync(path.join(MASTERS, name, "0-plum.webp")));
+const PICTURE = path.join(MASTERS, drawn ?? "", "0-plum.webp");
+
+const admin = (stage: Stage) => stage.agent({ role: "admin" });
+let count = 0;
+/** Letters of this run alone; usernames are one list over the house. */
+const username = (): string => `e2e_${process.pid % 10_000}_${Date.now() % 1_000_000}_${(count += 1)}`.slice(0, 20);
+
+async function opened(stage: Stage, where: string, options: Parameters<Stage["open"]>[0] = {}): Promise<Page> {
+  const page = await stage.open(options);
+  await stage.admit(page, await admin(stage));
+  await page.goto(stage.deskAt(where));
+  return page;
+}
+
+/** A draft with every text, by HTTP. */
+async function drafted(stage: Stage, over: object = {}) {
+  const body = {
+    username: username(),
+    name: "Ottilie",
+    gender: "woman",
+    birthday: "1988-04-05",
+    setting: { place: "Trieste", country: "IT" },
+    epithet: "Restores old maps.",
+    quote: "You took the seat by the window.",
+    aboutMe: "I repair maps and the people who fold them wrongly.",
+    past: "Left one engagement.",
+    temper: "Slow, then final",
+    weakness: "Being asked",
+    never: "Names the hotel",
+    lookingFor: { gender: "both", ageMin: 25, ageMax: 80, text: "Someone patient." },
+    tags: ["letters", "sea"],
+    voice: "Dry, exact.",
+    openers: ["Which map would you keep?"],
+    facts: ["Born by the sea"],
+    brands: [stage.room.scope],
+    ...over,
+  };
+  const reply = await stage.call(await admin(stage), "POST", "/characters", { body });
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body as { _id: string; username: string; name: string; updateDate: string };
+}
+
+async function tellProvenance(page: Page): Promise<void> {
+  await page.getByLabel("Description").fill("Drawn portrait by a window");
+  await page.getByLabel("Drawn by").fill("Ines Holm");
+  await page.getByLabel("Tool").fill("Ink and scanner");
+  await page.getByLabel("Licence").fill("Work for hire");
+}
+const pictures = (page: Page) => page.locator("[data-picture]");
+async function upload(page: Page, files: string[], type: "Avatar" | "Album" | "Hidden" = "Album"): Promise<void> {
+  const before = await pictures(page).count();
+  await page.locator('input[type="file"]').setInputFiles(files);
+  await page.getByLabel("Type").selectOption({ label: type });
+  await tellProvenance(page);
+  await page.getByRole("button", { name: /^Upload \d/ }).click();
+  await expect(pictures(page)).toHaveCount(before + files.length);
+}
+const step = async (page: Page, name: "Publish" | "Retire"): Promise<void> => {
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+};
+async function seen(stage: Stage, page: Page, name: string): Promise<boolean> {
+  await page.goto(stage.at("/profiles"));
+  await expect(page.getByRole("main").getByRole("status").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  return (await page.getByRole("link", { name: new RegExp(`^${name}, \\d+$`) }).count()) > 0;
+}
+
+test("create, write, upload, clear and publish: a member sees the character; retired: gone, its conversation stays", async ({
+  stage,
+}) => {
+  test.setTimeout(120_000);
+  // The refused birthday is an answer 422.
+  const page = await opened(stage, "/chat/characters", { isNoisy: true });
+  await expect(page.getByRole("button", { name: /^New character/ })).toBeEnabled();
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "New character" });
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Quirina");
+  await dialog.getByLabel("Username").fill(username());
+  await dialog.getByLabel("Birthday").fill("2012-01-01");
+  await dialog.getByRole("button", { name: "Create draft" }).click();
+  await expect(dialog).toContainText("A character is at least 21 years old");
+  await dialog.getByLabel("Birthday").fill("1986-03-02");
+  await dialog.getByRole("button", { name: "Create draft" }).click();
+
+  await expect(page.getByRole("heading", { name: "Quirina", level: 1 })).toBeVisible();
+  await expect(page.locator("[data-state=draft]")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
+  const write = (label: string, text: string) => page.getByRole("textbox", { name: label, exact: true }).fill(text);
+  await write("Set in", "Porto");
+  await write("Country code", "pt");
+  await write("Epithet", "Tunes bells by ear.");
+  await write("Quote", "Listen. That one is lying.");
+  await write("About", "Write to me at quirina@example.com");
+  await write("Past", "Was a swimmer.");
+  await write("Temper", "Even");
+  await write("Weakness", "Sugar");
+  await write("In its words", "Somebody awake.");
+  await write("Voice", "Short sentences.");
+  await write("Never", "Whistles.");
+  await write("Openers", "Which bell woke you?\nAnd did you forgive it?");
+  await page.locator(".chip", { hasText: "Night owls" }).click();
+  await page.getByRole("checkbox", { name: "Every brand of its company" }).uncheck();
+  for (const box of await page.locator(".chr-br .box:checked").all()) await box.uncheck();
+  await page.getByRole("checkbox", { name: stage.room.scope }).check();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("alert")).toContainText("C1");
+  await write("About", "I tune bells, and people who ring.");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("All saved")).toBeVisible();
+
+  await upload(page, [PICTURE], "Avatar");
+  await expect(page.getByText("Before it can be published")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Clear picture 1" }).click();
+  await expect(pictures(page).getByText("Cleared")).toBeVisible();
+  await expect(pictures(page).getByText("Variants ready")).toBeVisible({ timeout: 20_000 });
+  await step(page, "Publish");
+  await expect(page.locator(".chr-hd [data-state=published]")).toBeVisible();
+
+  const member = await stage.member();
+  const home = await stage.memberPage(member, "/profiles");
+  await expect.poll(() => seen(stage, home, "Quirina"), { timeout: 20_000 }).toBe(true);
+  const card = home.getByRole("article").filter({ hasText: "Quirina" });
+  await expect(card).toContainText("Fictional character");
+  await expect(card.locator("img")).toHaveJSProperty("complete", true);
+  const id = new URL(page.url()).pathname.split("/").at(-1)!;
+  const { conversationId } = await stage.write(member, id, "Which one?");
+
+  await step(page, "Retire");
+  await expect(page.locator(".chr-hd [data-state=retired]")).toBeVisible();
+  await expect.poll(() => seen(stage, home, "Quirina"), { timeout: 20_000 }).toBe(false);
+  await home.goto(stage.at(`/messages/chat/${conversationId}`));
+  await expect(home.getByRole("log")).toContainText("Which one?");
+});
+
+test("a second admin's change is not overwritten: both may be kept", async ({ stage }) => {
+  const character = await drafted(stage);
+  const page = await opened(stage, `/chat/characters/${character._id}`, { isNoisy: true });
+  await page.getByRole("textbox", { name: "Temper", exact: true }).fill("Even");
+  const body = { updateDate: character.updateDate, weakness: "Sugar" };
+  const other = await stage.call(await admin(stage), "PATCH", `/character/${character._id}`, { body });
+  expect(other.status).toBe(200);
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Somebody else changed this character meanwhile.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByRole("textbox", { name: "Weakness", exact: true })).toHaveValue("Sugar");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("All saved")).toBeVisible();
+  const now = await stage.call(await admin(stage), "GET", `/character/${character._id}`);
+  expect(now.body).toMatchObject({ temper: "Even", weakness: "Sugar" });
+});
+
+test("the album by keyboard: order, focus point, type, provenance, delete; a wrong file says why", async ({
+  stage,
+}) => {
+  test.setTimeout(90_000);
+  const character = await drafted(stage);
+  const page = await opened(stage, `/chat/characters/${character._id}`, { isNoisy: true });
+  const second = path.join(path.dirname(PICTURE), "1-plum.webp");
+  await upload(page, [PICTURE, fs.existsSync(second) ? second : PICTURE]);
+  const order = () => pictures(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-picture")));
+  const before = await order();
+  await page.getByRole("button", { name: "Move picture 1 back" }).press("Enter");
+  await expect.poll(order).toEqual(before.toReversed());
+  await pictures(page).nth(1).dragTo(pictures(page).nth(0));
+  await expect.poll(order).toEqual(before);
+
+  await page.getByRole("button", { name: "Edit picture 2" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit" });
+  await dialog.getByLabel("Type").selectOption({ label: "Hidden" });
+  await dialog.getByLabel("Licence").fill("Bought outright");
+  const slider = dialog.getByRole("slider", { name: "From the left" });
+  await slider.focus();
+  for (let n = 0; n < 5; n += 1) await slider.press("ArrowRight");
+  await dialog.getByRole("button", { name: "Save picture" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(pictures(page).nth(1)).toContainText("Bought outright");
+  const { body } = await stage.call(await admin(stage), "GET", `/character/${character._id}`);
+  expect((body as { images: object[] }).images[1]).toMatchObject({ type: "hidden", focus: { x: 0.55, y: 0.4 } });
+
+  const dropped = await page.evaluateHandle(() => {
+    const carried = new DataTransfer();
+    carried.items.add(new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "page.png", { type: "image/png" }));
+    return carried;
+  });
+  for (const type of ["dragover", "drop"])
+    await page.locator(".chr-drop").dispatchEvent(type, { dataTransfer: dropped });
+  await tellProvenance(page);
+  await page.getByRole("button", { name: /^Upload 1/ }).click();
+  await expect(page.locator(".chr-ql")).toContainText("Invalid file type, jpeg or png only");
+  await expect(pictures(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Leave out page.png" }).click();
+  await page.getByRole("button", { name: "Delete: Picture 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(pictures(page)).toHaveCount(1);
+});
+
+test("import: a report of bad rows, then the good file is written", async ({ stage }) => {
+  const page = await opened(stage, "/chat/characters/import");
+  const { username: taken, _id: _one, updateDate: _when, ...rest } = await drafted(stage);
+  const { body } = await stage.call(await admin(stage), "GET", `/character/${_one}`);
+  const known = body as Record<string, unknown>;
+  const fields = Object.fromEntries(
+    Object.entries(known).filter(
+      ([key]) =>
+        !/^(_id|state|company|createDate|publishDate|updateDate|activityDate|images|conversations|missing)$/.test(key),
+    ),
+  );
+  expect(rest.name).toBe("Ottilie");
+  const good = {
+    ...fields,
+    username: username(),
+    name: "Imported",
+    images: [
+      {
+        file: path.basename(PICTURE),
+        type: "avatar",
+        alt: "Drawn portrait",
+        drawnBy: "Ines Holm",
+        tool: "Ink",
+        licence: "Work for hire",
+        drawnOn: "2026-10-02",
+      },
+    ],
+  };
+  const choose = (rows: object[]) =>
+    page.getByLabel("JSON file").setInputFiles({
+      name: "characters.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(rows)),
+    });
+  await page.getByLabel("Pictures", { exact: true }).setInputFiles(PICTURE);
+  await choose([good, { ...good, username: "x", birthday: "2015-01-01" }]);
+  await page.getByRole("button", { name: "Check, write nothing" }).click();
+  await expect(page.getByText(/faults? in 1 row/)).toBeVisible();
+  await expect(page.getByRole("cell", { name: "username", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import now" })).toBeDisabled();
+  await choose([good, { ...fields, name: "Changed by import" }]);
+  await page.getByRole("button", { name: "Check, write nothing" }).click();
+  await expect(page.getByText("2 rows are good. Nothing was written yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Import now" }).click();
+  await expect(page.getByText("2 of 2 characters written.")).toBeVisible();
+  await page.goto(stage.deskAt(`/chat/characters?search=${taken}`));
+  await expect(page.getByRole("link", { name: /Changed by import/ })).toBeVisible();
+});
+
+test("an operator finds no door to it", async ({ stage }) => {
+  const page = await stage.open();
+  await stage.admit(page, await stage.agent());
+  for (const where of ["/chat/characters", "/chat/characters/import", "/chat/characters/prf_x"]) {
+    await page.goto(stage.deskAt(where));
+    await expect(page).toHaveURL(/\/chat$/);
+  }
+  await expect(page.getByRole("link", { name: "Characters" })).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the characters' screens pass axe, ${colorScheme}`, async ({ stage }) => {
+    test.setTimeout(90_000);
+    const character = await drafted(stage);
+    const page = await opened(stage, "/chat/characters", { colorScheme });
+    await expect(page.getByRole("link", { name: /Ottilie/ }).first()).toBeVisible();
+    await examine(page, "list");
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await examine(page, "new character", "[role=dialog]");
+    await page.goto(stage.deskAt(`/chat/characters/${character._id}`));
+    await upload(page, [PICTURE], "Avatar");
+    await examine(page, "editor");
+    await page.getByRole("button", { name: "Edit picture 1" }).click();
+    await examine(page, "picture", "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await page.getByRole("textbox", { name: "Temper", exact: true }).fill("I am a real woman.");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await examine(page, "editor with faults");
+    await page.getByRole("link", { name: "Characters" }).first().click();
+    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+    await examine(page, "leaving", "[role=dialog]");
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await page.goto(stage.deskAt("/chat/characters/import"));
+    await examine(page, "import");
+  });
+}

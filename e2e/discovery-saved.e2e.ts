@@ -1,0 +1,154 @@
+import { readConfig } from "@masq/server/config/env";
+import { searchMailToken } from "@masq/server/features/discovery/stop-search-mails";
+import { fileKeys } from "@masq/server/platform/keys/keys";
+import type { Page } from "@playwright/test";
+import path from "node:path";
+import { cards, open, tall, TALL } from "./support/list-page.ts";
+import { callsOf, expectPath, failing, toast } from "./support/page.ts";
+import { examine } from "./support/screens.ts";
+import { expect, test } from "./support/letters.ts";
+
+const chip = (page: Page) => page.getByRole("button", { name: /^Saved searches/ });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Saved searches" });
+const QUERY = { gender: ["women"], heightMin: 205 };
+
+test("a search is saved under a name, renamed, opened again and deleted", async ({ stage }) => {
+  await tall(stage, { gender: "woman" });
+  const page = await open(stage, `/profiles?gender=women&${TALL}&sortBy=age-asc`);
+  await chip(page).click();
+  await expect(dialog(page).getByText("You have no saved searches yet.")).toBeVisible();
+  await expect(dialog(page).getByLabel("Name of the search")).toHaveValue("Height: from 205 cm, Women");
+  await dialog(page).getByLabel("Name of the search").fill("Quiet evenings");
+  await dialog(page).getByRole("button", { name: "Save this search" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Quiet evenings", exact: true })).toBeVisible();
+  await expect(dialog(page).getByText("Height: from 205 cm · Women · Age, youngest first")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Rename “Quiet evenings”" }).click();
+  await dialog(page).getByRole("listitem").getByLabel("Name of the search").fill("Loud evenings");
+  await dialog(page).getByRole("button", { name: "Rename", exact: true }).click();
+  await page.goto(stage.at("/profiles"));
+  await chip(page).click();
+  await dialog(page).getByRole("button", { name: "Loud evenings", exact: true }).click();
+  await expectPath(page, `/profiles?gender=women&${TALL}&sortBy=age-asc`);
+  await expect(dialog(page)).toBeHidden();
+  await chip(page).click();
+  await dialog(page).getByRole("button", { name: "Delete “Loud evenings”" }).click();
+  await expect(dialog(page).getByText("You have no saved searches yet.")).toBeVisible();
+  await page.reload();
+  await chip(page).click();
+  await expect(dialog(page).getByText("You have no saved searches yet.")).toBeVisible();
+});
+
+test("both alerts are off until they are switched on, and stay as they were left", async ({ stage }) => {
+  const member = await stage.member();
+  await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
+  const page = await stage.memberPage(member, "/profiles");
+  await chip(page).click();
+  const [here, mail] = [/Show here/, /Mail me/].map((name) => dialog(page).getByRole("switch", { name }));
+  await expect(here!).not.toBeChecked();
+  await expect(mail!).not.toBeChecked();
+  const calls = callsOf(page);
+  await mail!.check();
+  await expect.poll(() => calls.names().filter((name) => name.startsWith("PATCH")).length).toBe(1);
+  await page.reload();
+  await chip(page).click();
+  await expect(mail!).toBeChecked();
+  await expect(here!).not.toBeChecked();
+});
+
+test("new characters of a watched search stand as a number on the list, until it is opened", async ({ stage }) => {
+  const member = await stage.member();
+  const saved = { name: "Tall", query: QUERY, alertApp: true };
+  await stage.call(member, "POST", "/searches", { body: saved });
+  await tall(stage, { gender: "woman" });
+  const page = await stage.memberPage(member, "/profiles");
+  await expect(chip(page)).toHaveText(/1\s*1 new/);
+  await chip(page).click();
+  await expect(dialog(page).getByText("1 new")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Tall", exact: true }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(chip(page)).toHaveText("Saved searches");
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(chip(page)).toHaveText("Saved searches");
+});
+
+test("the address of a mail opens its search; one that is gone says so", async ({ stage }) => {
+  const member = await stage.member();
+  const { body } = await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
+  const page = await stage.memberPage(member, `/profiles?search=${(body as { _id: string })._id}`);
+  await expectPath(page, `/profiles?gender=women&${TALL}`);
+  await page.goto(stage.at("/profiles?search=sch_none"));
+  await expect(toast(page, "This saved search is not there any more")).toBeVisible();
+  await expectPath(page, "/profiles");
+});
+
+test("what fails is told and put back", async ({ stage }) => {
+  const member = await stage.member();
+  await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
+  const page = await stage.memberPage(member, `/profiles?${TALL}`, { isNoisy: true });
+  await chip(page).click();
+  await failing(page, "PATCH", /^\/api\/search\//, 500);
+  await failing(page, "DELETE", /^\/api\/search\//, 500);
+  await failing(page, "POST", "/api/searches", 500);
+  const mail = dialog(page).getByRole("switch", { name: /Mail me/ });
+  await mail.click();
+  await expect(toast(page, "Something went wrong")).toBeVisible();
+  await expect(mail).not.toBeChecked();
+  await dialog(page).getByRole("button", { name: "Delete “Tall”" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Tall", exact: true })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Save this search" }).click();
+  await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
+  await failing(page, "GET", "/api/searches", 500);
+  await page.goto(stage.at("/profiles"));
+  await chip(page).click();
+  await expect(dialog(page).getByText("Your saved searches did not load")).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll();
+  await dialog(page).getByRole("button", { name: "Try again" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Tall", exact: true })).toBeVisible();
+});
+
+test("the last link of a mail stops the mails without a sign-in, by a press alone", async ({ stage, house }) => {
+  const member = await stage.member();
+  const saved = { name: "Copper", query: QUERY, alertMail: true };
+  const { body } = await stage.call(member, "POST", "/searches", { body: saved });
+  const { _id } = body as { _id: string };
+  const { DATA_DIR } = readConfig({ MODE: "demo", DATA_DIR: house.dataDir, DATABASE_URL: house.databaseUrl });
+  const token = searchMailToken(fileKeys(path.join(DATA_DIR, "keys")), _id);
+  const isOn = async (): Promise<boolean> => {
+    const list = await stage.call(member, "GET", "/searches");
+    return (list.body as { searches: { alertMail: boolean }[] }).searches[0]?.alertMail === true;
+  };
+  const page = await stage.open({ isNoisy: true });
+  await page.goto(stage.at(`/searches/stop?key=${token}`));
+  await expect(page.getByRole("heading", { level: 1, name: "Stop these mails" })).toBeVisible();
+  expect(await isOn()).toBe(true);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("status").getByText("You will get no more mails about “Copper”.")).toBeVisible();
+  expect(await isOn()).toBe(false);
+  await page.goto(stage.at("/searches/stop?key=forged.x"));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(
+    page.getByRole("status").getByText("This link is not whole, or the search is not there any more."),
+  ).toBeVisible();
+});
+
+test("the saved searches and the list with its numbers pass axe in both themes, narrow and wide", async ({ stage }) => {
+  test.setTimeout(180_000);
+  const member = await stage.member();
+  await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY, alertApp: true } });
+  await tall(stage, { gender: "woman" });
+  const page = await stage.memberPage(member, "/profiles?gender=women");
+  await expect(page.locator("label.fr .sp").first()).toBeVisible();
+  for (const theme of ["light", "dark"] as const) {
+    await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await examine(page, `list, ${theme}, ${width} px`);
+      await chip(page).click();
+      await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
+      await examine(page, `saved searches, ${theme}, ${width} px`);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+    }
+  }
+});

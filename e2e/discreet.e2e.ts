@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/letters.ts";
+import { failing } from "./support/page.ts";
+import { PHONE } from "./support/stage.ts";
+
+const linkOf = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`);
+const popup = (page: Page) => page.getByRole("dialog", { name: "Notifications and discretion" });
+async function openPopup(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Notifications and discretion" }).click();
+  await expect(popup(page)).toBeVisible();
+}
+const cover = (page: Page) => page.locator("dialog.cover");
+
+test("[TRUST-29] discreet: tab, icon and app say nothing of the brand, and pictures wait for a press", async ({
+  stage,
+}) => {
+  const character = await stage.character();
+  const member = await stage.member();
+  // The session is taken away in the middle: a refused refresh is no fault.
+  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  await expect(page).not.toHaveTitle("Daybook");
+  await openPopup(page);
+  await popup(page).getByRole("switch", { name: "Discreet" }).click();
+  await expect(page).toHaveTitle("Daybook");
+  await expect(linkOf(page, "icon")).toHaveAttribute("href", "/icons/neutral/64.png");
+  await expect(linkOf(page, "manifest")).toHaveAttribute("href", "/manifest.webmanifest?look=neutral");
+  // The page is awake, so that nothing put into it goes away again.
+  await openPopup(page);
+  await popup(page).getByRole("button", { name: "Close" }).click();
+  // A card's frame with any picture: those of this brand have none.
+  await page.getByRole("main").evaluate((main) => {
+    const frame = document.createElement("span");
+    frame.className = "pt";
+    const img = document.createElement("img");
+    img.src = "/icons/brand/192.png";
+    img.width = img.height = 120;
+    img.alt = "A face";
+    img.addEventListener("click", () => main.setAttribute("data-pressed", ""));
+    frame.append(img);
+    main.prepend(frame);
+  });
+  const picture = page.getByAltText("A face");
+  await expect(picture).toHaveCSS("filter", /blur/);
+  await picture.click();
+  await expect(picture).toHaveCSS("filter", "none");
+  await expect(page.locator("main[data-pressed]")).toHaveCount(0);
+  await picture.click();
+  await expect(page.locator("main[data-pressed]")).toHaveCount(1);
+  await page.goto(stage.at(`/profile/${character.id}`));
+  await expect(page).toHaveTitle("Daybook");
+  // Signed out the tab stays as it was; another browser knows nothing.
+  await page.context().clearCookies({ name: /^__Host/ });
+  await page.goto(stage.at("/sign-in"));
+  await expect(page).toHaveTitle("Daybook");
+});
+
+test("[TRUST-29] Escape twice covers the page at once, and only a press takes the cover away", async ({ stage }) => {
+  const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
+  await expect(page.getByRole("main")).toBeVisible();
+  const title = await page.title();
+  const wake = async (): Promise<void> => {
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(cover(page)).toBeVisible({ timeout: 300 });
+  };
+  await page.keyboard.press("Escape");
+  await expect(cover(page)).toHaveCount(0);
+  await page.waitForTimeout(600);
+  await expect(wake).toPass();
+  await expect(page).toHaveTitle("Daybook");
+  await expect(linkOf(page, "icon")).toHaveAttribute("href", "/icons/neutral/64.png");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(cover(page)).toBeVisible();
+  await page.reload();
+  await expect(cover(page)).toBeVisible();
+  await cover(page).getByRole("button", { name: "Continue" }).click();
+  await expect(cover(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(title);
+
+  await openPopup(page);
+  await popup(page).getByRole("switch", { name: "Hide with Escape" }).click();
+  await expect(popup(page).getByRole("switch", { name: "Hide with Escape" })).not.toBeChecked();
+  await popup(page).getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(300);
+  await expect(cover(page)).toHaveCount(0);
+});
+
+test("a browser that refuses is told so, and nothing asks before a press", async ({ stage }) => {
+  const page = await stage.memberPage(await stage.member(), "/profiles", PHONE);
+  // The browser's own answer is one for all its windows, so each test brings its own.
+  await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+  await page.reload();
+  await openPopup(page);
+  const device = popup(page).getByRole("switch", { name: "Notifications on this device" });
+  await expect(device).toBeDisabled();
+  await expect(popup(page).getByText("You have refused notifications")).toBeVisible();
+});
+
+test("a device is told: the press subscribes, the worker shows what comes and keeps nothing of the member", async ({
+  stage,
+  letters,
+}) => {
+  const member = await stage.member();
+  const conversation = await letters.fromCharacter(member, await stage.character(), ["Good evening."]);
+  const page = await stage.open({
+    // The browser's makers' push service is not asked; everything else is the browser's own.
+    prepare: async (prepared) => {
+      await prepared.addInitScript(() => {
+        let stands: object | null = null;
+        Object.defineProperty(Notification, "permission", { get: () => "granted" });
+        Notification.requestPermission = () => Promise.resolve("granted");
+        const bytes = new Uint8Array(65).fill(7);
+        bytes[0] = 4;
+        const text = (list: Uint8Array): string =>
+          btoa(String.fromCharCode(...list))
+            .replaceAll("+", "-")
+            .replaceAll("/", "_")
+            .replaceAll("=", "");
+        const keys = { p256dh: text(bytes), auth: text(bytes.slice(0, 16)) };
+        const made = { toJSON: () => ({ endpoint: `https://push.example.com/${Math.random()}`, keys }) };
+        const { prototype } = PushManager;
+        Object.assign(prototype, {
+          subscribe: () => Promise.resolve((stands = made)),
+          getSubscription: () => Promise.resolve(stands),
+        });
+      });
+    },
+  });
+  await stage.admit(page, member);
+  await page.goto(stage.at("/profiles"));
+  await openPopup(page);
+  const device = popup(page).getByRole("switch", { name: "Notifications on this device" });
+  await failing(page, "PUT", "/api/push/subscription", 503);
+  await expect(device).not.toBeChecked();
+  await page.unrouteAll();
+  const stored = page.waitForResponse((reply) => reply.url().endsWith("/api/push/subscription"));
+  await device.click();
+  expect((await stored).status()).toBe(200);
+  await expect(device).toBeChecked();
+
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    }),
+  );
+  await devtools.send("ServiceWorker.enable");
+  const origin = new URL(page.url()).origin;
+  const data = { title: "Daybook", body: "You have a new notification", tag: conversation, badge: 1 };
+  await devtools.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify({ ...data, href: `/messages/chat/${conversation}` }),
+  });
+  const held = await page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname);
+    return kept;
+  });
+  expect(held).toEqual(["/offline.html"]);
+});

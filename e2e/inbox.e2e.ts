@@ -1,0 +1,179 @@
+import { LINE, lines, rows, talk } from "./support/chat-page.ts";
+import { callsOf, expectPath, toast } from "./support/page.ts";
+import { examine } from "./support/screens.ts";
+import { expect, test } from "./support/letters.ts";
+
+const NARROW = { width: 360, height: 780 };
+
+test("[CHAT-33] flirts: openers that nobody answered, 36 a page, each page an address, and an answered one leaves by itself", async ({
+  stage,
+  letters,
+}) => {
+  const member = await stage.member();
+  const characters = await Promise.all(Array.from({ length: 37 }, () => stage.character()));
+  for (const character of characters) await letters.fromCharacter(member, character, ["Is the seat taken?"]);
+  const page = await stage.memberPage(member, "/messages/inbox", { viewport: NARROW });
+  await page.getByRole("link", { name: "Flirts" }).click();
+  await expectPath(page, "/messages/flirts");
+  await expect(rows(page)).toHaveCount(36);
+  await examine(page, "flirts, 360 px");
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expectPath(page, "/messages/flirts/2");
+  await expect(rows(page)).toHaveText([characters[0]!.name]);
+  // Answered, it is no flirt any more; the page that is gone leads to the first.
+  await stage.write(member, characters[0]!.id, LINE);
+  await expectPath(page, "/messages/flirts");
+  await expect(rows(page)).toHaveCount(36);
+  await page.goto(stage.at("/messages/flirts/99"));
+  await expectPath(page, "/messages/flirts");
+});
+
+test("[CHAT-34] sent: where the member wrote last; empty it says what to do", async ({ stage, letters }) => {
+  const { member, page, character } = await talk(stage, {}, { viewport: NARROW });
+  const other = await stage.character();
+  await stage.write(member, other.id, LINE);
+  await letters.fromCharacter(member, other, ["The one with the coffee stain."]);
+  await page.goto(stage.at("/messages/conversations"));
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "Sent" }).click();
+  await expectPath(page, "/messages/sent");
+  await expect(rows(page)).toHaveText([character.name]);
+  await page.goBack();
+  await expectPath(page, "/messages/conversations");
+  const fresh = await stage.memberPage(await stage.member(), "/messages/sent");
+  await expect(fresh.getByText("Nothing waits for an answer")).toBeVisible();
+  await expect(fresh.getByRole("link", { name: "Find a character" })).toBeVisible();
+});
+
+test("[CHAT-28] the inbox filter is Premium's: others see it locked and what it would do", async ({
+  stage,
+  letters,
+}) => {
+  const standard = await stage.memberPage(await stage.member(), "/messages/inbox");
+  const calls = callsOf(standard);
+  await standard.getByRole("button", { name: /filter is part of Premium/ }).click();
+  const popup = standard.getByRole("dialog", { name: "Sort out your messages with Premium" });
+  await expect(popup).toContainText("shows only what is unread");
+  await standard.keyboard.press("Escape");
+  await expect(standard.getByRole("button", { name: /filter is part of Premium/ })).toBeFocused();
+  const asked = calls.of("GET /api/conversations").map((request) => request.url());
+  expect(asked.filter((url) => url.includes("filter="))).toEqual([]);
+  const member = await stage.member({ is_premium: true });
+  const [waiting, read] = [await stage.character(), await stage.character()];
+  await letters.fromCharacter(member, waiting, ["Is the seat taken?"]);
+  const seen = await letters.fromCharacter(member, read, ["Is the seat taken?"]);
+  await stage.call(member, "PATCH", `/conversation/${seen}/mark-read`);
+  const page = await stage.memberPage(member, "/messages/inbox");
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Show: all" }).click();
+  await page.getByRole("menuitem", { name: "unread" }).click();
+  await expect(rows(page)).toHaveText([waiting.name]);
+  await page.getByRole("button", { name: "Show: unread" }).click();
+  await page.getByRole("menuitem", { name: "writer on duty" }).click();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("words are found in own lines, and a found line opens the thread at its place, marked", async ({
+  stage,
+  letters,
+}) => {
+  const member = await stage.member();
+  const character = await stage.character();
+  const texts = Array.from({ length: 70 }, (_, n) => (n === 3 ? "The Café by the river" : `line ${n + 1}.`));
+  const conversationId = await letters.fromCharacter(member, character, texts);
+  const page = await stage.memberPage(member, "/messages/inbox");
+  await page.getByRole("searchbox", { name: "Search your messages" }).fill("CAFE");
+  const found = page.getByRole("link", { name: /Café by the river/ });
+  await expect(found.locator("mark")).toHaveText("Café");
+  await expect(page.getByRole("status").filter({ hasText: "1 line found" })).toBeVisible();
+  await examine(page, "found lines");
+  await found.click();
+  await expectPath(page, `/messages/chat/${conversationId}?at=4`);
+  const hit = lines(page).filter({ hasText: "The Café by the river" });
+  await expect(hit).toBeInViewport();
+  await expect(page.locator(".thr-r.hit")).toHaveCount(1);
+});
+
+test("[TRUST-39] block, report and appeal: with reasons, what follows, and the way back", async ({
+  stage,
+  letters,
+}) => {
+  const { member, page, character, conversationId } = await talk(stage);
+  await letters.fromCharacter(member, character, ["Write me elsewhere."]);
+  await page.reload();
+  // A message.
+  await lines(page).last().hover();
+  await page.getByRole("button", { name: "Report this message" }).click();
+  const popup = page.getByRole("dialog");
+  await popup.getByRole("button", { name: "Send report" }).click();
+  await expect(popup).toContainText("Please choose a reason");
+  await popup.getByLabel("What is wrong?").selectOption({ label: "Asks for contact details or money" });
+  await popup.getByLabel(/What should we know/).fill("Twice now.");
+  await examine(page, "report popup");
+  await popup.getByRole("button", { name: "Send report" }).click();
+  await expect(popup).toContainText("within 48 hours");
+  await expect(popup).toContainText(/R-[0-9A-Z]{8}/);
+  // Blocked as well: the thread says so, the way back is there.
+  await stage.write(member, character.id, "Please stop.");
+  await popup.getByRole("button", { name: `Block ${character.name} as well` }).click();
+  await page
+    .getByRole("dialog", { name: `Block ${character.name}?` })
+    .getByRole("button", { name: "Block" })
+    .click();
+  await expect(toast(page, /1 credit came back/)).toBeVisible();
+  await expect(page.getByText(`You blocked ${character.name}`)).toBeVisible();
+  await expect(page.getByLabel(`Write to ${character.name}`)).toHaveCount(0);
+  // Decided, told, appealed.
+  const admin = await stage.agent({ role: "admin" });
+  const { reports } = (await stage.call(admin, "GET", "/reports")).body as {
+    reports: { _id: string; user: { _id: string } }[];
+  };
+  const { _id } = reports.find(({ user }) => user._id === member.id)!;
+  const decision = { action: "none", decision: "The line was within the rules." };
+  expect((await stage.call(admin, "PATCH", `/report/${_id}`, { body: decision })).status).toBe(200);
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Read" }).click();
+  const own = page.getByRole("dialog", { name: "Blocked and reported" });
+  await expect(own).toContainText("The line was within the rules.");
+  await own.getByRole("button", { name: "Appeal" }).click();
+  await own.getByLabel("Why should we look again?").fill("It asked again.");
+  await own.getByRole("button", { name: "Send appeal" }).click();
+  await expect(own).toContainText("We look at it again");
+  await own.getByRole("button", { name: `Unblock ${character.name}` }).click();
+  await expect(own).toContainText("You have blocked nobody");
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel(`Write to ${character.name}`)).toBeVisible();
+  await expectPath(page, `/messages/chat/${conversationId}`);
+  // A picture, from the profile.
+  await page.goto(stage.at(`/profile/${character.id}`));
+  await page.getByRole("button", { name: "More" }).filter({ visible: true }).click();
+  await page.getByRole("menuitem", { name: `Report ${character.name}` }).click();
+  await expect(page.getByRole("dialog", { name: `Report ${character.name}` })).toBeVisible();
+});
+
+test("an admin reads a report at the desk and decides it with a reason", async ({ stage, letters }) => {
+  const member = await stage.member();
+  const character = await stage.character();
+  await letters.fromCharacter(member, character, ["Is the seat taken?"]);
+  const body = { kind: "profile", id: character.id, reason: "other", text: "The story does not fit." };
+  const { _id, reference } = (await stage.call(member, "POST", "/reports", { body })).body as {
+    _id: string;
+    reference: string;
+  };
+  const page = await stage.open();
+  await stage.admit(page, await stage.agent({ role: "admin" }));
+  await page.goto(stage.deskAt("/chat/reports"));
+  await page.getByRole("button", { name: reference }).click();
+  const pane = page.getByRole("complementary", { name: `Report ${reference}` });
+  await expect(pane).toContainText("The story does not fit.");
+  await examine(page, "reports at the desk");
+  await pane.getByRole("button", { name: "Decide" }).click();
+  await expect(pane).toContainText("Say why: the member reads it.");
+  await pane.getByLabel("The reason, which the member reads").fill("We read it again and left it.");
+  await pane.getByRole("button", { name: "Decide" }).click();
+  await expect(pane).toContainText("Nothing is changed.");
+  const { reports } = (await stage.call(member, "GET", "/reports")).body as {
+    reports: { _id: string; state: string }[];
+  };
+  expect(reports.find((report) => report._id === _id)?.state).toBe("decided");
+});

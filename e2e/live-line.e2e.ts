@@ -1,0 +1,53 @@
+import { expect, test } from "./support/letters.ts";
+
+const TRIES = 9;
+type Wire = { tries: number; isAway: boolean; last?: WebSocket };
+
+test("[WS-11] a member's page tries again without end, and is live again when the server is", async ({
+  stage,
+  letters,
+}) => {
+  const member = await stage.member();
+  const character = await stage.character();
+  const page = await stage.memberPage(member, "/messages/inbox", {
+    isNoisy: true,
+    prepare: async (prepared) => {
+      await prepared.clock.install();
+      await prepared.addInitScript(() => {
+        const wire: Wire = { tries: 0, isAway: false };
+        const Native = WebSocket;
+        /** The browser's own; while the server is away it finds nobody at the other end. */
+        class Line extends Native {
+          constructor(url: string | URL, protocols?: string | string[]) {
+            super(wire.isAway ? String(url).replace("/ws/user", "/ws/nobody") : url, protocols);
+            wire.tries += 1;
+            wire.last = this;
+          }
+        }
+        Object.assign(window, { WebSocket: Line, wire });
+      });
+    },
+  });
+  const wire = (isAway: boolean) =>
+    page.evaluate((away) => Object.assign((window as unknown as { wire: Wire }).wire, { isAway: away }), isAway);
+  const tries = () => page.evaluate(() => (window as unknown as { wire: Wire }).wire.tries);
+  const nav = page.getByRole("navigation").first();
+  await letters.fromCharacter(member, character, ["Good evening."]);
+  await expect(nav).toContainText("1 unread message");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await wire(true);
+  await page.evaluate(() => (window as unknown as { wire: Wire }).wire.last?.close());
+  for (let nth = 2; nth <= TRIES; nth += 1) {
+    await expect(async () => {
+      await page.clock.runFor(15_000);
+      expect(await tries()).toBeGreaterThanOrEqual(nth);
+    }).toPass();
+  }
+  await letters.fromCharacter(member, character, ["Are you back?"]);
+  await expect(nav).toContainText("1 unread message");
+  await wire(false);
+  await expect(async () => {
+    await page.clock.runFor(30_000);
+    await expect(nav).toContainText("2 unread messages", { timeout: 500 });
+  }).toPass();
+});

@@ -1,0 +1,78 @@
+import { expect, type Page } from "@playwright/test";
+import type { Member, Stage } from "./stage.ts";
+
+type MemberOver = Parameters<Stage["member"]>[0];
+type CharacterOver = Parameters<Stage["character"]>[0];
+
+/** Everything of the deck as a reader of the page finds it. */
+export function deckOf(page: Page) {
+  const top = page.getByRole("article");
+  const act = (name: string) => page.getByRole("region", { name: "Deck" }).getByRole("button", { name, exact: true });
+  return {
+    top,
+    name: top.getByRole("heading"),
+    like: act("Like"),
+    dislike: act("Dislike"),
+    later: act("Not now"),
+    undo: act("Undo"),
+    likes: page.getByTestId("likes"),
+    said: page.getByRole("region", { name: "Deck" }).getByRole("status"),
+    match: page.getByRole("dialog", { name: /are a match/ }),
+    finished: page.getByRole("heading", { name: "That was everyone for tonight." }),
+    shows: (name: string): Promise<void> => expect(top.getByRole("heading")).toContainText(name),
+  };
+}
+
+/** A member whom the deck is open to; two themes are those of every character that a test makes. */
+export const player = (stage: Stage, over: MemberOver = {}) =>
+  stage.member({ about_me: "Reads on trains, bad at endings.", tags: ["letters", "sea"], ...over });
+
+/** Ages of this test alone, so that the deck holds nobody else: the demo's cast is of the same house. */
+const AGE = 97;
+const bornAt = (age: number): string => `${new Date().getUTCFullYear() - age}-01-01`;
+export const alone = { age_min: AGE, age_max: AGE };
+
+/** The first is on top: more themes in common, later activity. A like of `matching` is a match, of others it is not. */
+export async function deal(stage: Stage, names: readonly string[], over: CharacterOver = {}) {
+  const now = Date.now();
+  const cards = [];
+  for (const [index, name] of names.entries())
+    cards.push(
+      await stage.character({
+        name,
+        birthday: bornAt(AGE),
+        tags: ["letters", "art"],
+        activity_at: new Date(now - (index + 1) * 60_000),
+        ...over,
+      }),
+    );
+  return cards;
+}
+export const matching = { tags: ["letters", "sea"] };
+
+/** Pulls the card on top by so many pixels, in steps as a hand does. */
+export async function pull(page: Page, by: number, { steps = 12, pauseMs = 0 } = {}): Promise<void> {
+  const box = await page.getByRole("article").boundingBox();
+  if (!box) throw new Error("There is no card on top");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= steps; step += 1) await page.mouse.move(x + (by * step) / steps, y);
+  if (pauseMs > 0) {
+    // A hand that rests has no speed.
+    await page.waitForTimeout(pauseMs);
+    await page.mouse.move(x + by, y + 1);
+  }
+  await page.mouse.up();
+}
+
+/** Likes what the deck offers until one of the cast is a match. */
+export async function matchSoon(stage: Stage, member: Member): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { body: card } = await stage.call(member, "GET", "/match/next");
+    const liked = { toUserId: (card as { _id: string })._id, actionType: "like" };
+    const { body } = await stage.call(member, "POST", "/match/swipe", { body: liked });
+    if ((body as { match: boolean }).match) return;
+  }
+  throw new Error("Ten likes and no match");
+}

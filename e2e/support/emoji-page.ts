@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { talk } from "./chat-page.ts";
+import { expect, type Stage } from "./stage.ts";
+
+export const TITLES = [
+  "Recently Used",
+  "Smiles & People",
+  "Animals & Nature",
+  "Food & Drink",
+  "Activities",
+  "Travel & Places",
+  "Objects",
+  "Symbols",
+  "Flags",
+];
+export const GROUPS = [
+  "recent",
+  "smileys_people",
+  "animals_nature",
+  "food_drink",
+  "activities",
+  "travel_places",
+  "objects",
+  "symbols",
+  "flags",
+];
+
+export const opener = (page: Page) => page.getByRole("button", { name: "Emoji", exact: true });
+export const picker = (page: Page) => page.locator(".emo");
+export const searchField = (page: Page) => picker(page).getByPlaceholder("Search emoji");
+export const grid = (page: Page) => picker(page).getByRole("grid");
+export const cells = (page: Page) => grid(page).locator("button");
+export const groupButtons = (page: Page) => picker(page).getByRole("toolbar").getByRole("button");
+export const titles = (page: Page) => grid(page).getByRole("columnheader");
+/** In its own group, also when it is among the recent ones. */
+export const cell = (page: Page, code: string) => grid(page).locator(`[data-code="${code}"]`).last();
+/** What the recent group shows, newest first. */
+export const recents = (page: Page) => grid(page).locator('[data-group="recent"] button');
+export const codesOf = (page: Page): Promise<string[]> =>
+  recents(page).evaluateAll((buttons) => buttons.map((button) => button.dataset["code"] ?? ""));
+
+/** The first of what is found for the name. */
+export async function pick(page: Page, name: string): Promise<void> {
+  await searchField(page).fill(name);
+  await searchField(page).press("Enter");
+  await searchField(page).fill("");
+}
+
+/** A conversation with the picker open over it. */
+export async function openPicker(stage: Stage, options: Parameters<typeof talk>[2] = {}) {
+  const opened = await talk(stage, {}, options);
+  await opener(opened.page).click();
+  await expect(grid(opened.page)).toBeVisible();
+  return opened;
+}
+
+/** The picker alone, with these options. */
+export async function exhibit(page: Page, address: string, options: object = {}): Promise<void> {
+  await page.goto(`${address}?emoji=${encodeURIComponent(JSON.stringify(options))}`);
+  await expect(grid(page)).toBeVisible();
+}
+
+export async function chooseTone(page: Page, name: string): Promise<void> {
+  await picker(page).getByRole("button", { name: "Skin tone" }).click();
+  await picker(page).getByRole("group", { name: "Skin tone" }).getByTitle(name, { exact: true }).click();
+}
+
+type Kept = { version: number; stores: { name: string; keyPath: unknown }[]; records: unknown[] };
+
+/** The browser's own database as it stands; null where there is none. */
+export const databaseOf = (page: Page): Promise<Kept | null> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === "emoji")) return null;
+    const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("refused")));
+      });
+    const database = await settle(indexedDB.open("emoji"));
+    const names = [...database.objectStoreNames];
+    const transaction = database.transaction(names);
+    const stores = names.map((name) => ({ name, keyPath: transaction.objectStore(name).keyPath }));
+    const [first = ""] = names;
+    const records = await settle<unknown[]>(transaction.objectStore(first).getAll());
+    database.close();
+    return { version: database.version, stores, records };
+  });

@@ -1,0 +1,202 @@
+import { CHARACTER_STATES } from "@masq/domain/character-rules";
+import { IMAGE_TYPES } from "@masq/domain/vocabulary";
+import * as z from "zod/mini";
+import {
+  Character,
+  CharacterFields,
+  CharacterImage,
+  CharacterRow,
+  Focus,
+  PictureAlt,
+  Provenance,
+} from "../character.ts";
+import { defineRoute } from "../route.ts";
+import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
+
+const PictureParams = z.object({ id: Id, imageId: Id });
+/** What the caller saw: another's change since then is answered with 409. */
+const Seen = z.strictObject({ updateDate: IsoDate });
+const fictional = z.optional(z.literal(true, { error: "A character is always fictional" }));
+/** A search takes longer the more it must read; these bounds keep it short. */
+const search = z.optional(z.string().check(z.maxLength(60)));
+
+export const listCharacters = defineRoute({
+  name: "listCharacters",
+  method: "GET",
+  path: "/characters",
+  access: "admin",
+  summary: "Characters of the admin's brands, drafts and retired ones too",
+  query: z.object({
+    search,
+    state: z.optional(z.enum(CHARACTER_STATES)),
+    flag: z.optional(z.enum(["featured", "premium", "uncleared"])),
+    brand: z.optional(z.string().check(z.maxLength(60))),
+    sortBy: z.optional(z.enum(["updated", "username", "created"])),
+    page: Page,
+    limit: Limit,
+  }),
+  reply: z.object({
+    characters: z.array(CharacterRow),
+    total: z.number(),
+    page: z.number(),
+    limit: z.number(),
+    /** For the same search and flag, whatever the state. */
+    counts: z.object({ draft: z.number(), published: z.number(), retired: z.number() }),
+    brands: z.array(
+      z.object({
+        scope: z.string(),
+        hue: z.number(),
+        legacy: z.boolean(),
+        company: z.object({ _id: Id, name: z.string() }),
+      }),
+    ),
+  }),
+});
+export const getCharacter = defineRoute({
+  name: "getCharacter",
+  method: "GET",
+  path: "/character/:id",
+  access: "admin",
+  summary: "Everything of one character, its pictures of every type too",
+  params: IdParams,
+  reply: Character,
+});
+export const createCharacter = defineRoute({
+  name: "createCharacter",
+  method: "POST",
+  path: "/characters",
+  access: "admin",
+  status: 201,
+  summary: "A draft; only username, name, gender and birthday must be said",
+  body: z.extend(z.partial(CharacterFields), {
+    username: CharacterFields.shape.username,
+    name: CharacterFields.shape.name,
+    gender: CharacterFields.shape.gender,
+    birthday: CharacterFields.shape.birthday,
+    /** Needed where the admin's brands belong to several companies. */
+    companyId: z.optional(Id),
+    fictional,
+  }),
+  reply: Character,
+  errors: ["username-taken"],
+});
+export const updateCharacter = defineRoute({
+  name: "updateCharacter",
+  method: "PATCH",
+  path: "/character/:id",
+  access: "admin",
+  summary: "Changes the fields that are given; 409 when somebody changed the character since updateDate",
+  params: IdParams,
+  body: z.extend(z.partial(CharacterFields), { updateDate: IsoDate, fictional }),
+  reply: Character,
+  errors: ["conflict", "username-taken"],
+});
+export const publishCharacter = defineRoute({
+  name: "publishCharacter",
+  method: "POST",
+  path: "/character/:id/publish",
+  access: "admin",
+  summary: "Shows a draft or a retired character to members; 422 names what it lacks",
+  params: IdParams,
+  body: Seen,
+  reply: Character,
+  errors: ["conflict"],
+});
+export const retireCharacter = defineRoute({
+  name: "retireCharacter",
+  method: "POST",
+  path: "/character/:id/retire",
+  access: "admin",
+  summary: "Takes a character out of every list; its conversations stay, and the desk answers what is open",
+  params: IdParams,
+  body: Seen,
+  reply: Character,
+  errors: ["conflict"],
+});
+/** multipart/form-data: `image` 1 to 5 times (one for an avatar), `type`, `alt`, and the four fields of the provenance. */
+export const uploadProfileImages = defineRoute({
+  name: "uploadProfileImages",
+  method: "POST",
+  path: "/profile/:id/upload",
+  access: "agent",
+  status: 201,
+  summary: "Pictures of a character; nobody but the desk sees them until an admin clears them",
+  params: IdParams,
+  reply: z.object({ images: z.array(CharacterImage) }),
+  limit: { max: 120, windowMs: 60_000, by: "actor" },
+});
+export const updateCharacterImage = defineRoute({
+  name: "updateCharacterImage",
+  method: "PATCH",
+  path: "/character/:id/image/:imageId",
+  access: "admin",
+  summary: "Type, description, focus or provenance of a picture",
+  params: PictureParams,
+  body: z.strictObject({
+    type: z.optional(z.enum(IMAGE_TYPES)),
+    alt: z.optional(PictureAlt),
+    focus: z.optional(Focus),
+    provenance: z.optional(Provenance),
+  }),
+  reply: Character,
+});
+export const orderCharacterImages = defineRoute({
+  name: "orderCharacterImages",
+  method: "PUT",
+  path: "/character/:id/images",
+  access: "admin",
+  summary: "The order of all pictures; 409 when the list is not that of the character any more",
+  params: IdParams,
+  body: z.strictObject({ order: z.array(Id).check(z.maxLength(100)) }),
+  reply: Character,
+  errors: ["conflict"],
+});
+export const clearCharacterImage = defineRoute({
+  name: "clearCharacterImage",
+  method: "POST",
+  path: "/character/:id/image/:imageId/clear",
+  access: "admin",
+  summary: "Ends the moderation of a picture: members may see it",
+  params: PictureParams,
+  reply: Character,
+});
+export const deleteCharacterImage = defineRoute({
+  name: "deleteCharacterImage",
+  method: "DELETE",
+  path: "/character/:id/image/:imageId",
+  access: "admin",
+  summary: "Removes a picture; the last cleared avatar of a published character stays",
+  params: PictureParams,
+  reply: Character,
+  errors: ["conflict"],
+});
+
+const ImportFault = z.object({ row: z.number(), username: z.string(), field: z.string(), why: z.string() });
+/** `row` counts from 1; 0 = the file itself. Nothing is written while there is a fault, or on a dry run. */
+export const ImportReport = z.object({
+  isDryRun: z.boolean(),
+  rows: z.array(
+    z.object({
+      row: z.number(),
+      username: z.string(),
+      action: z.enum(["create", "update", "nothing"]),
+      state: z.enum(CHARACTER_STATES),
+      newImages: z.number(),
+      isWritten: z.boolean(),
+    }),
+  ),
+  faults: z.array(ImportFault),
+  written: z.number(),
+});
+export type ImportReport = z.output<typeof ImportReport>;
+
+/** multipart/form-data: `file` once (the JSON), `image` for each picture under its name, `dryRun` and `clearPictures`. */
+export const importCharacters = defineRoute({
+  name: "importCharacters",
+  method: "POST",
+  path: "/characters/import",
+  access: "admin",
+  summary: "Creates or updates characters from a JSON file and its pictures, a transaction each",
+  reply: ImportReport,
+  limit: { max: 30, windowMs: 60_000, by: "actor" },
+});

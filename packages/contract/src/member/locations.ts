@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+
+/** `state`: two letters in the United States and Canada, elsewhere null. Cities of one name, the largest first. */
+const City = z.object({ state: z.nullable(z.string()), population: z.number() });
+/** `by_zip`: whole codes of the United States, the first letter of Canada's; empty where nothing is known. */
+const LocationFile = z.object({
+  by_city: z.record(z.string(), z.array(City)),
+  by_zip: z.record(z.string(), z.object({ city: z.nullable(z.string()), state: z.string() })),
+});
+const ZipLocation = z.object({ zip: z.string(), city: z.nullable(z.string()), state: z.string() });
+const CityLocations = z.object({ cities: z.array(z.extend(City, { city: z.string() })) });
+export type LocationFile = z.output<typeof LocationFile>;
+
+/** Specification section 7; decision G-151. */
+export const getLocations = defineRoute({
+  name: "getLocations",
+  method: "GET",
+  path: "/locations/:file",
+  access: "key",
+  summary:
+    "The places of a country, `NL.json`; `zipCode` narrows to its city and state, `city` to the largest that begin so",
+  params: z.object({ file: z.string().check(z.regex(/^[A-Z]{2}\.json$/)) }),
+  query: z.object({
+    zipCode: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),
+    city: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  }),
+  reply: z.union([LocationFile, ZipLocation, CityLocations]),
+  limit: { max: 240, windowMs: 60_000, by: "address" },
+});

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { Image } from "../image.ts";
+import { defineRoute } from "../route.ts";
+import { Id } from "../shapes.ts";
+import { User } from "./user.ts";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Multipart (decision O-10): `image`, one to five files, and `type`: other, avatar or message (each of
+ * these one file; a message's is sent by its id within a day). A fault of a file is
+ * 422 with its sentence in `fields.image`, and nothing is stored.
+ */
+export const uploadUserImages = defineRoute({
+  name: "uploadUserImages",
+  method: "POST",
+  path: "/user/upload",
+  access: "verified",
+  status: 201,
+  summary: "Stores pictures of the member; each is under moderation until it is cleared",
+  reply: z.object({ images: z.array(Image), user: User }),
+  errors: ["email-not-validated"],
+  limit: { max: 60, windowMs: HOUR_MS, by: "actor" },
+});
+export const deleteUserImage = defineRoute({
+  name: "deleteUserImage",
+  method: "DELETE",
+  path: "/user/:id/image/:imageId",
+  access: "member",
+  summary: "Removes a picture of the member and all that was made of it",
+  params: z.object({ id: Id, imageId: Id }),
+  reply: User,
+});

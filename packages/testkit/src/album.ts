@@ -1,0 +1,25 @@
+import type { DB } from "@masq/db/tables/schema";
+import type { Kysely } from "kysely";
+
+const TYPES = ["avatar", "other", "hidden"] as const;
+
+/** Drawn pictures that come with the product as the album of a character: a face, one for Premium, one only to be sent. */
+export async function plantAlbum(db: Kysely<DB>, profileId: string): Promise<string[]> {
+  const image = (type: (typeof TYPES)[number], position: number) => ({
+    id: `img_${profileId}_${position}`,
+    profile_id: profileId,
+    position,
+    type,
+    palettes: ["plum", "ember"],
+    width: 640,
+    height: 800,
+    alt: `Drawn portrait ${position + 1}`,
+    placeholder: "#333333",
+    focus_x: 0.5,
+    focus_y: 0.4,
+    storage_key: `masters/after_the_weather/${position}`,
+  });
+  const rows = TYPES.map(image);
+  await db.insertInto("profile_image").values(rows).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,83 @@
+import { openSocket, type Frame, type Socket } from "@masq/client/socket";
+import { UserServerFrame } from "@masq/contract/frames/user";
+import type { TestApp } from "./app.ts";
+
+/** The product's own client on a real line, and what it applied in its order. */
+export type LiveClient = {
+  socket: Socket;
+  applied: { o: number; action: string; text: string | null }[];
+  states: string[];
+  /** Lines that it opened, and states that it read anew. */
+  counts: { opened: number; resyncs: number };
+  /** Resolves when it stands at this offset; rejects after `ms`. */
+  reach: (o: number, ms?: number) => Promise<void>;
+};
+type Options = {
+  house: Pick<TestApp, "clock" | "url">;
+  token: string;
+  /** Where the socket leads when not to the house itself: a proxy. */
+  via?: string;
+  heartbeatMs?: number;
+  pongMs?: number;
+};
+
+/** Reconnects at once, so that a test does not wait. Resolves when it knows where it stands. */
+export async function openLiveClient(options: Options): Promise<LiveClient> {
+  const { house, token, via = house.url, heartbeatMs = 400, pongMs = 400 } = options;
+  const applied: LiveClient["applied"] = [];
+  const states: string[] = [];
+  const counts = { opened: 0, resyncs: 0 };
+  const socket = openSocket<Frame>({
+    surface: "member",
+    url: `${via.replace("http", "ws")}/ws/user`,
+    parse: (data) => {
+      const read = UserServerFrame.safeParse(JSON.parse(String(data)));
+      return read.success ? read.data : null;
+    },
+    token: () => Promise.resolve(token),
+    renew: () => Promise.resolve(false),
+    connect: (url, protocols) => {
+      counts.opened += 1;
+      return new WebSocket(url, protocols) as never;
+    },
+    timers: { now: () => performance.now(), after: house.clock.after },
+    random: () => 0,
+    heartbeatMs,
+    pongMs,
+    onState: (state) => void states.push(state),
+    onFrame: (frame) => {
+      if (frame.o === undefined) return;
+      const { message } = frame as { message?: { message: string } };
+      applied.push({ o: frame.o, action: frame.action, text: message?.message ?? null });
+    },
+    resync: async () => {
+      counts.resyncs += 1;
+      const reply = await fetch(`${house.url}/api/live-state`, { headers: { authorization: `Bearer ${token}` } });
+      return (await reply.json()) as { o: number; epoch: string };
+    },
+  });
+  const until = async (isDone: () => boolean, ms: number, what: () => string): Promise<void> => {
+    const end = performance.now() + ms;
+    while (!isDone()) {
+      if (performance.now() > end) throw new Error(what());
+      await house.clock.sleep(20);
+    }
+  };
+  await until(
+    () => socket.position() !== null,
+    10_000,
+    () => "The client never learned where it stands",
+  );
+  return {
+    socket,
+    applied,
+    states,
+    counts,
+    reach: (o, ms = 20_000) =>
+      until(
+        () => (socket.position()?.o ?? 0) >= o,
+        ms,
+        () => `The client stands at ${socket.position()?.o} and not at ${o}: ${states.join(", ")}`,
+      ),
+  };
+}

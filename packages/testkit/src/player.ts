@@ -1,0 +1,50 @@
+import type { TestApp } from "./app.ts";
+import type { MemberOver } from "./desk.ts";
+import { requestFrom } from "./http.ts";
+
+/** What the deck asks of a member: a text and tags. */
+export const COMPLETE = { about_me: "Reads on trains, bad at endings.", tags: ["letters", "sea"] };
+
+export type Player = Awaited<ReturnType<typeof createPlayer>>;
+
+/** A member at the deck, over HTTP. The given characters look for everybody of 25 to 80 and share two tags with COMPLETE. */
+export async function createPlayer(house: TestApp, over: MemberOver = {}, host = "localhost") {
+  const member = await house.given.member({ ...COMPLETE, ...over });
+  const { headers, token } = await house.given.signIn(member);
+  /** Another session, since a token lasts an hour of the house's clock. */
+  const signInAgain = async (): Promise<void> =>
+    void Object.assign(headers, (await house.given.signIn(member)).headers);
+  const request = requestFrom(house.url);
+  let keys = 0;
+  const call = (method: string, path: string, body?: unknown, key?: string) =>
+    request(`/api${path}`, {
+      method,
+      host,
+      ...(body !== undefined && { body }),
+      headers: { ...headers, ...(key !== undefined && { "idempotency-key": key }) },
+    });
+  return {
+    ...member,
+    headers,
+    token,
+    call,
+    signInAgain,
+    next: (...except: string[]) => call("GET", `/match/next${except.length > 0 ? `?except=${except.join()}` : ""}`),
+    swipe: (toUserId: string, actionType = "like", key = `swipe-${(keys += 1)}`) =>
+      call("POST", "/match/swipe", { toUserId, actionType }, key),
+    later: (toUserId: string) => call("POST", "/match/later", { toUserId }),
+    undo: (toUserId?: string) => call("POST", "/match/undo", toUserId === undefined ? undefined : { toUserId }),
+    matches: () => call("GET", "/matches"),
+    likes: async () => (await call("GET", `/user/${member.id}`)).body.likes as number,
+    /** What is stored: rows that count, rows in all, matches that count. */
+    stored: async () => {
+      const swipes = await house.db.selectFrom("swipe").where("member_id", "=", member.id).selectAll().execute();
+      const matches = await house.db.selectFrom("match").where("member_id", "=", member.id).selectAll().execute();
+      return {
+        current: swipes.filter((row) => row.ended_at === null).length,
+        all: swipes.length,
+        matches: matches.filter((row) => row.ended_at === null).length,
+      };
+    },
+  };
+}
