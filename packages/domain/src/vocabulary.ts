@@ -36,6 +36,10 @@ export type LookingFor = (typeof LOOKING_FOR)[number];
 export const MEASUREMENT_SYSTEMS = ["metric", "imperial"] as const;
 export type MeasurementSystem = (typeof MEASUREMENT_SYSTEMS)[number];
 
+/** Hours of a day as a member wants them written. */
+export const CLOCKS = ["auto", "12", "24"] as const;
+export type Clock = (typeof CLOCKS)[number];
+
 export const SORTS = ["recent", "age-asc", "age-desc", "username-asc", "username-desc"] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -1,4 +1,4 @@
-import { BRAND_TAGS, GENDERS, LOOKING_FOR } from "@masq/domain/vocabulary";
+import { BRAND_TAGS, CLOCKS, GENDERS, LOOKING_FOR, MEASUREMENT_SYSTEMS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";
@@ -18,6 +18,12 @@ export const UserSettings = z.object({
   discreet: z.boolean(),
   /** Escape twice covers the screen. */
   quickHide: z.boolean(),
+  /** How times are shown; "auto" is what the language and country have. */
+  clock: z.enum(CLOCKS),
+  /** Heights; "auto" is what the country has. */
+  measures: z.enum(["auto", ...MEASUREMENT_SYSTEMS]),
+  /** Of pages and mails; "auto" is what the browser asks for. */
+  language: z.enum(["auto", "en", "de"]),
 });
 export const Location = z.object({
   country: z.nullable(z.string()),
