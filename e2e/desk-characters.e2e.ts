@@ -82,8 +82,11 @@ test("create, write, upload, clear and publish: a member sees the character; ret
   // The refused birthday is an answer 422.
   const page = await opened(stage, "/chat/characters", { isNoisy: true });
   await expect(page.getByRole("button", { name: /^New character/ })).toBeEnabled();
-  await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "New character" });
+  await expect(async () => {
+    await page.keyboard.press("n");
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Quirina");
   await dialog.getByLabel("Username").fill(username());
   await dialog.getByLabel("Birthday").fill("2012-01-01");

@@ -7,7 +7,7 @@ import { Link } from "@masq/ui/link";
 import { Avatar } from "@masq/ui/portrait";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { ArrowLeft, ArrowRight, FileUp, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -25,7 +25,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** N begins a character. */
 function useNewKey(open: () => void, isOn: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const hear = (event: KeyboardEvent): void => {
       const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
