@@ -39,7 +39,9 @@ export function useList() {
   return { state, list, isShort, change, more };
 }
 
-const GROWING_MS = 1_000;
+/** A slow phone needs a while until the page has its height again; rows that come into view may still move it. */
+const GROWING_MS = 3_000;
+const STEADY_MS = 400;
 
 /** Keeps address and scroll for the way back from a single profile; forgets both elsewhere. */
 function useKeptPlace(search: string): void {
@@ -64,8 +66,9 @@ function useKeptPlace(search: string): void {
     const { search: here } = now.current;
     if (here !== left.search && here !== "") return undefined;
     if (here !== left.search) void navigate(`/profiles${left.search}`, { replace: true, preventScrollReset: true });
-    // The page may still be growing to its height: again until it is there, or a hand moves it.
+    // The page may still be growing to its height: again until it stays there, or a hand moves it.
     const until = performance.now() + GROWING_MS;
+    let steadySince = Infinity;
     const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
     let isOver = false;
     const end = (): void => {
@@ -75,9 +78,12 @@ function useKeptPlace(search: string): void {
     for (const hand of hands) window.addEventListener(hand, end, { passive: true });
     const restore = (): void => {
       if (isOver) return;
-      window.scrollTo(0, left.scrollY);
-      const isThere = Math.abs(window.scrollY - left.scrollY) <= 1;
-      if (isThere || performance.now() > until) end();
+      const at = performance.now();
+      if (Math.abs(window.scrollY - left.scrollY) > 1) {
+        steadySince = Infinity;
+        window.scrollTo(0, left.scrollY);
+      } else steadySince = Math.min(steadySince, at);
+      if (at > until || at - steadySince > STEADY_MS) end();
       else requestAnimationFrame(restore);
     };
     requestAnimationFrame(() => requestAnimationFrame(restore));
