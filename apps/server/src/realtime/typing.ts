@@ -1,6 +1,6 @@
 import { TYPING_TOLD_MS } from "@masq/domain/constants";
 import type { Deps } from "../deps.ts";
-import { heldConversation, holderOf } from "../features/desk/find-holder.ts";
+import { heldConversation, watcherOf } from "../features/desk/find-holder.ts";
 import { tick, type Hub } from "./hub.ts";
 
 /** Two tabs and a slow line bring frames closer together than they were sent. */
@@ -27,9 +27,9 @@ export function typingGate(deps: Pick<Deps, "clock">): () => boolean {
   };
 }
 
-/** The member writes: whoever holds the conversation now is told, nobody else. A foreign conversation has no holder. */
+/** The member writes: whoever holds the conversation now is told, nobody else, and not when hidden. A foreign conversation has no holder. */
 export async function memberTypes(deps: Deps, memberId: string, conversationId: string): Promise<void> {
-  const to = await holderOf(deps.db, memberId, conversationId);
+  const to = await watcherOf(deps.db, memberId, conversationId);
   if (to !== undefined) deps.bus.signal({ kind: "typing", to, conversationId });
 }
 

@@ -40,8 +40,11 @@ export const listBlocks = defineRoute({
   method: "GET",
   path: "/blocks",
   access: "member",
-  summary: "The characters that the member blocked, the newest first",
-  reply: z.object({ characters: z.array(z.extend(Character, { blockDate: IsoDate })) }),
+  summary: "The characters that the member blocked, and those that are muted, the newest first",
+  reply: z.object({
+    characters: z.array(z.extend(Character, { blockDate: IsoDate })),
+    muted: z.array(z.extend(Character, { muteDate: IsoDate })),
+  }),
 });
 
 /** `decision`: the reason in words. An appeal's own decision is `final`. */

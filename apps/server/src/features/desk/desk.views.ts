@@ -4,6 +4,7 @@ import { ageOn } from "@masq/domain/age";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
+import { settingsOf } from "../accounts/member-settings.ts";
 import { viewMemberImage } from "../images/member-image.ts";
 import { messageView } from "../messages/message-view.ts";
 import type { ReadMarks } from "../messages/message-view.ts";
@@ -24,7 +25,7 @@ export function viewDeskMessage(
 }
 
 function viewDeskUser(row: DeskConversationRow, keys: Keys, now: Date): DeskConversation["user"] {
-  const isPrivate = row.settings["keepLocationPrivate"] === true;
+  const isPrivate = settingsOf(row.settings).keepLocationPrivate;
   return {
     _id: row.member_id,
     username: row.username,

@@ -1,14 +1,16 @@
 import type { DB } from "@masq/db/tables/schema";
 import { appNow } from "@masq/db/open";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 
-/** The operator who holds this conversation of the member now. */
-export async function holderOf(db: Kysely<DB>, memberId: string, conversationId: string): Promise<string | undefined> {
+/** The operator who may see that the member is here: who holds this conversation now, unless the member hides it. */
+export async function watcherOf(db: Kysely<DB>, memberId: string, conversationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("stock")
     .innerJoin("conversation", "conversation.id", "stock.conversation_id")
+    .innerJoin("member", "member.id", "conversation.member_id")
     .where("conversation.id", "=", conversationId)
     .where("conversation.member_id", "=", memberId)
+    .where(sql<boolean>`coalesce(member.settings ->> 'showWhenOnline', 'true') = 'true'`)
     .where("stock.state", "=", "claimed")
     .where("stock.claim_expires_at", ">", appNow)
     .select("stock.claimed_by")

@@ -22,6 +22,18 @@ export const blocksOf = (db: Reader, { brand, memberId }: Scope) =>
     .select(["profile_id", sql<Date>`blocked_at`.as("blocked_at")])
     .execute();
 
+/** Muted ones likewise; a blocked one is told of as blocked only. */
+export const mutesOf = (db: Reader, { brand, memberId }: Scope) =>
+  db
+    .selectFrom("conversation")
+    .where("member_id", "=", memberId)
+    .where("brand_id", "=", brand.id)
+    .where("muted_at", "is not", null)
+    .where("blocked_at", "is", null)
+    .orderBy("muted_at", "desc")
+    .select(["profile_id", sql<Date>`muted_at`.as("muted_at")])
+    .execute();
+
 /** Whose character it is when the member may see the thing; undefined also for what is another member's. */
 export async function findSubject(
   db: Reader,

@@ -9,7 +9,7 @@ import { appealReport } from "./appeal-report.ts";
 import { blockCharacter } from "./block-character.ts";
 import { createReport } from "./create-report.ts";
 import { muteCharacter } from "./mute-character.ts";
-import { blocksOf, ownReports } from "./safety.queries.ts";
+import { blocksOf, mutesOf, ownReports } from "./safety.queries.ts";
 import { openTexts, viewCharacter, viewReport } from "./safety.views.ts";
 
 /** Block, mute and report with appeal (trust section 7). */
@@ -21,14 +21,19 @@ export function serveSafety(scope: FastifyInstance, deps: Deps): void {
     muteCharacter(deps, actor, brand, { profileId: params.id, muted: body.muted }),
   );
   serveRoute(scope, deps, "member", contract.listBlocks, async ({ actor, brand }) => {
-    const rows = await blocksOf(deps.db, { brand, memberId: actor.id });
-    const ids = rows.map((row) => row.profile_id);
+    const scope = { brand, memberId: actor.id };
+    const [blocks, mutes] = await Promise.all([blocksOf(deps.db, scope), mutesOf(deps.db, scope)]);
+    const ids = [...blocks, ...mutes].map((row) => row.profile_id);
     const cards = await profileCards(deps, brand, ids, undefined);
-    const characters = rows.flatMap(({ profile_id: id, blocked_at: at }) => {
+    const characters = blocks.flatMap(({ profile_id: id, blocked_at: at }) => {
       const card = cards.get(id);
       return card ? [{ ...viewCharacter(card), blockDate: at.toISOString() }] : [];
     });
-    return { characters };
+    const muted = mutes.flatMap(({ profile_id: id, muted_at: at }) => {
+      const card = cards.get(id);
+      return card ? [{ ...viewCharacter(card), muteDate: at.toISOString() }] : [];
+    });
+    return { characters, muted };
   });
   serveRoute(scope, deps, "member", contract.createReport, async ({ body, actor, brand }) =>
     readOne(deps, actor, brand, await createReport(deps, actor, brand, body)),

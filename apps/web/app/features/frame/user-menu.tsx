@@ -34,6 +34,7 @@ export function UserMenu({ viewer }: { viewer: User }) {
     // An account whose address is not confirmed has nothing to fill in yet.
     ...(viewer.emailValidated ? own.slice(missing.length > 0 ? 0 : 1) : []),
     { key: "notifications", label: m.menu_notifications(), onSelect: () => popups.open("notifications") },
+    { key: "settings", label: m.settings_menu(), href: "/settings" },
     { key: "safety", label: m.safety_menu(), onSelect: () => popups.open("safety") },
     {
       key: "theme",

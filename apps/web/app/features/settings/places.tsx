@@ -1,0 +1,16 @@
+import { Ban, Bell, CreditCard, EyeOff, type LucideIcon, SunMoon } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+
+export type Place = { href: string; label: () => string; icon: LucideIcon };
+
+/** Parts of `/settings` itself, in the page's order; `href` is the part's id. */
+export const SECTIONS = [
+  { href: "/settings#notifications", label: m.settings_notifications, icon: Bell },
+  { href: "/settings#appearance", label: m.settings_appearance, icon: SunMoon },
+  { href: "/settings#discretion", label: m.settings_discretion, icon: EyeOff },
+  { href: "/settings#safety", label: m.settings_safety, icon: Ban },
+  { href: "/settings#membership", label: m.settings_membership, icon: CreditCard },
+] as const satisfies readonly Place[];
+
+/** Pages of their own under the same rail; a line here as soon as the route exists. */
+export const PAGES: readonly Place[] = [];

@@ -1,0 +1,103 @@
+import { Link } from "@masq/ui/link";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { m } from "../../paraglide/messages.js";
+import { PAGES, SECTIONS, type Place } from "./places.tsx";
+import "./settings.css";
+
+type Props = {
+  title: string;
+  /** One line under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * What every page under `/settings` stands in: the rail beside it on wide screens; on phones `/settings` begins with
+ * the list of places and the others with the way back to it.
+ */
+export function SettingsFrame({ title, lead, children }: Props) {
+  const isIndex = useLocation().pathname === "/settings";
+  return (
+    <main id="main" className="set wrapw" tabIndex={-1}>
+      <aside className="st-n desk">
+        <Rail />
+      </aside>
+      <div className="st-c">
+        {isIndex ? null : (
+          <Link className="st-b mob" href="/settings">
+            <ChevronLeft size={20} aria-hidden="true" />
+            {m.settings_title()}
+          </Link>
+        )}
+        <header className="st-h">
+          <h1 className="d h1">{title}</h1>
+          {lead}
+        </header>
+        {isIndex ? <PlaceList /> : null}
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function Rail() {
+  const { pathname, hash } = useLocation();
+  const here = pathname === "/settings" ? `/settings${hash || "#notifications"}` : pathname;
+  const isHere = ({ href }: Place): boolean => here === href || here.startsWith(`${href}/`);
+  return (
+    <nav aria-label={m.settings_title()}>
+      {[...SECTIONS, ...PAGES].map((place) => (
+        <Link
+          key={place.href}
+          href={place.href}
+          className={isHere(place) ? "on" : ""}
+          aria-current={isHere(place) ? (pathname === "/settings" ? "location" : "page") : undefined}
+        >
+          <place.icon size={19} aria-hidden="true" />
+          {place.label()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function PlaceList() {
+  return (
+    <nav className="st-l mob" aria-label={m.settings_title()}>
+      {[...SECTIONS, ...PAGES].map((place) => (
+        <Link key={place.href} href={place.href}>
+          <place.icon size={20} aria-hidden="true" />
+          <span>{place.label()}</span>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** A group of settings: what it is about on the left, the panel with the rows on the right. */
+export function SettingsGroup({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="sg" id={id} aria-labelledby={`${id}-h`}>
+      <div>
+        <h2 className="d h3" id={`${id}-h`} tabIndex={-1}>
+          {title}
+        </h2>
+        {text === undefined ? null : <p className="mut">{text}</p>}
+      </div>
+      <div className="panel sgp">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check } from "lucide-react";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { m } from "../../paraglide/messages.js";
+import { ReachSwitches, SeenSwitches } from "../notifications/reach-switches.tsx";
+import { AppearanceRows } from "./appearance-rows.tsx";
+import { DiscretionRows } from "./discretion-rows.tsx";
+import { MembershipRows } from "./membership-rows.tsx";
+import { SafetyRows } from "./safety-rows.tsx";
+import { SettingsFrame, SettingsGroup } from "./settings-frame.tsx";
+
+/** Everything that is set with one press; what needs a page of its own is in the list beside it. */
+export function SettingsPage() {
+  useStepToPart();
+  const saved = (
+    <p className="mut sm st-s">
+      <Check size={16} aria-hidden="true" />
+      {m.settings_saved_alone()}
+    </p>
+  );
+  return (
+    <SettingsFrame title={m.settings_title()} lead={saved}>
+      <SettingsGroup id="notifications" title={m.settings_notifications()} text={m.settings_notifications_text()}>
+        <ReachSwitches />
+      </SettingsGroup>
+      <SettingsGroup id="appearance" title={m.settings_appearance()} text={m.settings_appearance_text()}>
+        <AppearanceRows />
+      </SettingsGroup>
+      <SettingsGroup id="discretion" title={m.settings_discretion()} text={m.settings_discretion_text()}>
+        <SeenSwitches />
+        <DiscretionRows />
+      </SettingsGroup>
+      <SettingsGroup id="safety" title={m.settings_safety()} text={m.settings_safety_text()}>
+        <SafetyRows />
+      </SettingsGroup>
+      <SettingsGroup id="membership" title={m.settings_membership()} text={m.settings_membership_text()}>
+        <MembershipRows />
+      </SettingsGroup>
+    </SettingsFrame>
+  );
+}
+
+/** The router scrolls to a part; the keyboard and the reader's voice go there as well. */
+function useStepToPart(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === "") return;
+    document.querySelector<HTMLElement>(`#${CSS.escape(`${hash.slice(1)}-h`)}`)?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
