@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { serveAgentAuth } from "./features/auth/agent-auth.routes.ts";
 import { serveAuth } from "./features/auth/auth.routes.ts";
+import { serveSecurity } from "./features/auth/security-auth.routes.ts";
 import { serveAccounts } from "./features/accounts/accounts.routes.ts";
 import { serveBrands } from "./features/brands/brands.routes.ts";
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
@@ -46,6 +47,7 @@ export const memberFeatures: readonly Serve[] = [
   serveMemberImages,
   serveNotifications,
   serveSafety,
+  serveSecurity,
 ];
 export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,

@@ -15,6 +15,7 @@ import * as memberNotifications from "./member/notifications.ts";
 import * as memberMatching from "./member/matching.ts";
 import * as memberPictures from "./member/pictures.ts";
 import * as memberSafety from "./member/safety.ts";
+import * as memberSecurity from "./member/security.ts";
 import * as memberProfiles from "./member/profiles.ts";
 import * as memberUser from "./member/user.ts";
 import type { Route } from "./route.ts";
@@ -43,6 +44,7 @@ export const SURFACES = {
       memberPictures,
       memberProfiles,
       memberSafety,
+      memberSecurity,
       memberUser,
     ),
   },

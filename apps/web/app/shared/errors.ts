@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   "session-revoked": m["error.session-revoked"],
   "no-credits": m["error.no-credits"],
   forbidden: m["error.forbidden"],
+  "fresh-login-required": m["error.fresh-login-required"],
   "premium-required": m["error.premium-required"],
   "no-likes": m["error.no-likes"],
   "profile-incomplete": m["error.profile-incomplete"],

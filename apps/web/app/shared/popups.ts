@@ -8,6 +8,8 @@ export type PopupProps = {
   /** `email`: what already stands in the field. */
   "forgot-password": { email: string };
   "password-reset": object;
+  /** The password once more, in place. `onConfirmed`: the login is fresh again. */
+  "fresh-login": { onConfirmed: () => void };
   terms: object;
   general: { title: string; text: string; action?: { label: string; run: () => void } };
   /** `draft`: the message that waits for a credit. */

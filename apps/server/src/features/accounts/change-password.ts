@@ -1,12 +1,10 @@
 import { appNow } from "@masq/db/open";
-import { FRESH_LOGIN_MS } from "@masq/domain/constants";
 import { checkPassword } from "@masq/domain/passwords";
-import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
-import { AppError } from "../../platform/app-error.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { isCommonPassword } from "../../platform/passwords/password-blocklist.ts";
+import { demandFreshLogin } from "../auth/confirm-login.ts";
 import { endSessionsOf } from "../auth/end-session.ts";
 import { spendSignInLinks } from "../auth/spend-links.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
@@ -43,13 +41,7 @@ export async function changePassword(
   actor: MemberActor,
   hash: string,
 ): Promise<void> {
-  const fresh = await tx
-    .selectFrom("session")
-    .select("id")
-    .where("id", "=", actor.sessionId)
-    .where("login_at", ">", sql<Date>`app_now() - make_interval(secs => ${FRESH_LOGIN_MS / 1000})`)
-    .executeTakeFirst();
-  if (!fresh) throw new AppError("fresh-login-required");
+  await demandFreshLogin(tx, actor.sessionId);
   const { email } = await tx
     .updateTable("member")
     .set({ password_hash: hash, updated_at: appNow })

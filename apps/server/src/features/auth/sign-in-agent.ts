@@ -6,7 +6,7 @@ import { bindDesk } from "../agent-sessions/bind-desk.ts";
 import { moveClaimsToDevice } from "../desk/move-claims.ts";
 import { endSessionsOf } from "./end-session.ts";
 import { countLogin, forgetFailures, loginKey } from "./limit-logins.ts";
-import { sessionLifeMs, startSession, type OpenedSession } from "./start-session.ts";
+import { sessionUsedAt, startSession, type OpenedSession } from "./start-session.ts";
 
 /** `force`: go on here, although another device is live. */
 export type SignInAgent = {
@@ -31,8 +31,6 @@ const findAgent = (deps: Pick<Deps, "db">, login: string) =>
  * signed in or refreshed within the life of an access token. A browser that was closed long ago holds nobody up.
  */
 async function isLiveElsewhere(deps: Pick<Deps, "config">, tx: Tx, agentId: string): Promise<boolean> {
-  const lifeS = sql`case when session.stay then ${sessionLifeMs(true) / 1000}::float8 else ${sessionLifeMs(false) / 1000}::float8 end`;
-  const usedAt = sql<Date>`session.expires_at - make_interval(secs => ${lifeS})`;
   const row = await tx
     .selectFrom("agent_session")
     .innerJoin("session", "session.id", "agent_session.session_id")
@@ -43,7 +41,7 @@ async function isLiveElsewhere(deps: Pick<Deps, "config">, tx: Tx, agentId: stri
     .where((is) =>
       is.or([
         is("agent_session.state", "<>", "offline"),
-        is(usedAt, ">", sql<Date>`app_now() - make_interval(secs => ${deps.config.ACCESS_TOKEN_MS / 1000})`),
+        is(sessionUsedAt, ">", sql<Date>`app_now() - make_interval(secs => ${deps.config.ACCESS_TOKEN_MS / 1000})`),
       ]),
     )
     .executeTakeFirst();

@@ -1,0 +1,51 @@
+import { appNow } from "@masq/db/open";
+import { FRESH_LOGIN_MS } from "@masq/domain/constants";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { MemberActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Tx } from "../../platform/db/transaction.ts";
+import { countLogin, forgetFailures, loginKey } from "./limit-logins.ts";
+
+/**
+ * `POST /authenticate/confirm` (override O-9): the right password makes this login fresh again. Wrong ones count with
+ * those of signing in. Throws `invalid-credentials` or `rate-limited`.
+ */
+export async function confirmLogin(
+  deps: Deps,
+  actor: MemberActor,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  const { password_hash } = await deps.db
+    .selectFrom("member")
+    .select("password_hash")
+    .where("id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  const key = loginKey(`user:${actor.brandId}`, actor.id, address);
+  await countLogin(deps, key);
+  const isRight = password !== "" && (await deps.passwords.verify(password, password_hash));
+  if (!isRight) throw new AppError("invalid-credentials");
+  await forgetFailures(deps, key);
+  await freshenLogin(deps.db, actor.sessionId);
+}
+
+/** Starts the ten minutes of a session anew; nothing happens to one that has ended. */
+export async function freshenLogin(db: Pick<Tx, "updateTable">, sessionId: string): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ login_at: appNow })
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Throws `fresh-login-required` when the session's login is older than ten minutes. */
+export async function demandFreshLogin(tx: Pick<Tx, "selectFrom">, sessionId: string): Promise<void> {
+  const fresh = await tx
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("login_at", ">", sql<Date>`app_now() - make_interval(secs => ${FRESH_LOGIN_MS / 1000})`)
+    .executeTakeFirst();
+  if (!fresh) throw new AppError("fresh-login-required");
+}

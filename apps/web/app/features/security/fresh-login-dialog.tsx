@@ -1,0 +1,69 @@
+import { isApiError } from "@masq/client/api-error";
+import { confirmLogin } from "@masq/contract/member/security";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { PasswordField } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, type FormEvent } from "react";
+import { m } from "../../paraglide/messages.js";
+import { errorText } from "../../shared/errors.ts";
+import type { PopupProps } from "../../shared/popups.ts";
+import { useApi, useMember } from "../../shared/viewer.ts";
+
+const problemOf = (error: unknown): string =>
+  isApiError(error, "invalid-credentials") ? m.fresh_login_wrong() : errorText(error);
+
+/** The password once more, over what the member was about to change. */
+export function FreshLoginDialog({ onConfirmed, close }: PopupProps["fresh-login"] & { close: () => void }) {
+  const api = useApi();
+  const { username } = useMember();
+  const box = useRef<HTMLInputElement>(null);
+  const done = (): void => {
+    onConfirmed();
+    close();
+  };
+  const confirm = useMutation({
+    mutationFn: (password: string) => api.call(confirmLogin, { body: { password } }),
+    onSuccess: done,
+    onError: () => box.current?.select(),
+  });
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const password = box.current?.value ?? "";
+    if (password === "") box.current?.focus();
+    else if (!confirm.isPending) confirm.mutate(password);
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={m.fresh_login_title()}
+      description={m.fresh_login_text()}
+      closeLabel={m.dialog_close()}
+      initialFocus={box}
+      onOpenChange={close}
+    >
+      <form className="si-f" method="post" noValidate onSubmit={send}>
+        {confirm.isError ? (
+          <Notice key={confirm.submittedAt} tone="bad">
+            {problemOf(confirm.error)}
+          </Notice>
+        ) : null}
+        {/* For the password manager: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          ref={box}
+          label={m.sign_in_password()}
+          name="password"
+          autoComplete="current-password"
+          showLabel={m.sign_in_show_word()}
+          hideWord={m.sign_in_hide_word()}
+        />
+        <Button variant="p" size="big" wide type="submit" busy={confirm.isPending}>
+          {m.fresh_login_submit()}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
