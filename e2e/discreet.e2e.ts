@@ -80,12 +80,32 @@ test("[TRUST-29] Escape twice covers the page at once, and only a press takes th
   await expect(page).toHaveTitle(title);
 
   await openPopup(page);
-  await popup(page).getByRole("switch", { name: "Hide with Escape" }).click();
-  await expect(popup(page).getByRole("switch", { name: "Hide with Escape" })).not.toBeChecked();
+  await popup(page).getByRole("switch", { name: /^Hide with Escape/ }).click();
+  await expect(popup(page).getByRole("switch", { name: /^Hide with Escape/ })).not.toBeChecked();
   await popup(page).getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.waitForTimeout(300);
+  await expect(cover(page)).toHaveCount(0);
+});
+
+test("three fingers cover a phone; two do not", async ({ stage }) => {
+  const page = await stage.memberPage(await stage.member(), "/profiles", { ...PHONE, hasTouch: true });
+  const devtools = await page.context().newCDPSession(page);
+  const lay = async (fingers: number): Promise<void> => {
+    const touchPoints = [80, 160, 240].slice(0, fingers).map((x) => ({ x, y: 400 }));
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  await expect(async () => {
+    await lay(3);
+    await expect(cover(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await cover(page).getByRole("button", { name: "Continue" }).click();
+  await expect(cover(page)).toHaveCount(0);
+  await lay(2);
+  // What listens is awake, as the fingers before have shown: nothing comes.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(cover(page)).toHaveCount(0);
 });
 

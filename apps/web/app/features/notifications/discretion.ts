@@ -16,7 +16,12 @@ export function chooseLook(look: Look): void {
   if (link) link.href = `/manifest.webmanifest?look=${look}`;
 }
 
-/** Escape twice within half a second and nothing between covers the screen; the answer stops listening. */
+const FINGERS = 3;
+
+/**
+ * Escape twice within half a second and nothing between, or three fingers laid on the screen, covers it; the answer
+ * stops listening.
+ */
 export function listenForHide(neutralName: string): () => void {
   let lastMs = -Infinity;
   /** Two popups closed one after the other are no flight. */
@@ -32,12 +37,17 @@ export function listenForHide(neutralName: string): () => void {
     event.preventDefault();
     coverScreen({ title: neutralName, back: m.cover_back() });
   };
+  const feel = ({ touches }: TouchEvent): void => {
+    if (touches.length >= FINGERS) coverScreen({ title: neutralName, back: m.cover_back() });
+  };
   window.addEventListener("keydown", hear, { capture: true });
   window.addEventListener("pointerdown", forget, { capture: true });
+  window.addEventListener("touchstart", feel, { capture: true, passive: true });
   if (wasCovered()) coverScreen({ title: neutralName, back: m.cover_back() });
   return () => {
     window.removeEventListener("keydown", hear, { capture: true });
     window.removeEventListener("pointerdown", forget, { capture: true });
+    window.removeEventListener("touchstart", feel, { capture: true });
   };
 }
 
