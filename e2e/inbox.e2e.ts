@@ -117,10 +117,10 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   // Blocked as well: the thread says so, the way back is there.
   await stage.write(member, character.id, "Please stop.");
   await popup.getByRole("button", { name: `Block ${character.name} as well` }).click();
-  await page
-    .getByRole("dialog", { name: `Block ${character.name}?` })
-    .getByRole("button", { name: "Block" })
-    .click();
+  const question = page.getByRole("dialog", { name: `Block ${character.name}?` });
+  await expect(question).toBeVisible();
+  await examine(page, "block popup", "[role=dialog]");
+  await question.getByRole("button", { name: "Block" }).click();
   await expect(toast(page, /1 credit came back/)).toBeVisible();
   await expect(page.getByText(`You blocked ${character.name}`)).toBeVisible();
   await expect(page.getByLabel(`Write to ${character.name}`)).toHaveCount(0);
@@ -134,6 +134,8 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   expect((await stage.call(admin, "PATCH", `/report/${_id}`, { body: decision })).status).toBe(200);
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Read" }).click();
   const own = page.getByRole("dialog", { name: "Blocked and reported" });
+  await expect(own).toBeVisible();
+  await examine(page, "blocked and reported", "[role=dialog]");
   await expect(own).toContainText("The line was within the rules.");
   await own.getByRole("button", { name: "Appeal" }).click();
   await own.getByLabel("Why should we look again?").fill("It asked again.");
