@@ -21,6 +21,8 @@ import { createMailer, type Mailer } from "./platform/mail/mail.ts";
 import { createPasswords, type Passwords } from "./platform/passwords/passwords.ts";
 import { createPush, type PushSender } from "./platform/push/push.ts";
 import { createSealing, type Sealing } from "./platform/sealing/sealing.ts";
+import { createOidc } from "./platform/sso/oidc.ts";
+import type { Sso } from "./platform/sso/sso.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createTokens, type Tokens } from "./platform/tokens/tokens.ts";
@@ -41,6 +43,8 @@ export type Deps = {
   mailer: Mailer;
   push: PushSender;
   captcha: Captcha;
+  /** Identity providers of other houses. */
+  sso: Sso;
   storage: Storage;
   brands: BrandDirectory;
   sessions: SessionDirectory;
@@ -73,6 +77,7 @@ export function composeDeps(input: DepsInput): Deps {
     mailer: input.mailer ?? createMailer(config),
     push: input.push ?? createPush(keys),
     captcha: input.captcha ?? localCaptcha(),
+    sso: input.sso ?? createOidc(clock),
     storage: input.storage ?? createStorage(config),
     brands: input.brands ?? createBrandDirectory(db, clock, config),
     sessions: input.sessions ?? createSessionDirectory(db, clock, bus),

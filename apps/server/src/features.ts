@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { serveAgentAuth } from "./features/auth/agent-auth.routes.ts";
+import { serveSso } from "./features/auth/sso-auth.routes.ts";
 import { serveAuth } from "./features/auth/auth.routes.ts";
 import { serveSecurity } from "./features/auth/security-auth.routes.ts";
 import { serveAccounts } from "./features/accounts/accounts.routes.ts";
@@ -68,6 +69,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveDevTools,
   serveMailStops,
   serveAppFiles,
+  serveSso,
 ];
 /** Who looks at a page on its first load, from the refresh cookie. */
 export { findViewer } from "./features/auth/find-viewer.ts";

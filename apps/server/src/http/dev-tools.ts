@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import { readOutbox, type KeptMail } from "../features/notifications/notifications.queries.ts";
 import { sendDueMails } from "../features/notifications/send-due-mails.ts";
+import { htmlText } from "../platform/html/html-text.ts";
 import { adoptShift, advanceClocks } from "../platform/clock/database-clock.ts";
 
 const YEAR_MS = 366 * 86_400_000;
@@ -13,20 +14,19 @@ const PAGE_HEADERS = {
   "cache-control": "no-store",
 };
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 /** Only our own texts reach it, yet every part is escaped; the address is cut out before the escaping. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) =>
-      index % 2 === 1 ? `<a href="${escape(part)}" rel="noopener noreferrer">${escape(part)}</a>` : escape(part),
+      index % 2 === 1 ? `<a href="${htmlText(part)}" rel="noopener noreferrer">${htmlText(part)}</a>` : htmlText(part),
     )
     .join("");
 
 function outboxPage(mails: readonly KeptMail[]): string {
   const letters = mails.map(
     (mail) =>
-      `<article><h2>${escape(mail.subject)}</h2><p>${escape(mail.from)} &rarr; ${escape(mail.to)} &middot; <time>${escape(mail.date)}</time></p><pre>${linked(mail.text)}</pre></article>`,
+      `<article><h2>${htmlText(mail.subject)}</h2><p>${htmlText(mail.from)} &rarr; ${htmlText(mail.to)} &middot; <time>${htmlText(mail.date)}</time></p><pre>${linked(mail.text)}</pre></article>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
 <style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;background:#faf8f6;color:#26201f}article{background:#fff;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}p{color:#6b6260;margin:.25rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}</style>

@@ -46,6 +46,8 @@ export const Brand = z.object({
   /** Paid once for a complete profile; 0 = nothing. */
   completionCredits: z.number(),
   replyGuaranteeHours: z.number(),
+  /** Another house's sign-in by its name, or null where there is none. */
+  signInWith: z.nullable(z.string()),
   theme: BrandTheme,
   disclosure: z.object({ version: z.string(), locale: z.string(), text: z.string() }),
 });

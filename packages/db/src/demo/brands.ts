@@ -19,6 +19,9 @@ const SHARED = {
   timezone: "Europe/Amsterdam",
 };
 
+/** The built-in identity page, which stands in for another house's. */
+const SSO = { provider: "demo", name: "Demo ID" };
+
 export const BRANDS: readonly DemoBrand[] = [
   {
     ...SHARED,
@@ -39,7 +42,7 @@ export const BRANDS: readonly DemoBrand[] = [
       defaultTheme: "light",
       palette: "plum",
     }),
-    settings: JSON.stringify({ welcomeCredits: 5 }),
+    settings: JSON.stringify({ welcomeCredits: 5, sso: SSO }),
     api_key: "demo-velvetrooms",
   },
   {
@@ -61,7 +64,7 @@ export const BRANDS: readonly DemoBrand[] = [
       defaultTheme: "dark",
       palette: "ember",
     }),
-    settings: JSON.stringify({ welcomeCredits: 0 }),
+    settings: JSON.stringify({ welcomeCredits: 0, sso: SSO }),
     api_key: "demo-embernight",
   },
   {

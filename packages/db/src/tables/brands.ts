@@ -19,6 +19,10 @@ export type BrandThemeRow = {
   defaultTheme: "light" | "dark";
   palette: "plum" | "ember";
 };
+/** `name`: what the button says. `demo` is the built-in identity page and counts in demo mode only. */
+export type BrandSsoRow =
+  | { provider: "demo"; name: string }
+  | { provider: "oidc"; name: string; issuer: string; clientId: string };
 /** Absent keys take the product's defaults. Minutes and hours as named. */
 export type BrandSettingsRow = {
   welcomeCredits?: number;
@@ -31,6 +35,8 @@ export type BrandSettingsRow = {
   followUpHours?: number;
   /** What notifications and the installed app are called for who wants to be discreet. */
   neutralName?: string;
+  /** Where members may also sign in. */
+  sso?: BrandSsoRow;
 };
 type Json<T> = ColumnType<T, string, string>;
 export type BrandTable = {

@@ -9,7 +9,7 @@ type Audience = "user" | "agent";
  * Browsers take `Secure` over plain http only from localhost. A demo opened at another plain address (a phone in the
  * same network) gets the cookie without the prefix; production never does.
  */
-function isHostPrefixed(config: Pick<Config, "MODE">, { request }: HttpContext): boolean {
+export function isHostPrefixed(config: Pick<Config, "MODE">, { request }: HttpContext): boolean {
   const host = request.hostname.toLowerCase();
   const isLocal = host === "localhost" || host.endsWith(".localhost");
   return config.MODE === "production" || request.protocol === "https" || isLocal;

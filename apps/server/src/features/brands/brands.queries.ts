@@ -1,3 +1,4 @@
+import type { BrandSettingsRow } from "@masq/db/tables/brands";
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import type { Config } from "../../config/env.ts";
@@ -6,7 +7,12 @@ import type { Clock } from "../../platform/clock/clock.ts";
 
 const CACHE_MS = 5_000;
 
-async function readBrands(db: Kysely<DB>): Promise<readonly BrandRecord[]> {
+/** The built-in identity page asks nobody who they are: outside of a demo it does not exist. */
+function settingsOf({ sso, ...settings }: BrandSettingsRow, mode: Config["MODE"]): BrandSettingsRow {
+  return sso === undefined || (sso.provider === "demo" && mode !== "demo") ? settings : { ...settings, sso };
+}
+
+async function readBrands(db: Kysely<DB>, mode: Config["MODE"]): Promise<readonly BrandRecord[]> {
   const rows = await db
     .selectFrom("brand")
     .innerJoin("company", "company.id", "brand.company_id")
@@ -34,7 +40,7 @@ async function readBrands(db: Kysely<DB>): Promise<readonly BrandRecord[]> {
     maintenanceFee: row.maintenance_fee,
     defaultDescriptor: row.default_descriptor,
     theme: row.theme,
-    settings: row.settings,
+    settings: settingsOf(row.settings, mode),
     apiKey: row.api_key,
     company: {
       id: row.company_id,
@@ -57,7 +63,7 @@ export function createBrandDirectory(db: Kysely<DB>, clock: Clock, config: Confi
   const all = (): Promise<readonly BrandRecord[]> => {
     if (!known || clock.monotonicMs() - readAt > CACHE_MS) {
       readAt = clock.monotonicMs();
-      known = readBrands(db);
+      known = readBrands(db, config.MODE);
       known.catch(() => {
         known = undefined;
       });

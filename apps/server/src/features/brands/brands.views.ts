@@ -36,6 +36,7 @@ export function viewBrand(
     welcomeCredits: brand.settings.welcomeCredits ?? 0,
     completionCredits: brand.settings.completionCredits ?? COMPLETION_BONUS_CREDITS,
     replyGuaranteeHours: brand.settings.replyGuaranteeHours ?? REPLY_GUARANTEE_HOURS,
+    signInWith: brand.settings.sso?.name ?? null,
     theme: brand.theme,
     disclosure: { version: disclosure.version, locale: disclosure.locale, text: disclosure.text },
   };

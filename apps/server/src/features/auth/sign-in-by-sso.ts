@@ -1,0 +1,69 @@
+import { appNow } from "@masq/db/open";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import type { SsoIdentity } from "../../platform/sso/sso.ts";
+import { markLogin } from "../accounts/mark-login.ts";
+import type { SignedInMember } from "./sign-in-member.ts";
+import { startSession } from "./start-session.ts";
+
+type Input = { identity: SsoIdentity; userAgent: string; address: string };
+
+async function findLinked(tx: Tx, brandId: string, { issuer, subject }: SsoIdentity): Promise<string | undefined> {
+  const link = await tx
+    .updateTable("sso_identity")
+    .set({ used_at: appNow })
+    .where("brand_id", "=", brandId)
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .returning("member_id")
+    .executeTakeFirst();
+  return link?.member_id;
+}
+
+/**
+ * The first time: by the address, when both houses proved it. An account with an address that nobody confirmed may be
+ * somebody else's trap, so it is not opened; nor is one whose identity of that issuer is another already.
+ */
+async function linkByEmail(tx: Tx, brandId: string, identity: SsoIdentity): Promise<string | undefined> {
+  const { issuer, subject, email, isEmailVerified } = identity;
+  if (!isEmailVerified || email === undefined) return undefined;
+  const member = await tx
+    .selectFrom("member")
+    .select("id")
+    .where("brand_id", "=", brandId)
+    .where("email_key", "=", email.trim().toLowerCase())
+    .where("email_validated_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) return undefined;
+  await tx
+    .insertInto("sso_identity")
+    .values({ brand_id: brandId, issuer, subject, member_id: member.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return findLinked(tx, brandId, identity);
+}
+
+/**
+ * Signs in whom another house vouches for (decision G-040): by issuer and subject, the first time by the proven address
+ * within the brand. Throws `auto-login-not-found` or `blocked`.
+ */
+export async function signInBySso(deps: Deps, brand: BrandRecord, input: Input): Promise<SignedInMember> {
+  const { identity, userAgent, address } = input;
+  return inTransaction(deps, async (tx) => {
+    const memberId = (await findLinked(tx, brand.id, identity)) ?? (await linkByEmail(tx, brand.id, identity));
+    if (memberId === undefined) throw new AppError("auto-login-not-found");
+    const member = await tx
+      .selectFrom("member")
+      .select("status")
+      .where("id", "=", memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (member.status !== "active") throw new AppError("blocked");
+    await markLogin(tx, memberId);
+    const given = { subjectId: memberId, brandId: brand.id, stay: false, userAgent, address };
+    return { ...(await startSession(deps, tx, { audience: "user", ...given })), memberId };
+  });
+}

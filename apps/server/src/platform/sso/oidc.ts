@@ -1,0 +1,88 @@
+import * as oidc from "openid-client";
+import type { Clock } from "../clock/clock.ts";
+import { SsoRefusal, type Sso, type SsoIdentity, type SsoProvider, type SsoTry } from "./sso.ts";
+
+const KNOWN_MS = 3_600_000;
+const ANSWER_LIMIT_S = 10;
+
+type Known = { config: Promise<oidc.Configuration>; readAtMs: number };
+
+/** Plain http only to this machine: tests and a provider beside the product. */
+const isLoopback = (issuer: URL): boolean =>
+  issuer.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(issuer.hostname);
+
+function discover({ issuer, clientId, clientSecret }: SsoProvider): Promise<oidc.Configuration> {
+  const server = new URL(issuer);
+  const auth = clientSecret === undefined ? oidc.None() : undefined;
+  return oidc.discovery(server, clientId, clientSecret, auth, {
+    timeout: ANSWER_LIMIT_S,
+    // The signature of the ID token is checked, too, not only the line that it came over.
+    execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(server) ? [oidc.allowInsecureRequests] : [])],
+  });
+}
+
+function refusalOf(cause: unknown): SsoRefusal {
+  if (cause instanceof SsoRefusal) return cause;
+  const isDenied = cause instanceof oidc.AuthorizationResponseError && cause.error === "access_denied";
+  return new SsoRefusal(isDenied ? "access_denied" : "sso_failed", { cause });
+}
+
+async function readIdentity(config: oidc.Configuration, query: string, attempt: SsoTry): Promise<SsoIdentity> {
+  const came = new URL(attempt.redirectUri);
+  came.search = query;
+  const tokens = await oidc.authorizationCodeGrant(config, came, {
+    pkceCodeVerifier: attempt.verifier,
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) throw new SsoRefusal("sso_failed");
+  // Some providers keep the address out of the ID token.
+  const hasMore = claims["email"] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+  const told = hasMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+  const { email, email_verified: verified } = told;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: typeof email === "string" ? email : undefined,
+    isEmailVerified: verified === true,
+  };
+}
+
+/** OpenID Connect: authorization code with PKCE and nonce. What a provider says of itself is asked once an hour. */
+export function createOidc(clock: Pick<Clock, "monotonicMs">): Sso {
+  const known = new Map<string, Known>();
+  const configOf = (provider: SsoProvider): Promise<oidc.Configuration> => {
+    const key = `${provider.issuer} ${provider.clientId}`;
+    const last = known.get(key);
+    if (last && clock.monotonicMs() - last.readAtMs < KNOWN_MS) return last.config;
+    const config = discover(provider);
+    known.set(key, { config, readAtMs: clock.monotonicMs() });
+    config.catch(() => known.delete(key));
+    return config;
+  };
+  return {
+    async begin(provider, { redirectUri, state, nonce, verifier }) {
+      try {
+        return oidc.buildAuthorizationUrl(await configOf(provider), {
+          redirect_uri: redirectUri,
+          scope: "openid email",
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: "S256",
+          state,
+          nonce,
+        });
+      } catch (cause) {
+        throw refusalOf(cause);
+      }
+    },
+    async identify(provider, query, attempt) {
+      try {
+        return await readIdentity(await configOf(provider), query, attempt);
+      } catch (cause) {
+        throw refusalOf(cause);
+      }
+    },
+  };
+}
