@@ -11,7 +11,7 @@ import type { ServedRoutes } from "./http/serve-route.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import { localBus } from "./platform/bus/local-bus.ts";
 import { redisBus } from "./platform/bus/redis-bus.ts";
-import { localCaptcha, type Captcha } from "./platform/captcha/captcha.ts";
+import { createCaptcha, type Captcha } from "./platform/captcha/captcha.ts";
 import { systemClock, type Clock } from "./platform/clock/clock.ts";
 import { fileKeys, type Keys } from "./platform/keys/keys.ts";
 import { PoolDialect } from "./platform/db/pool-driver.ts";
@@ -76,7 +76,7 @@ export function composeDeps(input: DepsInput): Deps {
     tokens: input.tokens ?? createTokens(keys, clock),
     mailer: input.mailer ?? createMailer(config),
     push: input.push ?? createPush(keys),
-    captcha: input.captcha ?? localCaptcha(),
+    captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),
     sso: input.sso ?? createOidc(clock),
     storage: input.storage ?? createStorage(config),
     brands: input.brands ?? createBrandDirectory(db, clock, config),

@@ -46,6 +46,8 @@ export async function pageContext(
     theme: themeOf(request),
     version,
     emojiUrl: deps.config.EMOJI_URL,
+    captcha: deps.captcha.look,
+    captchaOrigins: deps.config.CAPTCHA_HOSTED?.origins ?? [],
     demo: deps.config.MODE === "demo",
     read: async (path) => {
       const reply = await app.inject({

@@ -6,6 +6,7 @@ import * as agentPictures from "./agent/pictures.ts";
 import * as agentReports from "./agent/reports.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
+import * as memberCaptcha from "./member/captcha.ts";
 import * as memberConversations from "./member/conversations.ts";
 import * as memberDiscovery from "./member/discovery.ts";
 import * as memberDrafts from "./member/drafts.ts";
@@ -34,6 +35,7 @@ export const SURFACES = {
     routes: routesOf(
       memberAuth,
       memberBrands,
+      memberCaptcha,
       memberConversations,
       memberDiscovery,
       memberDrafts,

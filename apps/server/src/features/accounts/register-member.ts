@@ -3,7 +3,7 @@ import { ageOn } from "@masq/domain/age";
 import { matchingRange } from "@masq/domain/matching-range";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
-import { AppError, invalid } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { isCommonPassword } from "../../platform/passwords/password-blocklist.ts";
@@ -37,11 +37,15 @@ function taken(code: "username-taken" | "email-taken"): AppError {
   return new AppError(code, { fields: { [isEmail ? "email" : "username"]: sentence } });
 }
 
-async function judgeCaptcha(deps: Pick<Deps, "captcha">, input: Registration): Promise<void> {
-  const verdict = await deps.captcha.judge(input.captcha, input.address);
+/** The words of the specification's error catalogue (section 8). */
+const UNSOLVED = { failed: "Verification failed, try later", timeout: "Try again" } as const;
+
+async function judgeCaptcha(deps: Pick<Deps, "captcha">, brand: BrandRecord, input: Registration): Promise<void> {
+  const { address, captcha } = input;
+  const verdict = await deps.captcha.judge(captcha, { address, brand });
+  if (verdict === "passed") return;
   if (verdict === "ask") throw new AppError("captcha-required");
-  if (verdict === "failed") throw invalid({ captcha: "Verification failed, try later" });
-  if (verdict === "timeout") throw invalid({ captcha: "Try again" });
+  throw new AppError("validation", { fields: { captcha: UNSOLVED[verdict] }, details: { captcha: verdict } });
 }
 
 async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Registration, passwordHash: string) {
@@ -118,7 +122,7 @@ export async function registerMember(deps: Deps, brand: BrandRecord, input: Regi
     acknowledgementFaults(input, disclosure.version),
   );
   if (refusal) throw refusal;
-  await judgeCaptcha(deps, input);
+  await judgeCaptcha(deps, brand, input);
   const passwordHash = await deps.passwords.hash(input.password);
   try {
     return await inTransaction(deps, (tx) => openAccount(deps, tx, { brand, input, passwordHash, disclosure }));

@@ -1,4 +1,5 @@
 import * as contract from "@masq/contract/member/auth";
+import { captchaChallenge } from "@masq/contract/member/captcha";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -64,6 +65,9 @@ export function serveAuth(scope: FastifyInstance, deps: Deps): void {
     const { token, user } = await answer(deps, brand, session);
     return { status: "success" as const, access_token: token, user };
   });
+  serveRoute(scope, deps, "member", captchaChallenge, ({ query, brand, http }) =>
+    deps.captcha.challenge(query.version, { address: http.ip, brand }),
+  );
   serveRoute(scope, deps, "member", contract.autologin, async ({ query, brand, http }) => {
     const { purpose, ...session } = await exchangeLink(deps, brand, { token: query.token, ...fromOf(http) });
     setRefreshCookie(deps.config, http, "user", session);

@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useReady } from "../frame/use-ready.ts";
 import { faultText } from "./rule-text.ts";
+import { SsoLink } from "./sso-link.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 const textOf = (form: FormData, name: string): string => {
@@ -79,6 +80,7 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
       <Button variant="q" className="-mt-2 justify-self-center" disabled={!isReady} onClick={forgotten}>
         {m.sign_in_forgotten()}
       </Button>
+      <SsoLink />
     </form>
   );
 }

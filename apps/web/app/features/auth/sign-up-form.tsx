@@ -1,9 +1,11 @@
+import type { CaptchaLook } from "@masq/contract/member/captcha";
 import { Button } from "@masq/ui/button";
-import { ErrorSummary, Notice } from "@masq/ui/notice";
+import { ErrorSummary } from "@masq/ui/notice";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useReady } from "../frame/use-ready.ts";
 import { faultText } from "./rule-text.ts";
+import { SecondCheck } from "./second-check.tsx";
 import { NeedsScript } from "./sign-in-form.tsx";
 import { SignUpConsents } from "./sign-up-consents.tsx";
 import { SignUpFields, EMPTY_DATE } from "./sign-up-fields.tsx";
@@ -28,8 +30,8 @@ const LABELS: Readonly<Record<SignUpField, () => string>> = {
 const idOf = (field: SignUpField): string => (field === "birthday" ? "su-birthday-day" : `su-${field}`);
 
 /** All seven fields and three boxes. The button is always live, faults come when it is pressed. */
-export function SignUpForm() {
-  const { submit, forgive, isBusy, isAsked, faults, found, tries } = useSignUp();
+export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
+  const { submit, forgive, warm, captchaBox, isBusy, isAsked, faults, found, tries } = useSignUp(captcha);
   const [birthday, setBirthday] = useState(EMPTY_DATE);
   const isReady = useReady();
   const form = useRef<HTMLFormElement>(null);
@@ -57,6 +59,7 @@ export function SignUpForm() {
       ref={form}
       onSubmit={send}
       onInput={({ target }) => {
+        warm();
         if (target instanceof HTMLInputElement) forgive(target.name);
       }}
     >
@@ -75,7 +78,7 @@ export function SignUpForm() {
         }}
       />
       <SignUpConsents error={error} />
-      {isAsked ? <Notice tone="warn">{m.sign_up_second_check()}</Notice> : null}
+      {isAsked ? <SecondCheck look={captcha} isBusy={isBusy} box={captchaBox} /> : null}
       <NeedsScript />
       <Button variant="p" size="big" wide type="submit" busy={isBusy} disabled={!isReady}>
         {isAsked ? m.sign_up_second_submit() : m.sign_up_submit()}

@@ -1,11 +1,14 @@
 import { isApiError } from "@masq/client/api-error";
-import { register, type RegisterBody } from "@masq/contract/member/auth";
+import { register } from "@masq/contract/member/auth";
+import type { CaptchaLook } from "@masq/contract/member/captcha";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { emit, onEvent } from "../../shared/events.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { useApi, useGo, useRootData } from "../../shared/viewer.ts";
+import { CaptchaFault } from "./captcha-solver.ts";
+import { useCaptcha } from "./use-captcha.ts";
 import { useEnter } from "./use-sign-in.ts";
 import {
   faultsOfReply,
@@ -21,8 +24,15 @@ import {
 type Judged = { faults: SignUpFaults; found: readonly SignUpField[]; tries: number };
 const NOTHING: Judged = { faults: {}, found: [], tries: 0 };
 
+/** How the second captcha version failed, in our browser or at the server (specification section 8). */
+function captchaFaultOf(error: unknown): "error" | "timeout" | null {
+  if (error instanceof CaptchaFault) return error.kind;
+  if (!isApiError(error, "validation") || error.fields["captcha"] === undefined) return null;
+  return error.details["captcha"] === "timeout" ? "timeout" : "error";
+}
+
 /** `submit(values)`: judges, then registers once. `isAsked`: the server wants the second captcha version (412). */
-export function useSignUp() {
+export function useSignUp(look: CaptchaLook) {
   const { brand, locale } = useRootData();
   const api = useApi();
   const notify = useNotify();
@@ -31,6 +41,7 @@ export function useSignUp() {
   const isSending = useRef(false);
   const [judged, setJudged] = useState<Judged>(NOTHING);
   const [isAsked, setAsked] = useState(false);
+  const captcha = useCaptcha(look);
   const show = (faults: SignUpFaults): void => {
     const found = SIGN_UP_FIELDS.filter((field) => faults[field] !== undefined);
     setJudged(({ tries }) => ({ faults, found, tries: tries + 1 }));
@@ -47,13 +58,19 @@ export function useSignUp() {
     const faults = isApiError(error) ? faultsOfReply(error.fields) : {};
     if (isApiError(error, "invalid-email")) faults.email = { key: "email", params: {} };
     if (Object.keys(faults).length > 0) show(faults);
-    const isCaptcha = isApiError(error, "validation") && error.fields["captcha"] !== undefined;
+    const captchaFault = captchaFaultOf(error);
     const isOnField = isApiError(error, "validation", "invalid-email", "acknowledgement-required");
-    if (isCaptcha) notify.warn(m["error.captcha-v2-error"]());
+    if (captchaFault === "error") notify.warn(m["error.captcha-v2-error"]());
+    else if (captchaFault === "timeout") notify.warn(m["error.captcha-v2-timeout"]());
     else if (!isOnField || Object.keys(faults).length === 0) notify.error(error);
   };
   const mutation = useMutation({
-    mutationFn: (body: RegisterBody) => api.call(register, { body }),
+    mutationFn: async ({ values, timezone }: { values: SignUpValues; timezone: string }) => {
+      const { disclosure } = brand;
+      const answer = await captcha.answer(isAsked);
+      const given = { disclosureVersion: disclosure.version, timezone, locale, ...(answer && { captcha: answer }) };
+      return api.call(register, { body: registerBody(values, given) });
+    },
     onSuccess: ({ access_token: token, user }) => enter({ token, user }),
     onError: fail,
     onSettled() {
@@ -69,10 +86,7 @@ export function useSignUp() {
     if (Object.keys(faults).length > 0) return;
     isSending.current = true;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const captcha = isAsked ? { captcha: { version: "v2" as const, token: "pressed" } } : {};
-    mutation.mutate(
-      registerBody(values, { disclosureVersion: brand.disclosure.version, timezone: timeZone, locale, ...captcha }),
-    );
+    mutation.mutate({ values, timezone: timeZone });
   };
   /** A field that is being mended is left alone until the next try. */
   const forgive = (field: string): void =>
@@ -81,5 +95,13 @@ export function useSignUp() {
       const { [field as SignUpField]: _mended, ...faults } = last.faults;
       return { ...last, faults };
     });
-  return { submit, forgive, isBusy: mutation.isPending, isAsked, ...judged };
+  return {
+    submit,
+    forgive,
+    warm: captcha.warm,
+    captchaBox: captcha.box,
+    isBusy: mutation.isPending,
+    isAsked,
+    ...judged,
+  };
 }

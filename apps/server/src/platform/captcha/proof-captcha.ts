@@ -1,0 +1,90 @@
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { createHmac } from "node:crypto";
+import { CaptchaChallenge } from "@masq/contract/member/captcha";
+import * as z from "zod/mini";
+import { countSpent, spendOnce } from "../spent/spend-once.ts";
+import type { Captcha, CaptchaAnswer, CaptchaCaller, CaptchaNeeds, CaptchaVerdict, CaptchaVersion } from "./captcha.ts";
+
+/**
+ * Work by version: rounds of one key, and how far the counter lies. Measured in a browser of this machine's class, v3
+ * takes a moment that nobody notices while typing, v2 a few seconds that somebody who pressed a button will wait.
+ */
+const WORK = {
+  v3: { cost: 2000, from: 100, to: 300, lifeMs: 1_800_000 },
+  v2: { cost: 5000, from: 600, to: 1200, lifeMs: 300_000 },
+} as const satisfies Record<CaptchaVersion, { cost: number; from: number; to: number; lifeMs: number }>;
+/** So many quiet passes of one address within the life of a v3 task; then it is asked. */
+const QUIET_PASSES = 5;
+
+const Payload = z.object({
+  challenge: CaptchaChallenge,
+  solution: z.object({ counter: z.number(), derivedKey: z.string().check(z.maxLength(200)) }),
+});
+type Payload = z.output<typeof Payload>;
+
+function readPayload(token: string): Payload | undefined {
+  try {
+    const read = Payload.safeParse(JSON.parse(Buffer.from(token, "base64").toString()));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Proof of work in our own house: no picture, no third party, nothing stored but that a task was spent. A task is
+ * signed, bound to brand and version, lapses, and counts once. Without a good quiet answer the second version is asked.
+ */
+export function proofCaptcha({ db, keys, clock }: Pick<CaptchaNeeds, "db" | "keys" | "clock">): Captcha {
+  const key = keys.get("captcha");
+  const keyed = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+  const secrets = { hmacSignatureSecret: keyed("task"), hmacKeySignatureSecret: keyed("key") };
+  const kindOf = ({ address }: CaptchaCaller): string => `captcha:${keyed(`address|${address}`)}`;
+
+  const verdictOf = async (
+    { version, token }: CaptchaAnswer,
+    { brand }: CaptchaCaller,
+  ): Promise<{ challenge: CaptchaChallenge } | "wrong" | "late"> => {
+    const payload = readPayload(token);
+    if (payload === undefined) return "wrong";
+    const { challenge, solution } = payload;
+    const { data, expiresAt } = challenge.parameters;
+    if (data["version"] !== version || data["brand"] !== brand.id) return "wrong";
+    const judged = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+    // Its signature holds, but the product's clock may be ahead of the machine's.
+    const isLate = judged.expired || expiresAt * 1000 < clock.now().getTime();
+    if (!judged.verified && !judged.expired) return "wrong";
+    return isLate ? "late" : { challenge };
+  };
+
+  return {
+    look: { kind: "proof" },
+    challenge: async (version, { brand }) => {
+      const { cost, from, to, lifeMs } = WORK[version];
+      const challenge = await createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost,
+        counter: randomInt(from, to),
+        deriveKey,
+        expiresAt: new Date(clock.now().getTime() + lifeMs),
+        data: { version, brand: brand.id },
+        ...secrets,
+      });
+      return CaptchaChallenge.parse(challenge);
+    },
+    judge: async (answer, caller): Promise<CaptchaVerdict> => {
+      if (answer === undefined) return "ask";
+      const isQuiet = answer.version === "v3";
+      const judged = await verdictOf(answer, caller);
+      if (judged === "wrong") return isQuiet ? "ask" : "failed";
+      if (judged === "late") return isQuiet ? "ask" : "timeout";
+      const kind = kindOf(caller);
+      if (isQuiet && (await countSpent(db, kind)) >= QUIET_PASSES) return "ask";
+      const { parameters, signature } = judged.challenge;
+      const expiresAt = new Date(parameters.expiresAt * 1000);
+      const isFirst = await spendOnce(db, { id: `captcha:${signature}`, kind, expiresAt });
+      return isFirst ? "passed" : isQuiet ? "ask" : "failed";
+    },
+  };
+}

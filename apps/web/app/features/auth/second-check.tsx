@@ -1,0 +1,22 @@
+import type { CaptchaLook } from "@masq/contract/member/captcha";
+import { Notice } from "@masq/ui/notice";
+import type { Ref } from "react";
+import { m } from "../../paraglide/messages.js";
+
+type Props = { look: CaptchaLook; isBusy: boolean; box: Ref<HTMLDivElement> };
+
+/** The second captcha version: what is to do, how it goes, and the place where another house draws its box. */
+export function SecondCheck({ look: { kind }, isBusy, box }: Props) {
+  const text = kind === "proof" ? m.sign_up_second_proof() : m.sign_up_second_check();
+  return (
+    <div className="stack-1">
+      <Notice tone="warn">
+        <b>{m["error.captcha-v3-failed"]()}</b> {text}
+      </Notice>
+      <p role="status" className="sm mut">
+        {kind === "proof" && isBusy ? m.sign_up_second_busy() : ""}
+      </p>
+      {kind === "hosted" ? <div className="su-captcha" ref={box} /> : null}
+    </div>
+  );
+}
