@@ -8,5 +8,8 @@ import { ONLINE_MS } from "./constants.ts";
  * @param isOperatorOnDuty whether someone who may answer is online
  */
 export function isOnline(activityMs: number | null, now: number, isOperatorOnDuty: boolean): boolean {
-  return isOperatorOnDuty && activityMs !== null && now - activityMs < ONLINE_MS;
+  return isOperatorOnDuty && activityMs !== null && isRecent(activityMs, now);
 }
+
+/** Activity under an hour old. */
+export const isRecent = (activityMs: number, now: number): boolean => now - activityMs < ONLINE_MS;

@@ -23,6 +23,8 @@ export const RULE_MESSAGES = {
   zipcode: "Invalid zip code",
   usernameOrEmail: "Must be a valid username or email address",
   expiryMmYy: "Date format invalid or in the past",
+  atMost: "Select at most {max}",
+  ageOrder: "The first age must not be above the second",
 } as const;
 
 export type RuleKey = keyof typeof RULE_MESSAGES;
@@ -133,6 +135,16 @@ export function cvv(value: string): RuleResult {
 export function atLeastOne(chosen: readonly unknown[] | Readonly<Record<string, boolean>>): RuleResult {
   const count = Array.isArray(chosen) ? chosen.length : Object.values(chosen).filter(Boolean).length;
   return judge(count > 0, "atLeastOne");
+}
+
+/** No more chosen than there is room for. @param count how many @param max inclusive */
+export function atMost(count: number, max: number): RuleResult {
+  return judge(count <= max, "atMost", { max });
+}
+
+/** A range of ages begins before it ends. @param min the first age @param max the second */
+export function agesInOrder(min: number, max: number): RuleResult {
+  return judge(min <= max, "ageOrder");
 }
 
 /** IPv4 or IPv6, used for allow-lists (decision G-162). @param value the address alone */

@@ -59,6 +59,8 @@ export const deskWords = {
     age: "Age",
     city: "City",
     cityPrivate: "kept private",
+    online: "Online",
+    onlineYes: "within the hour",
     about: "About",
     tags: "Tags",
     silent: "nothing said",

@@ -26,7 +26,10 @@ export const DeskUser = z.object({
   username: z.string(),
   age: z.number(),
   gender: z.enum(["man", "woman"]),
+  /** Null while the member keeps the place private. */
   city: z.nullable(z.string()),
+  /** Here within the hour; never true of a member who does not want to be shown. */
+  online: z.boolean(),
   aboutMe: z.nullable(z.string()),
   tags: z.array(z.string()),
   isPremium: z.boolean(),

@@ -1,3 +1,5 @@
+import { NAME_CHARS_MAX } from "@masq/domain/account-rules";
+import { ABOUT_ME_CHARS_MAX, TAGS_MAX, TAGS_MIN } from "@masq/domain/constants";
 import { BRAND_TAGS, CLOCKS, GENDERS, LOOKING_FOR, MEASUREMENT_SYSTEMS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Image } from "../image.ts";
@@ -81,12 +83,12 @@ export type User = z.output<typeof User>;
 
 /** Only what a member may write (decision G-045); any other key is 422. */
 export const UserPatch = z.strictObject({
-  firstName: z.optional(z.nullable(text(80))),
-  lastName: z.optional(z.nullable(text(80))),
+  firstName: z.optional(z.nullable(text(NAME_CHARS_MAX))),
+  lastName: z.optional(z.nullable(text(NAME_CHARS_MAX))),
   gender: z.optional(z.enum(GENDERS)),
   lookingFor: z.optional(z.enum(LOOKING_FOR)),
-  aboutMe: z.optional(text(1000)),
-  tags: z.optional(z.array(z.enum(BRAND_TAGS)).check(z.minLength(1), z.maxLength(5))),
+  aboutMe: z.optional(text(ABOUT_ME_CHARS_MAX)),
+  tags: z.optional(z.array(z.enum(BRAND_TAGS)).check(z.minLength(TAGS_MIN), z.maxLength(TAGS_MAX))),
   ageMin: z.optional(z.number().check(z.int(), z.gte(18), z.lte(100))),
   ageMax: z.optional(z.number().check(z.int(), z.gte(18), z.lte(100))),
   location: z.optional(
@@ -98,6 +100,10 @@ export const UserPatch = z.strictObject({
   ),
   settings: z.optional(z.partial(z.strictObject(UserSettings.shape))),
   timezone: z.optional(text(64)),
+  /** Only the one that is stored: no save changes it (decision G-056). */
+  birthday: z.optional(text(10)),
+  /** Needs a login of the last 10 minutes; another one has to be confirmed anew (override O-9). */
+  email: z.optional(text(320)),
   /** Needs a login of the last 10 minutes; ends every other session (override O-9). */
   password: z.optional(text(256)),
 });
@@ -122,7 +128,14 @@ export const updateUser = defineRoute({
   /** `favourite` (or `favorite`) stands alone in its body (decision G-047). */
   body: z.extend(UserPatch, { favourite: z.optional(z.boolean()), favorite: z.optional(z.boolean()) }),
   reply: User,
-  errors: ["fresh-login-required", "premium-required", "email-not-validated"],
+  errors: [
+    "fresh-login-required",
+    "premium-required",
+    "email-not-validated",
+    "invalid-email",
+    "email-taken",
+    "resend-too-soon",
+  ],
 });
 export const resendEmail = defineRoute({
   name: "resendEmail",

@@ -1,7 +1,7 @@
 import type { RegisterBody } from "@masq/contract/member/auth";
 import type { UserPatch } from "@masq/contract/member/user";
-import { AGE_MAX_YEARS } from "@masq/domain/constants";
-import { checkPassword, type PasswordContext, type PasswordFault } from "@masq/domain/passwords";
+import { profileFaults, type AccountFault, type AccountFaults } from "@masq/domain/account-rules";
+import type { PasswordFault } from "@masq/domain/passwords";
 import { productName } from "@masq/domain/product-name";
 import * as rules from "@masq/domain/rules";
 import { AppError, invalid } from "../../platform/app-error.ts";
@@ -10,16 +10,6 @@ export type Fields = Record<string, string>;
 
 const ACKNOWLEDGE = "Please acknowledge to proceed";
 const ACKNOWLEDGEMENTS = ["terms", "disclosureAccepted", "specialCategoryConsent"] as const;
-const ZIP_CHARS = { min: 2, max: 10 };
-
-/** The sentence for the first rule that fails, if any. */
-const firstFault = (...faults: rules.RuleResult[]): string | undefined => {
-  const fault = faults.find((found) => found !== null);
-  return fault ? rules.ruleMessage(fault) : undefined;
-};
-
-const compact = (fields: Record<string, string | undefined>): Fields =>
-  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 /** Words that a password of this brand must not hold. */
 export const brandWordsOf = (brand: { domain: string }): string[] => [
@@ -41,28 +31,15 @@ export function passwordSentence(fault: PasswordFault): string {
   }
 }
 
-type Judged = Pick<RegisterBody, "username" | "email" | "birthday" | "password">;
+const isRule = (fault: AccountFault): fault is rules.RuleFault => Object.hasOwn(rules.RULE_MESSAGES, fault.key);
+const sentenceOf = (fault: AccountFault): string =>
+  isRule(fault) ? rules.ruleMessage(fault) : passwordSentence(fault);
 
-/** Every bad field of a sign-up at once; `today` is an ISO timestamp. The email is judged without spaces around it. */
-export function registrationFaults(body: Judged, today: string, password: Omit<PasswordContext, "username">): Fields {
-  const email = body.email.trim();
-  const fault = checkPassword(body.password, { ...password, username: body.username });
-  return compact({
-    username: firstFault(
-      rules.required(body.username),
-      rules.username(body.username),
-      rules.usernameLength(body.username),
-    ),
-    email: firstFault(rules.required(email), rules.email(email)),
-    birthday: firstFault(
-      rules.required(body.birthday),
-      rules.dateString(body.birthday),
-      rules.adult(body.birthday, today),
-      rules.maxAge(body.birthday, AGE_MAX_YEARS, today),
-    ),
-    password: body.password === "" ? rules.RULE_MESSAGES.required : fault ? passwordSentence(fault) : undefined,
-  });
-}
+/** The server's sentences for what the rules of both sides found. */
+export const sentencesOf = (faults: AccountFaults<string>): Fields =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([name, fault]) => (fault === undefined ? [] : [[name, sentenceOf(fault)]])),
+  );
 
 type Acknowledged = Pick<RegisterBody, (typeof ACKNOWLEDGEMENTS)[number] | "disclosureVersion">;
 
@@ -97,20 +74,20 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-function zipFault({ country, zipcode }: NonNullable<UserPatch["location"]>): string | undefined {
-  if (zipcode === null || zipcode === "") return undefined;
-  if (country === "US") return firstFault(rules.zipcode(zipcode));
-  return firstFault(rules.minLength(zipcode.trim(), ZIP_CHARS.min), rules.maxLength(zipcode, ZIP_CHARS.max));
+/** Every bad field of a profile save; `range` is what the member's ages would become, `birthday` the stored one. */
+export function patchFaults(patch: UserPatch, range: { min: number; max: number }, birthday: string): Fields {
+  const isChanged = patch.birthday !== undefined && patch.birthday !== birthday;
+  const isZone = patch.timezone === undefined || isTimezone(patch.timezone);
+  return {
+    ...sentencesOf(profileFaults({ ...patch, ages: range })),
+    ...(isChanged && { birthday: "The date of birth cannot be changed" }),
+    ...(!isZone && { timezone: rules.RULE_MESSAGES.notValid }),
+  };
 }
 
-/** Every bad field of a profile save; `range` is what the member's ages would become. */
-export function profileFaults(patch: UserPatch, range: { min: number; max: number }): Fields {
-  const country = patch.location?.country;
-  return compact({
-    aboutMe: patch.aboutMe === undefined ? undefined : firstFault(rules.required(patch.aboutMe)),
-    ageMin: range.min > range.max ? "The first age must not be above the second" : undefined,
-    timezone: patch.timezone === undefined || isTimezone(patch.timezone) ? undefined : rules.RULE_MESSAGES.notValid,
-    "location.country": !country || /^[A-Z]{2}$/.test(country) ? undefined : rules.RULE_MESSAGES.notValid,
-    "location.zipcode": patch.location ? zipFault(patch.location) : undefined,
-  });
+/** A bad address alone is "Invalid email" (specification section 8), anything else names its fields. */
+export function profileRefusal(faults: Fields): AppError | undefined {
+  const bad = Object.keys(faults);
+  if (bad.length === 0) return undefined;
+  return bad.length === 1 && bad[0] === "email" ? new AppError("invalid-email", { fields: faults }) : invalid(faults);
 }

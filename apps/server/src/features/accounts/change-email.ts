@@ -1,4 +1,5 @@
 import { appNow } from "@masq/db/open";
+import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
@@ -28,14 +29,19 @@ export async function confirmEmail(
   after(() => deps.bus.signal({ kind: "forget-subject", subjectId: memberId }));
 }
 
-/** Another address for a member whose address was never confirmed; a taken one violates `MEMBER_EMAIL_KEY`. */
+/** Another address, confirmed by nobody so far; a taken one violates `MEMBER_EMAIL_KEY`. */
 export async function replaceEmail(tx: Tx, memberId: string, email: string): Promise<void> {
   await tx
     .updateTable("member")
-    .set({ email, email_key: email.toLowerCase(), updated_at: appNow })
+    .set({ email, email_key: email.toLowerCase(), email_validated_at: null, doi_at: null, updated_at: appNow })
     .where("id", "=", memberId)
     .execute();
 }
+
+/** Seconds until another verification mail may go; null or less = now. */
+export const resendLeft = ({ config }: Pick<Deps, "config">) =>
+  sql<number | null>`ceil(extract(epoch from verification_sent_at - app_now()
+    + make_interval(secs => ${config.RESEND_EMAIL_MS / 1000})))::int`;
 
 /** Starts the resend timer. Answers where the mail goes. */
 export async function noteVerificationSent(

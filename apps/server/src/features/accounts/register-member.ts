@@ -1,4 +1,5 @@
 import type { RegisterBody } from "@masq/contract/member/auth";
+import { registrationFaults } from "@masq/domain/account-rules";
 import { ageOn } from "@masq/domain/age";
 import { matchingRange } from "@masq/domain/matching-range";
 import type { Deps } from "../../deps.ts";
@@ -17,8 +18,8 @@ import {
   acknowledgementFaults,
   brandWordsOf,
   isTimezone,
-  registrationFaults,
   registrationRefusal,
+  sentencesOf,
 } from "./accounts.policy.ts";
 import { MEMBER_EMAIL_KEY } from "./change-email.ts";
 import { boxText, recordConsent, type ConsentText } from "./record-consent.ts";
@@ -118,7 +119,7 @@ export async function registerMember(deps: Deps, brand: BrandRecord, input: Regi
   if (!disclosure) throw new AppError("internal", { cause: new Error(`${brand.domain} has no disclosure sentence`) });
   const password = { brandWords: brandWordsOf(brand), isStaff: false, isCommon: isCommonPassword };
   const refusal = registrationRefusal(
-    registrationFaults(input, deps.clock.now().toISOString(), password),
+    sentencesOf(registrationFaults(input, { today: deps.clock.now().toISOString(), password })),
     acknowledgementFaults(input, disclosure.version),
   );
   if (refusal) throw refusal;

@@ -5,16 +5,20 @@ import { maskContacts } from "@masq/domain/content-filter";
 import type { Updateable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
-import { invalid } from "../../platform/app-error.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
-import { profileFaults } from "./accounts.policy.ts";
-import { changePassword, preparePassword } from "./change-password.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { patchFaults, profileRefusal } from "./accounts.policy.ts";
+import { MEMBER_EMAIL_KEY } from "./change-email.ts";
+import { changePassword, preparePassword, type NewPassword } from "./change-password.ts";
+import { moveEmail } from "./move-email.ts";
 import { payCompletion } from "./pay-completion.ts";
 
 const blankToNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
 
 /** Absent keys stay as they are; contact data is masked before it is stored (specification section 5). */
 function columnsOf(patch: UserPatch, settings: Record<string, unknown>): Updateable<DB["member"]> {
+  // Mails are written in it.
+  const language = patch.settings?.language;
   return {
     ...(patch.firstName !== undefined && { first_name: blankToNull(patch.firstName) }),
     ...(patch.lastName !== undefined && { last_name: blankToNull(patch.lastName) }),
@@ -30,35 +34,48 @@ function columnsOf(patch: UserPatch, settings: Record<string, unknown>): Updatea
       city: blankToNull(patch.location.city),
       zipcode: blankToNull(patch.location.zipcode),
     }),
+    ...(language && language !== "auto" && { locale: language }),
     ...(patch.settings && { settings: JSON.stringify({ ...settings, ...patch.settings }) }),
   };
 }
 
 /**
  * `PATCH /user/{id}` with a profile body (specification section 7, decision G-045): only what a member may write. Throws
- * 422 with every bad field named; the save that completes the profile pays its bonus. Errors:
- * 403 `fresh-login-required` for a new password after 10 minutes.
+ * 422 with every bad field named, `invalid-email` where it is the address alone; the save that completes the profile
+ * pays its bonus. Errors: 403 `fresh-login-required` for a new password or address after 10 minutes, 409 `email-taken`.
  */
 export async function updateUser(deps: Deps, brand: BrandRecord, actor: MemberActor, patch: UserPatch): Promise<void> {
   const { password } = patch;
   const prepared = password === undefined ? undefined : await preparePassword(deps, brand, actor.id, password);
-  await inTransaction(deps, async (tx, after) => {
-    const stored = await tx
-      .selectFrom("member")
-      .select(["age_min", "age_max", "settings"])
-      .where("id", "=", actor.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const range = { min: patch.ageMin ?? stored.age_min, max: patch.ageMax ?? stored.age_max };
-    const faults = profileFaults(patch, range);
-    if (prepared && "fault" in prepared) faults["password"] = prepared.fault;
-    if (Object.keys(faults).length > 0) throw invalid(faults);
-    if (prepared && "hash" in prepared) await changePassword(deps, tx, after, actor, prepared.hash);
-    await tx
-      .updateTable("member")
-      .set({ ...columnsOf(patch, stored.settings), updated_at: appNow })
-      .where("id", "=", actor.id)
-      .execute();
-    await payCompletion(deps, tx, after, { brand, memberId: actor.id });
-  });
+  try {
+    await inTransaction(deps, (tx, after) => store(deps, tx, after, { brand, actor, patch, prepared }));
+  } catch (error) {
+    if (violated(error) !== MEMBER_EMAIL_KEY) throw error;
+    throw new AppError("email-taken", { fields: { email: "This email is already in use" }, cause: error });
+  }
+}
+
+type Save = { brand: BrandRecord; actor: MemberActor; patch: UserPatch; prepared: NewPassword | undefined };
+
+async function store(deps: Deps, tx: Tx, after: AfterCommit, { brand, actor, patch, prepared }: Save): Promise<void> {
+  const stored = await tx
+    .selectFrom("member")
+    .select(["age_min", "age_max", "birthday", "settings"])
+    .where("id", "=", actor.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const range = { min: patch.ageMin ?? stored.age_min, max: patch.ageMax ?? stored.age_max };
+  const faults = patchFaults(patch, range, stored.birthday);
+  if (prepared && "fault" in prepared) faults["password"] = prepared.fault;
+  const refusal = profileRefusal(faults);
+  if (refusal) throw refusal;
+  // The password first: its notice belongs to the address that is confirmed.
+  if (prepared && "hash" in prepared) await changePassword(deps, tx, after, actor, prepared.hash);
+  if (patch.email !== undefined) await moveEmail(deps, tx, after, { actor, brand, email: patch.email.trim() });
+  await tx
+    .updateTable("member")
+    .set({ ...columnsOf(patch, stored.settings), updated_at: appNow })
+    .where("id", "=", actor.id)
+    .execute();
+  await payCompletion(deps, tx, after, { brand, memberId: actor.id });
 }

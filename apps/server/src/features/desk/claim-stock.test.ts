@@ -74,18 +74,12 @@ test("[TRUST-27] what the desk gets of a member holds no mail, name, payment or 
     "city",
     "gender",
     "isPremium",
+    "online",
     "tags",
     "username",
   ]);
   for (const secret of [member.email, "Pieter", "Zeldzaam", "credits", "password"])
     assert.ok(!text.includes(secret), `${secret} reached the desk`);
-});
-
-test("a private place stays private", async () => {
-  const member = await desk.writer({ city: "Utrecht", settings: JSON.stringify({ keepLocationPrivate: true }) });
-  await member.write((await house.given.profile()).id);
-  const [claim] = await (await desk.operator()).claims();
-  assert.equal(claim?.conversation.user.city, null);
 });
 
 test("[OPS-07] one operator gets claims of two brands, one with a narrow scope only of its own", async () => {

@@ -53,6 +53,7 @@ const CONVERSATION = [
   "m.tags",
   "m.is_premium",
   "m.settings",
+  "m.activity_at",
   "m.locale",
 ] as const;
 

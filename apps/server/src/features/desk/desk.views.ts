@@ -2,6 +2,7 @@ import type { Claim, DeskConversation, DeskMessage, DeskProfile } from "@masq/co
 import type { Attachment } from "@masq/contract/attachment";
 import { ageOn } from "@masq/domain/age";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
+import { isRecent } from "@masq/domain/online";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { settingsOf } from "../accounts/member-settings.ts";
@@ -25,13 +26,14 @@ export function viewDeskMessage(
 }
 
 function viewDeskUser(row: DeskConversationRow, keys: Keys, now: Date): DeskConversation["user"] {
-  const isPrivate = settingsOf(row.settings).keepLocationPrivate;
+  const { keepLocationPrivate, showWhenOnline } = settingsOf(row.settings);
   return {
     _id: row.member_id,
     username: row.username,
     age: ageOn(row.birthday, now.toISOString()),
     gender: row.gender,
-    city: isPrivate ? null : row.city,
+    city: keepLocationPrivate ? null : row.city,
+    online: showWhenOnline && isRecent(row.activity_at.getTime(), now.getTime()),
     aboutMe: row.about_me,
     tags: row.tags,
     isPremium: row.is_premium,

@@ -1,10 +1,9 @@
 import * as rules from "@masq/domain/rules";
-import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
-import { MEMBER_EMAIL_KEY, replaceEmail } from "../accounts/change-email.ts";
+import { MEMBER_EMAIL_KEY, replaceEmail, resendLeft } from "../accounts/change-email.ts";
 import { queueVerification } from "./queue-verification.ts";
 
 export type Resent = { resendIn: number; email: string };
@@ -19,11 +18,7 @@ function normalised(newEmail: string): string {
 const lockMember = (deps: Pick<Deps, "config">, tx: Tx, memberId: string) =>
   tx
     .selectFrom("member")
-    .select(["email", "email_validated_at"])
-    .select(
-      sql<number | null>`ceil(extract(epoch from verification_sent_at - app_now()
-        + make_interval(secs => ${deps.config.RESEND_EMAIL_MS / 1000})))::int`.as("left"),
-    )
+    .select(["email", "email_validated_at", resendLeft(deps).as("left")])
     .where("id", "=", memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -5,6 +5,8 @@ export type Letter =
   | { template: "verify-email"; to: string; token: string }
   | { template: "reset-password"; to: string; token: string }
   | { template: "password-changed"; to: string }
+  /** To the address that was left; `support`: where its owner writes to if it was somebody else. */
+  | { template: "email-changed"; to: string; support: string }
   | { template: "new-message"; conversationId: string; readSeq: number; profileName: string }
   | { template: "search-news"; searchId: string; name: string; count: number };
 
@@ -34,6 +36,13 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
       paragraphs: ["Every other device was signed out."],
       action: "Open my account",
       small: "That was not you? Use “Forgotten your password?” on the sign-in page at once.",
+    }),
+    "email-changed": (support) => ({
+      subject: "Your email address was changed",
+      heading: "Your email address was changed",
+      paragraphs: ["Your account has another email address now. This one cannot sign in to it any more."],
+      action: "Go to the sign-in page",
+      small: `That was not you? Then somebody knows your password. Write to ${support} at once: we lock the account until it is yours again.`,
     }),
     "new-message": (name) => ({
       subject: "Something new is waiting for you",
@@ -80,6 +89,13 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
       action: "Mein Konto öffnen",
       small: "Das warst nicht du? Nutze sofort „Passwort vergessen?“ auf der Anmeldeseite.",
     }),
+    "email-changed": (support) => ({
+      subject: "Deine E-Mail-Adresse wurde geändert",
+      heading: "Deine E-Mail-Adresse wurde geändert",
+      paragraphs: ["Dein Konto hat jetzt eine andere E-Mail-Adresse. Mit dieser kannst du dich nicht mehr anmelden."],
+      action: "Zur Anmeldung",
+      small: `Das warst nicht du? Dann kennt jemand dein Passwort. Schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
+    }),
     "new-message": (name) => ({
       subject: "Etwas Neues wartet auf dich",
       heading: `${name} hat dir geschrieben`,
@@ -115,6 +131,7 @@ export type LetterFrame = {
 
 function nameIn(letter: Letter): string {
   if (letter.template === "new-message") return letter.profileName;
+  if (letter.template === "email-changed") return letter.support;
   return letter.template === "search-news" ? letter.name : "";
 }
 

@@ -52,6 +52,8 @@ async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: 
       return brandLink(deps.config, brand, "/auto-login", { token: letter.token, "reset-password": "true" });
     case "password-changed":
       return brandLink(deps.config, brand, "/settings");
+    case "email-changed":
+      return brandLink(deps.config, brand, "/sign-in");
     case "new-message":
     case "search-news": {
       const target =

@@ -50,12 +50,21 @@ function ruleText({ key, params }: RuleFault): string {
       return m["rule.username-or-email"]();
     case "atLeastOne":
       return m["rule.at-least-one"]();
-    case "notValid":
-    case "creditCard":
-    case "cvv":
-    case "expirationDate":
+    case "atMost":
+      return m["rule.at-most"]({ max: params["max"] ?? 0 });
+    case "ageOrder":
+      return m["rule.age-order"]();
     case "zipcode":
+      return m["rule.zipcode"]();
+    case "creditCard":
+      return m["rule.credit-card"]();
+    case "cvv":
+      return m["rule.cvv"]();
+    case "expirationDate":
+      return m["rule.expiration-date"]();
     case "expiryMmYy":
+      return m["rule.expiry-mmyy"]();
+    case "notValid":
       return m["rule.not-valid"]();
     default:
       return key satisfies never;

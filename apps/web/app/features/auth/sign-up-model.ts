@@ -1,6 +1,5 @@
 import type { RegisterBody } from "@masq/contract/member/auth";
-import { AGE_MAX_YEARS } from "@masq/domain/constants";
-import { checkPassword } from "@masq/domain/passwords";
+import { registrationFaults } from "@masq/domain/account-rules";
 import * as rules from "@masq/domain/rules";
 import { GENDERS, LOOKING_FOR } from "@masq/domain/vocabulary";
 import type { Fault } from "./rule-text.ts";
@@ -54,19 +53,11 @@ type Judge = { today: string; brandWords: readonly string[] };
 
 /** Every field that does not pass, by the rules that the server keeps too (specification section 5). */
 export function judgeSignUp(values: SignUpValues, { today, brandWords }: Judge): SignUpFaults {
-  const { username, email, birthday, password } = values;
-  const passwordRules = { username, brandWords, isStaff: false, isCommon: () => false };
-  const found: Record<SignUpField, Fault | null> = {
+  const password = { brandWords, isStaff: false, isCommon: () => false };
+  const found: Partial<Record<SignUpField, Fault | null>> = {
     gender: rules.required(values.gender),
     lookingFor: rules.required(values.lookingFor),
-    birthday:
-      rules.required(birthday) ??
-      rules.dateString(birthday) ??
-      rules.adult(birthday, today) ??
-      rules.maxAge(birthday, AGE_MAX_YEARS, today),
-    username: rules.required(username) ?? rules.username(username) ?? rules.usernameLength(username),
-    email: rules.required(email) ?? rules.email(email),
-    password: rules.required(password) ?? checkPassword(password, passwordRules),
+    ...registrationFaults(values, { today, password }),
     ...(Object.fromEntries(BOXES.map((name) => [name, values[name] ? null : { key: "acknowledge" }])) as Record<
       (typeof BOXES)[number],
       Fault | null

@@ -1,0 +1,101 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Desk } from "@masq/testkit/desk";
+import { openProbe } from "@masq/testkit/socket-probe";
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+
+let house: TestApp;
+let desk: Desk;
+before(async () => {
+  house = await startTestApp();
+  desk = createDesk(house);
+});
+after(() => house.close());
+beforeEach(async () => {
+  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
+});
+
+const MINUTE = 60_000;
+type Writer = Awaited<ReturnType<Desk["writer"]>>;
+const save = (member: Writer, settings: Record<string, boolean>) =>
+  desk.request(`/api/user/${member.id}`, { method: "PATCH", headers: member.headers, body: { settings } });
+
+const tokenOf = (headers: Record<string, string>): string => headers["authorization"]?.replace("Bearer ", "") ?? "";
+
+/** A member whose line an operator holds; `look` reads what the operator is told. */
+async function arrange(over: Parameters<Desk["writer"]>[0] = {}) {
+  const member = await desk.writer({ country: "NL", city: "Utrecht", zipcode: "3511 AB", ...over });
+  const { conversationId } = await member.write((await house.given.profile()).id);
+  const { headers, token } = await house.given.signIn(await house.given.agent());
+  const call = (path: string, body?: object) =>
+    desk.request(`/agent-api${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { ...headers, "idempotency-key": path },
+      ...(body && { body }),
+    });
+  await call("/event", { queue: "agent-status", message: { event: "start", status: "online" } });
+  const look = async () => {
+    const { body, text } = await call("/claim");
+    return { user: body.claims[0]?.conversation.user as Record<string, unknown>, text };
+  };
+  return { member, conversationId, token, look };
+}
+
+test("[ACC-16] a private place is told to nobody, an operator who holds the conversation included", async () => {
+  const { member, look } = await arrange({ settings: JSON.stringify({ keepLocationPrivate: false }) });
+  const open = await look();
+  assert.equal(open.user["city"], "Utrecht");
+  assert.ok(!open.text.includes("3511 AB"), "no operator ever gets the postal code");
+  assert.equal((await save(member, { keepLocationPrivate: true })).status, 200);
+  const closed = await look();
+  assert.equal(closed.user["city"], null);
+  assert.ok(!closed.text.includes("Utrecht") && !closed.text.includes("3511 AB"));
+  const other = await house.given.member();
+  const { headers } = await house.given.signIn(other);
+  const foreign = await desk.request(`/api/user/${member.id}`, { method: "GET", headers });
+  assert.equal(foreign.status, 404);
+  assert.ok(!foreign.text.includes("Utrecht"));
+});
+
+test("a place is private until its member says otherwise, as the own record says", async () => {
+  const { member, look } = await arrange();
+  const own = await desk.request(`/api/user/${member.id}`, { method: "GET", headers: member.headers });
+  assert.equal(own.body.profile.settings.keepLocationPrivate, true);
+  assert.equal((await look()).user["city"], null);
+});
+
+test("[ACC-17] who does not want to be shown is never online, and nobody sees that they write", async () => {
+  const { member, conversationId, token, look } = await arrange();
+  assert.equal((await look()).user["online"], true);
+  const ear = await openProbe(house.url, { path: "/ws/agent", token });
+  ear.send({ action: "heartbeat" });
+  await ear.next("heartbeat");
+  const write = async (): Promise<number> => {
+    const voice = await openProbe(house.url, { token: tokenOf(member.headers) });
+    await voice.next("welcome");
+    voice.send({ action: "typing", conversationId });
+    for (const probe of [voice, ear]) {
+      probe.send({ action: "heartbeat" });
+      await probe.next("heartbeat");
+    }
+    voice.close();
+    return ear.frames.filter(({ action }) => action === "typing").length;
+  };
+  assert.equal(await write(), 1);
+  assert.equal((await save(member, { showWhenOnline: false })).status, 200);
+  assert.equal((await look()).user["online"], false);
+  assert.equal(await write(), 1);
+  assert.equal((await save(member, { showWhenOnline: true })).status, 200);
+  assert.equal(await write(), 2);
+  ear.close();
+});
+
+test("an hour after the last act a member is not online", async () => {
+  const { member, look } = await arrange();
+  await house.db
+    .updateTable("member")
+    .set({ activity_at: new Date(house.deps.clock.now().getTime() - 61 * MINUTE) })
+    .where("id", "=", member.id)
+    .execute();
+  assert.equal((await look()).user["online"], false);
+});
