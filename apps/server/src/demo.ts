@@ -1,5 +1,6 @@
 import { BRANDS, COMPANY } from "@masq/db/demo/brands";
 import { castRows } from "@masq/db/demo/cast";
+import { priceListRows } from "@masq/db/demo/price-lists";
 import type { DB } from "@masq/db/tables/schema";
 import { disclosure, DISCLOSURE_LOCALES, DISCLOSURE_VERSION } from "@masq/domain/disclosure";
 import { productName } from "@masq/domain/product-name";
@@ -41,6 +42,20 @@ async function plantBrands(owner: Kysely<DB>): Promise<void> {
   }
 }
 
+async function plantPrices(owner: Kysely<DB>): Promise<void> {
+  const { lists, products } = priceListRows(BRANDS.map(({ id }) => id));
+  await owner
+    .insertInto("price_list")
+    .values(lists)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await owner
+    .insertInto("product")
+    .values(products)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 async function plantCast(owner: Kysely<DB>, now: Date, say: Say): Promise<void> {
   const { profiles, images } = castRows(COMPANY.id, now);
   for (let from = 0; from < profiles.length; from += BATCH) {
@@ -76,6 +91,7 @@ export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promis
   if (isPlanted && readLogins(deps)) return;
   say("Planting the demo: brands, the cast, members and operators");
   await plantBrands(owner);
+  await plantPrices(owner);
   await plantCast(owner, deps.clock.now(), say);
   deps.brands.forget();
   const logins = await plantPeople(deps, owner);

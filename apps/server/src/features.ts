@@ -6,6 +6,7 @@ import { serveAuth } from "./features/auth/auth.routes.ts";
 import { serveSecurity } from "./features/auth/security-auth.routes.ts";
 import { serveAccounts } from "./features/accounts/accounts.routes.ts";
 import { serveBrands } from "./features/brands/brands.routes.ts";
+import { serveCatalog } from "./features/catalog/catalog.routes.ts";
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
 import { serveDesk } from "./features/desk/desk.routes.ts";
 import { serveDiscovery } from "./features/discovery/discovery.routes.ts";
@@ -36,6 +37,7 @@ type Serve = (scope: FastifyInstance, deps: Deps) => void;
 /** One line a feature and surface: the table of contents of the product. */
 export const memberFeatures: readonly Serve[] = [
   serveBrands,
+  serveCatalog,
   serveLocations,
   serveAuth,
   serveAccounts,

@@ -10,6 +10,7 @@ import * as memberCaptcha from "./member/captcha.ts";
 import * as memberConversations from "./member/conversations.ts";
 import * as memberDiscovery from "./member/discovery.ts";
 import * as memberDrafts from "./member/drafts.ts";
+import * as memberCatalogue from "./member/catalogue.ts";
 import * as memberLocations from "./member/locations.ts";
 import * as memberInterests from "./member/interests.ts";
 import * as memberNotifications from "./member/notifications.ts";
@@ -36,6 +37,7 @@ export const SURFACES = {
       memberAuth,
       memberBrands,
       memberCaptcha,
+      memberCatalogue,
       memberConversations,
       memberDiscovery,
       memberDrafts,

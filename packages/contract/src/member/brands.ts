@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";
+import { Product } from "./catalogue.ts";
 
 /** What the server writes as custom properties on `<html>`; every colour is derived from it. */
 export const BrandTheme = z.object({
@@ -25,7 +26,7 @@ export const Company = z.object({
 });
 export type Company = z.output<typeof Company>;
 
-/** Specification section 3. `products` is empty until a price list is published for the brand. */
+/** Specification section 3. `products`: what the first of `countries` is offered; empty where nothing is sold. */
 export const Brand = z.object({
   _id: Id,
   domain: z.string(),
@@ -38,7 +39,7 @@ export const Brand = z.object({
   timezone: z.string(),
   countries: z.array(z.string()),
   legacyMode: z.boolean(),
-  products: z.array(z.unknown()),
+  products: z.array(Product),
   customerSupport: z.string(),
   maintenanceFee: z.number(),
   defaultDescriptor: z.string(),

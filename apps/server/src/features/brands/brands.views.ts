@@ -1,4 +1,5 @@
 import type { Brand, Company } from "@masq/contract/member/brands";
+import type { Product } from "@masq/contract/member/catalogue";
 import { COMPLETION_BONUS_CREDITS } from "@masq/domain/constants";
 import { neutralName, productName } from "@masq/domain/product-name";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -11,10 +12,14 @@ export function viewCompany(company: BrandRecord["company"]): Company {
   return { _id: id, ...rest };
 }
 
-/** Specification section 3, plus the theme and the disclosure that every screen of the brand needs. */
+/**
+ * Specification section 3, plus the theme and the disclosure that every screen of the brand needs. `products` is left
+ * out where pages carry the brand with them: the few that sell ask for theirs.
+ */
 export function viewBrand(
   brand: BrandRecord,
   disclosure: { version: string; locale: string; text: string } | undefined,
+  products: Product[] = [],
 ): Brand {
   if (!disclosure)
     throw new AppError("internal", { cause: new Error(`The brand ${brand.domain} has no disclosure sentence`) });
@@ -29,7 +34,7 @@ export function viewBrand(
     timezone: brand.timezone,
     countries: [...brand.countries],
     legacyMode: brand.legacy,
-    products: [],
+    products,
     customerSupport: brand.customerSupport,
     maintenanceFee: brand.maintenanceFee,
     defaultDescriptor: brand.defaultDescriptor,

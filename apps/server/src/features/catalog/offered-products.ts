@@ -1,0 +1,43 @@
+import type { Product } from "@masq/contract/member/catalogue";
+import { minorToDecimal, pricePerMessage } from "@masq/domain/money";
+import type { DB } from "@masq/db/tables/schema";
+import type { Kysely } from "kysely";
+import { findProducts, type ProductRow } from "./catalog.queries.ts";
+
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+    .formatToParts(0)
+    .find(({ type }) => type === "currency")?.value ?? currency;
+
+/** Decimals that the currency is written with: 2 for most, 0 for the yen. */
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+function viewProduct(row: ProductRow): Product {
+  const digits = digitsOf(row.currency);
+  const each = pricePerMessage(row.price_minor, row.credits, row.interval_days);
+  return {
+    _id: row.id,
+    sku: row.sku,
+    name: row.name,
+    currencySymbol: symbolOf(row.currency),
+    currencyCode: row.currency,
+    vat: row.vat_milli / 1000,
+    credits: row.credits,
+    price: minorToDecimal(row.price_minor, digits),
+    pricePerMessage: each === null ? null : minorToDecimal(each, digits),
+    interval: row.interval_days,
+    packageType: row.package_type,
+  };
+}
+
+/** What the brand offers in a country, as the API shows it; `country` null = the brand's general list. */
+export async function offeredProducts(
+  db: Kysely<DB>,
+  brandId: string,
+  country: string | null,
+): Promise<{ products: Product[]; country: string | null }> {
+  const rows = await findProducts(db, brandId, country);
+  const of = rows[0]?.country ?? null;
+  return { products: rows.map(viewProduct), country: of === "*" ? null : of };
+}

@@ -1,0 +1,83 @@
+import type { PackageType } from "@masq/domain/vocabulary";
+import type { Insertable } from "kysely";
+import type { DB } from "../tables/schema.ts";
+
+type DemoProduct = {
+  sku: string;
+  name: string;
+  credits: number;
+  priceMinor: number;
+  intervalDays: number;
+  packageType: PackageType[];
+};
+
+const pack = (
+  sku: string,
+  credits: number,
+  priceMinor: number,
+  name: string,
+  ...packageType: PackageType[]
+): DemoProduct => ({
+  sku,
+  name,
+  credits,
+  priceMinor,
+  intervalDays: 0,
+  packageType,
+});
+const membership = (days: number, priceMinor: number, name: string): DemoProduct => ({
+  sku: `premium-${days}`,
+  name,
+  credits: 0,
+  priceMinor,
+  intervalDays: days,
+  packageType: [],
+});
+
+/** The demo's prices (decision G-099), with the VAT in them. */
+const PRODUCTS: readonly DemoProduct[] = [
+  pack("credits-10-first", 10, 499, "First lines", "firstPurchaseOnly"),
+  pack("credits-10", 10, 1499, "Ten lines"),
+  pack("credits-25", 25, 2999, "Twenty-five lines", "quickPackage"),
+  pack("credits-50", 50, 4999, "Fifty lines"),
+  pack("credits-100", 100, 7999, "A hundred lines"),
+  pack("credits-250", 250, 14_999, "Two hundred and fifty lines"),
+  pack("credits-50-offer", 50, 3999, "Fifty more", "postPaymentOnly"),
+  membership(30, 2999, "Premium, monthly"),
+  membership(90, 7499, "Premium, quarterly"),
+  membership(180, 11_999, "Premium, every six months"),
+];
+
+/** Country, currency and VAT in thousandths of a percent; `*` is every other country. */
+const COUNTRIES: readonly (readonly [country: string, currency: string, vatMilli: number])[] = [
+  ["*", "EUR", 21_000],
+  ["NL", "EUR", 21_000],
+  ["BE", "EUR", 21_000],
+  ["DE", "EUR", 19_000],
+  ["IE", "EUR", 23_000],
+  ["GB", "GBP", 20_000],
+  ["US", "USD", 0],
+];
+
+/** The first version of every brand's lists, with ids that stay the same. */
+export function priceListRows(brandIds: readonly string[]) {
+  const lists: Insertable<DB["price_list"]>[] = [];
+  const products: Insertable<DB["product"]>[] = [];
+  for (const brandId of brandIds) {
+    for (const [country, currency, vatMilli] of COUNTRIES) {
+      const tail = `${brandId.replace(/^brd_/, "")}_${country === "*" ? "other" : country.toLowerCase()}`;
+      lists.push({ id: `prl_${tail}`, brand_id: brandId, country, version: 1, currency, vat_milli: vatMilli });
+      for (const { priceMinor, intervalDays, packageType, ...product } of PRODUCTS) {
+        products.push({
+          ...product,
+          id: `prd_${tail}_${product.sku.replaceAll("-", "_")}`,
+          price_list_id: `prl_${tail}`,
+          price_minor: priceMinor,
+          interval_days: intervalDays,
+          package_type: packageType,
+        });
+      }
+    }
+  }
+  return { lists, products };
+}
