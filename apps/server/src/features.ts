@@ -16,6 +16,7 @@ import { serveInterests } from "./features/interests/interests.routes.ts";
 import { serveAdminImages } from "./features/images/admin-images.routes.ts";
 import { serveImages } from "./features/images/images.routes.ts";
 import { serveMemberImages } from "./features/images/member-images.routes.ts";
+import { serveLimits } from "./features/limits/limits.routes.ts";
 import { serveLocations } from "./features/locations/locations.routes.ts";
 import { serveLookup } from "./features/lookup/lookup.routes.ts";
 import { serveMatching } from "./features/matching/matching.routes.ts";
@@ -51,6 +52,7 @@ export const memberFeatures: readonly Serve[] = [
   serveNotifications,
   serveSafety,
   serveSecurity,
+  serveLimits,
 ];
 export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,

@@ -22,6 +22,7 @@ export const ERRORS = {
   "email-not-validated": { status: 403, message: "Please confirm your email address first" },
   "age-verification-required": { status: 403, message: "Please confirm your age first" },
   blocked: { status: 403, message: "This account cannot be used" },
+  "on-break": { status: 403, message: "You are on a break. Writing and buying begin again when it ends" },
   "auto-login-access-denied": {
     status: 403,
     message: "Consent is needed to log in with this account",
@@ -37,6 +38,8 @@ export const ERRORS = {
   "too-many-searches": { status: 409, message: "You have saved as many searches as there is room for" },
   "nothing-to-undo": { status: 409, message: "There is nothing to undo" },
   "undo-after-message": { status: 409, message: "A message was written since the match, so it stays" },
+  "break-stands": { status: 409, message: "The break that you are on lasts longer" },
+  "member-on-break": { status: 409, message: "This member is on a break; only what they wrote may be answered" },
   "character-blocked": { status: 409, message: "You blocked this character. Unblock it to go on" },
   "appeal-closed": { status: 409, message: "A decided report can be appealed once" },
   "claim-expired": {

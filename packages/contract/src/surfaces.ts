@@ -11,6 +11,7 @@ import * as memberConversations from "./member/conversations.ts";
 import * as memberDiscovery from "./member/discovery.ts";
 import * as memberDrafts from "./member/drafts.ts";
 import * as memberCatalogue from "./member/catalogue.ts";
+import * as memberLimits from "./member/limits.ts";
 import * as memberLocations from "./member/locations.ts";
 import * as memberInterests from "./member/interests.ts";
 import * as memberNotifications from "./member/notifications.ts";
@@ -42,6 +43,7 @@ export const SURFACES = {
       memberDiscovery,
       memberDrafts,
       memberInterests,
+      memberLimits,
       memberLocations,
       memberMatching,
       memberNotifications,

@@ -39,6 +39,7 @@ export function removePicture<T extends Thread>(thread: T, imageId: string): T {
 /** Absolute values only: what the frame does not name stays. */
 export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): User {
   const { credits, likes, isPremium, emailValidated } = update;
+  const pause = "break" in update ? update.break : undefined;
   const isPaid = "completeProfile" in update && update.completeProfile === false;
   return {
     ...viewer,
@@ -46,6 +47,7 @@ export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): Us
     ...(likes !== undefined && { likes }),
     ...(isPremium !== undefined && { isPremium }),
     ...(emailValidated !== undefined && { emailValidated }),
+    ...(pause && { break: pause }),
     ...(isPaid && { promotions: { ...viewer.promotions, complete_profile: false } }),
   };
 }

@@ -8,6 +8,8 @@ export const keys = {
   interestTotals: ["interests", "totals"],
   interestActs: ["interests"],
   blocks: ["blocks"],
+  limits: ["limits"],
+  consents: ["consents"],
   reports: ["reports"],
   messageSearch: (words: string) => ["message-search", words],
   places: (country: string, typed: string) => ["places", country, typed],

@@ -134,7 +134,14 @@ export const replyToStock = defineRoute({
   params: IdParams,
   body: ReplyBody,
   reply: z.object({ message: DeskMessage, conversationId: Id, stockId: Id }),
-  errors: ["new-messages", "claim-expired", "reply-blocked", "session-superseded", "idempotency-mismatch"],
+  errors: [
+    "new-messages",
+    "claim-expired",
+    "reply-blocked",
+    "session-superseded",
+    "idempotency-mismatch",
+    "member-on-break",
+  ],
 });
 export const saveDraft = defineRoute({
   name: "saveDraft",
@@ -188,7 +195,14 @@ export const replyAsAdmin = defineRoute({
   params: IdParams,
   body: ReplyBody,
   reply: z.object({ message: DeskMessage, conversationId: Id }),
-  errors: ["new-messages", "reply-blocked", "idempotency-mismatch", "claim-expired", "session-superseded"],
+  errors: [
+    "new-messages",
+    "reply-blocked",
+    "idempotency-mismatch",
+    "claim-expired",
+    "session-superseded",
+    "member-on-break",
+  ],
 });
 export const getDeskProfile = defineRoute({
   name: "getDeskProfile",

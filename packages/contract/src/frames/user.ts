@@ -1,5 +1,6 @@
 import { PICTURE_REFUSALS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
+import { Break } from "../break.ts";
 import { Conversation, Message, UnreadCount } from "../member/conversations.ts";
 import { ProfileCard } from "../member/profiles.ts";
 import { Id } from "../shapes.ts";
@@ -40,6 +41,8 @@ export const UserUpdate = z.object({
   favouritedBy: z.optional(z.object({ profileId: z.string(), isFavourite: z.boolean() })),
   /** The member blocked, muted or set free a character, on any device. */
   safety: z.optional(z.object({ profileId: z.string(), conversationId: z.string() })),
+  /** A break began, here or on another brand of the company. */
+  break: z.optional(Break),
   /** An admin decided about a report of the member. */
   report: z.optional(z.object({ reportId: z.string() })),
   seen: z.optional(z.object({ conversationId: z.string(), sequence: z.number() })),

@@ -157,6 +157,7 @@ export const sendMessage = defineRoute({
     "idempotency-mismatch",
     "age-verification-required",
     "character-blocked",
+    "on-break",
   ],
 });
 export const startConversation = defineRoute({
@@ -177,6 +178,7 @@ export const startConversation = defineRoute({
     "idempotency-mismatch",
     "age-verification-required",
     "character-blocked",
+    "on-break",
   ],
 });
 export const updateConversation = defineRoute({

@@ -68,7 +68,7 @@ export const swipe = defineRoute({
   summary: "Likes or dislikes a character, once; a like takes one of the allowance and may be a match",
   body: z.strictObject({ ...To, actionType: z.enum(SWIPE_ACTIONS) }),
   reply: SwipeReply,
-  errors: [...DECK_ERRORS, "no-likes", "already-swiped", "idempotency-mismatch"],
+  errors: [...DECK_ERRORS, "no-likes", "already-swiped", "on-break", "idempotency-mismatch"],
 });
 export const swipeLater = defineRoute({
   name: "swipeLater",
@@ -78,7 +78,7 @@ export const swipeLater = defineRoute({
   summary: "Puts a character off for some days; free",
   body: z.strictObject(To),
   reply: z.object({ status: z.literal("success") }),
-  errors: [...DECK_ERRORS, "already-swiped"],
+  errors: [...DECK_ERRORS, "already-swiped", "on-break"],
 });
 export const undoSwipe = defineRoute({
   name: "undoSwipe",

@@ -4,6 +4,7 @@ import { BRAND_TAGS, CLOCKS, GENDERS, LOOKING_FOR, MEASUREMENT_SYSTEMS } from "@
 import * as z from "zod/mini";
 import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";
+import { Break } from "../break.ts";
 import { Id, IdParams, IsoDate, PlainDate } from "../shapes.ts";
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -75,6 +76,8 @@ export const User = z.object({
   ccbillTokens: z.array(z.unknown()),
   ageVerificationApplicable: z.boolean(),
   ageVerification: z.nullable(z.unknown()),
+  /** A pause from writing and buying that the member took; null when there is none. */
+  break: z.nullable(Break),
   disclosure: z.object({ current: z.string(), accepted: z.nullable(z.string()) }),
   /** Seconds until another verification mail may be asked for; 0 = now. */
   resendIn: z.number(),
@@ -156,6 +159,21 @@ export const markDoi = defineRoute({
   params: IdParams,
   reply: User,
   errors: ["email-not-validated"],
+});
+/** `text`: null for an older wording, of which only the hash is kept. */
+export const Consent = z.object({
+  kind: z.enum(["disclosure", "terms", "special-category"]),
+  version: z.string(),
+  date: IsoDate,
+  text: z.nullable(z.string()),
+});
+export const listConsents = defineRoute({
+  name: "listConsents",
+  method: "GET",
+  path: "/consents",
+  access: "member",
+  summary: "What the member agreed to: the newest of each kind, with its words",
+  reply: z.object({ consents: z.array(Consent) }),
 });
 export const giveConsent = defineRoute({
   name: "giveConsent",

@@ -1,10 +1,12 @@
 import type { User } from "@masq/contract/member/user";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { DB } from "@masq/db/tables/schema";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { memberImages } from "../images/images.queries.ts";
 import { viewMemberImage } from "../images/member-image.ts";
+import { standingBreak } from "../limits/limits.queries.ts";
 import { viewUser } from "./accounts.views.ts";
 import { likesNow } from "./likes.ts";
 
@@ -90,11 +92,32 @@ export async function readUser(
   if (!row) throw new AppError("not-found");
   const now = deps.clock.now();
   const images = await memberImages(deps.db, memberId);
+  const pause = await standingBreak(deps.db, memberId);
   return viewUser({
     ...row,
     images: images.map((image) => viewMemberImage(deps.keys, now, image, "owner")),
     domain: brand.domain,
+    break_kind: pause?.kind ?? null,
+    break_until: pause?.endsAt ?? null,
     disclosure_current: row.disclosure_current ?? "",
     resend_in: row.email_validated_at === null ? (row.resend ?? 0) : 0,
   });
 }
+
+/** The newest consent of each kind; a disclosure comes with the words that were shown. */
+export const newestConsents = (db: Kysely<DB>, { id, brandId }: { id: string; brandId: string }) =>
+  db
+    .selectFrom("consent")
+    .leftJoin("disclosure", (join) =>
+      join
+        .on("disclosure.brand_id", "=", brandId)
+        .onRef("disclosure.version", "=", "consent.version")
+        .onRef("disclosure.sha256", "=", "consent.sha256"),
+    )
+    .where("consent.member_id", "=", id)
+    .distinctOn("consent.kind")
+    .orderBy("consent.kind")
+    .orderBy("consent.at", "desc")
+    .select(["consent.kind", "consent.version", "consent.at", "consent.sha256", "disclosure.text"])
+    .execute();
+export type ConsentRow = Awaited<ReturnType<typeof newestConsents>>[number];

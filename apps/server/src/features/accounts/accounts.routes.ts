@@ -6,7 +6,8 @@ import { serveRoute } from "../../http/serve-route.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { resendVerification } from "../email-verification/resend-verification.ts";
 import { markFavourite } from "../interests/mark-favourite.ts";
-import { readUser } from "./accounts.queries.ts";
+import { newestConsents, readUser } from "./accounts.queries.ts";
+import { viewConsent } from "./accounts.views.ts";
 import { giveConsent } from "./give-consent.ts";
 import { markDoi } from "./mark-doi.ts";
 import { updateUser } from "./update-user.ts";
@@ -43,6 +44,9 @@ export function serveAccounts(scope: FastifyInstance, deps: Deps): void {
     await markDoi(deps, actor);
     return readUser(deps, brand, actor.id);
   });
+  serveRoute(scope, deps, "member", contract.listConsents, async ({ actor }) => ({
+    consents: (await newestConsents(deps.db, actor)).map(viewConsent),
+  }));
   serveRoute(scope, deps, "member", contract.giveConsent, async ({ body, actor, brand }) => {
     await giveConsent(deps, actor, body.version);
     return readUser(deps, brand, actor.id);

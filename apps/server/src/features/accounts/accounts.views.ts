@@ -1,7 +1,10 @@
 import type { Image } from "@masq/contract/image";
 import type { User } from "@masq/contract/member/user";
 import type { DB } from "@masq/db/tables/schema";
+import type { BreakKind } from "@masq/domain/breaks";
 import type { Selectable } from "kysely";
+import type { ConsentRow } from "./accounts.queries.ts";
+import { boxWords } from "./record-consent.ts";
 import { settingsOf } from "./member-settings.ts";
 
 export type UserRow = Omit<Selectable<DB["member"]>, "password_hash"> & {
@@ -10,6 +13,8 @@ export type UserRow = Omit<Selectable<DB["member"]>, "password_hash"> & {
   favourites: string[];
   viewed: string[];
   images: Image[];
+  break_kind: BreakKind | null;
+  break_until: Date | null;
   disclosure_current: string;
   disclosure_accepted: string | null;
   /** Seconds. */
@@ -58,7 +63,15 @@ export function viewUser(row: UserRow): User {
     ccbillTokens: [],
     ageVerificationApplicable: false,
     ageVerification: null,
+    break: row.break_kind && row.break_until ? { kind: row.break_kind, endDate: row.break_until.toISOString() } : null,
     disclosure: { current: row.disclosure_current, accepted: row.disclosure_accepted },
     resendIn: row.resend_in,
   };
 }
+
+export const viewConsent = ({ kind, version, at, sha256, text }: ConsentRow) => ({
+  kind,
+  version,
+  date: at.toISOString(),
+  text: kind === "disclosure" ? text : boxWords(kind, sha256),
+});

@@ -3,16 +3,18 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
+import { linkPerson } from "../limits/link-person.ts";
 
 /** The constraint that keeps an address unique within its brand. */
 export const MEMBER_EMAIL_KEY = "member_brand_id_email_key_key";
 
 /**
  * Marks the member's address as confirmed, and the double opt-in with it, for following the mailed link is that opt-in.
- * Joins the caller's transaction; other tabs learn it through `userUpdate`.
+ * Joins the caller's transaction; other tabs learn it through `userUpdate`. Whoever is on a break under this address on
+ * another brand of the company is so here from now on: nobody writes before the address is confirmed.
  */
 export async function confirmEmail(
-  deps: Pick<Deps, "bus" | "sealing" | "clock">,
+  deps: Pick<Deps, "bus" | "sealing" | "clock" | "keys">,
   tx: Tx,
   after: AfterCommit,
   memberId: string,
@@ -25,6 +27,7 @@ export async function confirmEmail(
     .returning("id")
     .executeTakeFirst();
   if (!changed) return;
+  await linkPerson(deps, tx, memberId);
   await recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { emailValidated: true } });
   after(() => deps.bus.signal({ kind: "forget-subject", subjectId: memberId }));
 }

@@ -19,6 +19,10 @@ export const boxText = (kind: keyof typeof BOXES): ConsentText => ({
   sha256: sha256Hex(BOXES[kind]),
 });
 
+/** The words of a box by their hash; null when they have changed since. */
+export const boxWords = (kind: keyof typeof BOXES, sha256: string): string | null =>
+  sha256Hex(BOXES[kind]) === sha256 ? BOXES[kind] : null;
+
 /** One more row of the append-only consent log, in the caller's transaction. Answers its id. */
 export async function recordConsent(
   deps: Pick<Deps, "clock">,

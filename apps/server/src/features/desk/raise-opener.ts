@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
+import { standingBreak } from "../limits/limits.queries.ts";
 import { OPENER_ALLOWANCE_MS, mayOpen, tierOf } from "./desk.policy.ts";
 
 export type Opener = { conversation: ConversationRow; isPremium: boolean };
@@ -10,7 +11,7 @@ export type Opener = { conversation: ConversationRow; isPremium: boolean };
 /**
  * Raises the character's first line after a match as FollowUpStock, due some minutes later (override O-3), in the
  * caller's transaction, which holds the conversation. Never a second one, and none where somebody wrote already or
- * where the conversation is frozen, which keeps it inside the caps for lines that nobody asked for (trust, section 2).
+ * where the conversation is frozen or the member on a break, which keeps it inside the caps for lines that nobody asked for (trust, section 2).
  */
 export async function raiseOpener(
   deps: Pick<Deps, "clock" | "config" | "bus">,
@@ -18,7 +19,7 @@ export async function raiseOpener(
   after: AfterCommit,
   { conversation, isPremium }: Opener,
 ): Promise<void> {
-  if (!mayOpen(conversation)) return;
+  if (!mayOpen(conversation) || (await standingBreak(tx, conversation.member_id)) !== null) return;
   const waitS = deps.config.OPENER_AFTER_MS / 1000;
   await sql`
     insert into stock (id, kind, cause, conversation_id, brand_id, tier, posted_at, due_at, deadline_at)

@@ -9,6 +9,7 @@ import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { setSendLock } from "../conversations/mark-conversation.ts";
+import { standingBreak } from "../limits/limits.queries.ts";
 import { viewGift } from "../messages/message-attachment.ts";
 import { libraryPicture } from "../profiles/picture-library.ts";
 import { appendMessage } from "../messages/append-message.ts";
@@ -81,7 +82,10 @@ async function readGift(
   return viewGift(deps, picture, { palette: brand.theme.palette });
 }
 
-/** The message itself with all that follows from it; the audit entry last. Free for the member. */
+/**
+ * The message itself with all that follows from it; the audit entry last. Free for the member. Error: member-on-break
+ * when the member is on a break and nothing of theirs waits for an answer.
+ */
 export async function sendAsProfile(
   deps: Deps,
   tx: Tx,
@@ -91,6 +95,8 @@ export async function sendAsProfile(
 ): Promise<Answered> {
   const { conversation, stock, verdict, action } = reply;
   const { id: conversationId, member_id: memberId } = conversation;
+  const isAsked = conversation.last_user_seq > conversation.last_profile_seq;
+  if (!isAsked && (await standingBreak(tx, memberId)) !== null) throw new AppError("member-on-break");
   const attachment = await readGift(deps, tx, reply);
   const message = await appendMessage(deps, tx, after, {
     conversationId,

@@ -3,6 +3,7 @@ import { bornBetween } from "@masq/domain/age";
 import { ADULT_YEARS, AGE_MAX_YEARS } from "@masq/domain/constants";
 import { sql, type Kysely } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
+import { onBreak } from "../limits/limits.queries.ts";
 import { matches, type Moment, type ProfilesFilter } from "../profiles/profiles.queries.ts";
 import type { SearchQuery } from "@masq/contract/member/discovery";
 import { FACETS, HEIGHT_MAX, HEIGHT_MIN, type Facet, type ListCounts } from "./discovery.policy.ts";
@@ -153,6 +154,11 @@ export async function countFresh(
 
 /** Whether a mail about the search is still wanted: it may have been deleted or switched off since. */
 export async function wantsSearchMail(db: Kysely<DB>, id: string): Promise<boolean> {
-  const row = await db.selectFrom("saved_search").where("id", "=", id).select("alert_mail").executeTakeFirst();
-  return row?.alert_mail === true;
+  const row = await db
+    .selectFrom("saved_search")
+    .where("id", "=", id)
+    .select("alert_mail")
+    .select(onBreak(sql.ref("saved_search.member_id")).as("paused"))
+    .executeTakeFirst();
+  return row?.alert_mail === true && !row.paused;
 }

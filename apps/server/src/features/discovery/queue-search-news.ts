@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { blockedProfiles } from "../conversations/conversations.queries.ts";
+import { onBreak } from "../limits/limits.queries.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
 import { countFresh } from "./discovery.queries.ts";
 
@@ -28,6 +29,7 @@ async function dueSearches({ db }: Needs, after: string): Promise<Due[]> {
     select s.id, s.member_id, m.brand_id, s.name, s.query, s.checked_at, app_now() - make_interval(secs => ${SETTLED_S}) as until
     from saved_search s join member m on m.id = s.member_id join brand b on b.id = m.brand_id
     where s.alert_mail and s.id > ${after} and m.status = 'active' and m.email_validated_at is not null
+      and not ${onBreak(sql.ref("m.id"))}
       and (s.mailed_at is null or s.mailed_at <= app_now() - make_interval(secs => ${SEARCH_MAIL_MS / 1000}))
       and exists (select 1 from profile p where p.company_id = b.company_id and p.hidden_at is null and p.published_at > s.checked_at)
     order by s.id limit ${BATCH}`.execute(db);

@@ -6,6 +6,7 @@ import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/tran
 import { newSecret } from "../../platform/ids/ids.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
 import { spendLike } from "../accounts/likes.ts";
+import { mustNotBeOnBreak } from "../limits/limits.queries.ts";
 import { judgeSwipe, matchReasons, readReasons, type Swiped } from "./matching.policy.ts";
 import { findSwiper, findWishes, type Swiper } from "./matching.queries.ts";
 import { matchOfSwipe, storeMatch } from "./store-match.ts";
@@ -25,7 +26,7 @@ export async function lockSwiper(deps: Pick<Deps, "config" | "clock">, tx: Tx, m
 /**
  * One card, decided once: double clicks, repeated keys and other tabs answer what is stored, or `already-swiped` when
  * they decided otherwise. A like costs one of the allowance unless the member has Premium, and may be a match.
- * Errors: not-found, profile-incomplete, no-likes, already-swiped, idempotency-mismatch. Nothing is stored with any.
+ * Errors: not-found, profile-incomplete, no-likes, already-swiped, idempotency-mismatch, on-break. Nothing is stored with any.
  */
 export async function swipeProfile(
   deps: Deps,
@@ -49,6 +50,7 @@ export async function swipeProfile(
 async function decide(deps: Deps, tx: Tx, after: AfterCommit, given: Given): Promise<SwipeReply> {
   const { brand, swiper, input, clientKey } = given;
   const { toUserId: profileId, action } = input;
+  await mustNotBeOnBreak(tx, swiper.id);
   const wishes = await findWishes(tx, brand, profileId, swiper.id);
   if (!wishes) throw new AppError("not-found");
   const standing = await standingSwipe(tx, swiper.id, profileId);

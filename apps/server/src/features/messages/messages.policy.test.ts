@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { refusalToSend } from "./messages.policy.ts";
 
-const GOOD = { status: "active", isValidated: true, isVisible: true, consentId: "con_1" } as const;
+const GOOD = { status: "active", isValidated: true, isVisible: true, isOnBreak: false, consentId: "con_1" } as const;
 
 test("who may write, and with which code everybody else is refused", () => {
   assert.equal(refusalToSend(GOOD, { isFrozen: false, isBlocked: false }), null);
@@ -17,7 +17,8 @@ test("who may write, and with which code everybody else is refused", () => {
     refusalToSend({ ...GOOD, consentId: null }, { isFrozen: false, isBlocked: false }),
     "disclosure-required",
   );
+  assert.equal(refusalToSend({ ...GOOD, isOnBreak: true }, { isFrozen: false, isBlocked: true }), "on-break");
   assert.equal(refusalToSend(GOOD, { isFrozen: true, isBlocked: false }), "forbidden");
-  const nothing = { status: "suspended", isValidated: false, isVisible: false, consentId: null };
+  const nothing = { status: "suspended", isValidated: false, isVisible: false, isOnBreak: true, consentId: null };
   assert.equal(refusalToSend({ ...nothing, status: "suspended" }, { isFrozen: true, isBlocked: false }), "not-found");
 });

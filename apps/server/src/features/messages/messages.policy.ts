@@ -8,6 +8,7 @@ export type SendFacts = {
   status: "active" | "suspended" | "deactivated";
   isValidated: boolean;
   isVisible: boolean;
+  isOnBreak: boolean;
   consentId: string | null;
 };
 
@@ -22,6 +23,7 @@ export function refusalToSend(
   if (!facts.isVisible) return "not-found";
   if (facts.status !== "active") return "blocked";
   if (!facts.isValidated) return "email-not-validated";
+  if (facts.isOnBreak) return "on-break";
   if (isBlocked) return "character-blocked";
   if (facts.consentId === null) return "disclosure-required";
   return isFrozen ? "forbidden" : null;

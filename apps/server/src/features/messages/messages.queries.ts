@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
+import { onBreak } from "../limits/limits.queries.ts";
 import { onBrand } from "../profiles/profiles.queries.ts";
 import { messagePlace } from "./append-message.ts";
 import { readAttachments } from "./message-attachment.ts";
@@ -27,6 +28,7 @@ export async function factsOfSend(
       "member.status",
       "member.is_premium as isPremium",
       sql<boolean>`member.email_validated_at is not null`.as("isValidated"),
+      onBreak(sql.ref("member.id")).as("isOnBreak"),
       sql<string | null>`(
         select consent.id from consent
         where consent.member_id = member.id and consent.kind = 'disclosure'

@@ -10,6 +10,7 @@ import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { bindChatPicture } from "../images/bind-chat-picture.ts";
 import { raiseMessageStock } from "../desk/raise-stock.ts";
 import { noticeAreYouReal } from "../policy/notice-are-you-real.ts";
+import { breakRefusal } from "../limits/limits.queries.ts";
 import { debitWallet } from "../wallet/debit-wallet.ts";
 import { appendMessage, messagePlace } from "./append-message.ts";
 import { readAttachments, viewChatPicture } from "./message-attachment.ts";
@@ -46,6 +47,7 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
     isFrozen: conversation.frozen_at !== null,
     isBlocked: conversation.blocked_at !== null,
   });
+  if (refusal === "on-break") throw await breakRefusal(tx, actor.id);
   if (refusal) throw new AppError(refusal);
   const attachment = await takeAttachment(deps, tx, send);
   const credits = await debitWallet(deps, tx, {

@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { settingsOf } from "../accounts/member-settings.ts";
+import { onBreak } from "../limits/limits.queries.ts";
 import type { Locale } from "./letters.ts";
 import type { NotificationState } from "./notifications.policy.ts";
 
@@ -39,10 +40,12 @@ export async function readOutbox(deps: Pick<Deps, "db" | "sealing">): Promise<Ke
 
 /**
  * Whether nothing of a conversation (a row of `conversation` in the statement) may reach the member outside the page:
- * mails and pushes of it are dropped. One place, for mails and pushes alike; frozen, blocked or muted.
+ * mails and pushes of it are dropped. One place, for mails and pushes alike; frozen, blocked, muted, or the member is on
+ * a break.
  */
 export const isSilenced: RawBuilder<boolean> = sql<boolean>`(conversation.frozen_at is not null
-  or conversation.blocked_at is not null or conversation.muted_at is not null)`;
+  or conversation.blocked_at is not null or conversation.muted_at is not null
+  or ${onBreak(sql.ref("conversation.member_id"))})`;
 
 /** What decides whether a new-message mail still makes sense. */
 export async function readNotificationState(

@@ -4,6 +4,8 @@ export type IdPrefix =
   | "usr"
   | "agt"
   | "prf"
+  | "prs"
+  | "brk"
   | "img"
   | "mim"
   | "cnv"

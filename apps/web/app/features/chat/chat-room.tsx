@@ -4,6 +4,7 @@ import { LogSkeleton } from "@masq/ui/state";
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useGo, useMember } from "../../shared/viewer.ts";
+import { BreakPanel } from "../limits/break-panel.tsx";
 import { BlockedPanel } from "../safety/blocked-panel.tsx";
 import { AboutPane } from "./about-pane.tsx";
 import { loadBackTo, loadEarlier, type Thread as ThreadData } from "./chat.queries.ts";
@@ -82,6 +83,8 @@ export function ChatRoom({ profile, thread, at }: Props) {
         )}
         {thread?.blocked === true ? (
           <BlockedPanel className="consent" profile={profile} />
+        ) : member.break !== null ? (
+          <BreakPanel className="consent" />
         ) : needsConsent ? (
           <ConsentPanel
             name={profile.name}

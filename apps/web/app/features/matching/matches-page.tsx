@@ -3,6 +3,7 @@ import { Tabs } from "@masq/ui/tabs";
 import { useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
+import { BreakPanel } from "../limits/break-panel.tsx";
 import { CompletionGate } from "./completion-gate.tsx";
 import { Deck } from "./deck.tsx";
 import { MatchesList } from "./matches-list.tsx";
@@ -12,6 +13,7 @@ import "./matching.css";
 export function MatchesPage() {
   const [search] = useSearchParams();
   const { profile, lookingFor } = useMember();
+  const isOnBreak = useMember().break !== null;
   const isList = search.get("view") === "list";
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
   const isCompleted = isProfileCompleted({ ...profile, lookingFor });
@@ -29,7 +31,7 @@ export function MatchesPage() {
         {isCompleted ? <LikesLeft /> : null}
       </div>
       {isCompleted ? null : <CompletionGate />}
-      {isCompleted && !isList ? <Deck /> : null}
+      {isCompleted && !isList ? isOnBreak ? <BreakPanel className="mch-g" /> : <Deck /> : null}
       {isCompleted && isList ? (
         <div className="wrapw">
           <MatchesList page={page} />

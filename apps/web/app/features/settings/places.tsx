@@ -1,4 +1,4 @@
-import { Ban, Bell, CreditCard, EyeOff, type LucideIcon, SunMoon } from "lucide-react";
+import { Ban, Bell, CreditCard, EyeOff, FileCheck, Gauge, type LucideIcon, SunMoon } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
 export type Place = { href: string; label: () => string; icon: LucideIcon };
@@ -8,8 +8,10 @@ export const SECTIONS = [
   { href: "/settings#notifications", label: m.settings_notifications, icon: Bell },
   { href: "/settings#appearance", label: m.settings_appearance, icon: SunMoon },
   { href: "/settings#discretion", label: m.settings_discretion, icon: EyeOff },
+  { href: "/settings#limits", label: m.settings_limits, icon: Gauge },
   { href: "/settings#safety", label: m.settings_safety, icon: Ban },
   { href: "/settings#membership", label: m.settings_membership, icon: CreditCard },
+  { href: "/settings#consents", label: m.settings_consents, icon: FileCheck },
 ] as const satisfies readonly Place[];
 
 /** Pages of their own under the same rail; a line here as soon as the route exists. */

@@ -2,8 +2,10 @@ import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
+import { LimitsRows } from "../limits/limits-rows.tsx";
 import { ReachSwitches, SeenSwitches } from "../notifications/reach-switches.tsx";
 import { AppearanceRows } from "./appearance-rows.tsx";
+import { ConsentRows } from "./consent-rows.tsx";
 import { DiscretionRows } from "./discretion-rows.tsx";
 import { MembershipRows } from "./membership-rows.tsx";
 import { SafetyRows } from "./safety-rows.tsx";
@@ -30,11 +32,17 @@ export function SettingsPage() {
         <SeenSwitches />
         <DiscretionRows />
       </SettingsGroup>
+      <SettingsGroup id="limits" title={m.settings_limits()} text={m.settings_limits_text()}>
+        <LimitsRows />
+      </SettingsGroup>
       <SettingsGroup id="safety" title={m.settings_safety()} text={m.settings_safety_text()}>
         <SafetyRows />
       </SettingsGroup>
       <SettingsGroup id="membership" title={m.settings_membership()} text={m.settings_membership_text()}>
         <MembershipRows />
+      </SettingsGroup>
+      <SettingsGroup id="consents" title={m.settings_consents()} text={m.settings_consents_text()}>
+        <ConsentRows />
       </SettingsGroup>
     </SettingsFrame>
   );

@@ -1,0 +1,74 @@
+import type { DB } from "@masq/db/tables/schema";
+import type { BreakKind } from "@masq/domain/breaks";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { AppError } from "../../platform/app-error.ts";
+
+type Reader = Kysely<DB>;
+export type StandingBreak = { kind: BreakKind; endsAt: Date };
+
+/** Whether the member of a statement (an expression that is its id) is on a break at this moment. */
+export const onBreak = (memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from person_member as own join person_break as pause on pause.person_id = own.person_id
+  where own.member_id = ${memberId} and pause.ends_at > app_now())`;
+
+/** The break that ends last, if one stands. */
+export async function standingBreak(db: Reader, memberId: string): Promise<StandingBreak | null> {
+  const row = await db
+    .selectFrom("person_member")
+    .innerJoin("person_break", "person_break.person_id", "person_member.person_id")
+    .where("person_member.member_id", "=", memberId)
+    .where("person_break.ends_at", ">", sql<Date>`app_now()`)
+    .orderBy("person_break.ends_at", "desc")
+    .orderBy("person_break.id")
+    .select(["person_break.kind", "person_break.ends_at as endsAt"])
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The refusal of whatever a break rules out, with the end for the member to read. */
+export async function breakRefusal(db: Reader, memberId: string): Promise<AppError> {
+  const pause = await standingBreak(db, memberId);
+  return new AppError("on-break", { details: { kind: pause?.kind, endDate: pause?.endsAt.toISOString() } });
+}
+
+/** Throws `on-break` while one stands. */
+export async function mustNotBeOnBreak(db: Reader, memberId: string): Promise<void> {
+  if (await standingBreak(db, memberId)) throw await breakRefusal(db, memberId);
+}
+
+/** Every account of the member's person in the company, the own one included. */
+export async function accountsOf(db: Reader, personId: string): Promise<string[]> {
+  const rows = await db.selectFrom("person_member").where("person_id", "=", personId).select("member_id").execute();
+  return rows.map((row) => row.member_id).toSorted();
+}
+
+export const personOf = (db: Reader, memberId: string): Promise<{ person_id: string } | undefined> =>
+  db.selectFrom("person_member").where("member_id", "=", memberId).select("person_id").executeTakeFirst();
+
+/** The limits as they count now: a raise whose time has come is the amount. */
+export const limitRows = (db: Reader, personId: string) =>
+  db
+    .selectFrom("spending_limit")
+    .where("person_id", "=", personId)
+    .select(["span", "updated_at"])
+    .select([
+      sql<number>`case when next_at <= app_now() then next_minor else amount_minor end`.as("amount_minor"),
+      sql<number | null>`case when next_at > app_now() then next_minor end`.as("next_minor"),
+      sql<Date | null>`case when next_at > app_now() then next_at end`.as("next_at"),
+    ])
+    .execute();
+
+/** What the person paid on all brands within the last day, week and 30 days; refunds are taken off. */
+export async function spentBy(db: Reader, personId: string): Promise<{ day: number; week: number; month: number }> {
+  const since = (days: number): RawBuilder<number> =>
+    sql<number>`coalesce(sum(e.amount_minor) filter (where e.at > app_now() - make_interval(days => ${days}::int)), 0)::float8`;
+  const row = await db
+    .selectFrom("spending_entry as e")
+    .innerJoin("person_member as own", "own.member_id", "e.member_id")
+    .where("own.person_id", "=", personId)
+    .where("e.at", ">", sql<Date>`app_now() - interval '30 days'`)
+    .select([since(1).as("day"), since(7).as("week"), since(30).as("month")])
+    .executeTakeFirst();
+  return { day: row?.day ?? 0, week: row?.week ?? 0, month: row?.month ?? 0 };
+}

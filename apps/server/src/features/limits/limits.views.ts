@@ -1,0 +1,32 @@
+import type { Limits } from "@masq/contract/member/limits";
+import { LIMIT_CURRENCY, LIMIT_SPANS } from "@masq/domain/breaks";
+import { minorToDecimal } from "@masq/domain/money";
+import type { Amounts } from "./limits.policy.ts";
+import type { limitRows, StandingBreak } from "./limits.queries.ts";
+
+export const viewBreak = (standing: StandingBreak | null): Limits["break"] =>
+  standing && { kind: standing.kind, endDate: standing.endsAt.toISOString() };
+
+type Shown = {
+  company: string;
+  standing: StandingBreak | null;
+  rows: Awaited<ReturnType<typeof limitRows>>;
+  spent: Amounts;
+};
+
+export function viewLimits({ company, standing, rows, spent }: Shown): Limits {
+  const limits = LIMIT_SPANS.flatMap((span) => {
+    const row = rows.find((one) => one.span === span);
+    if (!row) return [];
+    const { next_minor: next, next_at: at } = row;
+    return [
+      {
+        span,
+        amount: minorToDecimal(row.amount_minor),
+        spent: minorToDecimal(spent[span]),
+        next: next === null || at === null ? null : { amount: minorToDecimal(next), date: at.toISOString() },
+      },
+    ];
+  });
+  return { company, currency: LIMIT_CURRENCY, break: viewBreak(standing), limits };
+}

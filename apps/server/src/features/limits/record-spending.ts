@@ -1,0 +1,20 @@
+import type { Tx } from "../../platform/db/transaction.ts";
+
+export type Spending = {
+  /** Of the order or refund; the same one counts once. */
+  reference: string;
+  memberId: string;
+  /** Negative for a refund. */
+  amountMinor: number;
+};
+
+/** Counts a payment against the limits, in the transaction that books it. Answers whether it is new. */
+export async function recordSpending(tx: Tx, { reference, memberId, amountMinor }: Spending): Promise<boolean> {
+  const row = await tx
+    .insertInto("spending_entry")
+    .values({ reference, member_id: memberId, amount_minor: amountMinor })
+    .onConflict((is) => is.column("reference").doNothing())
+    .returning("reference")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,44 @@
+import { appNow } from "@masq/db/open";
+import { LIMIT_RAISE_MS, LIMIT_SPANS, type LimitSpan } from "@masq/domain/breaks";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { MemberActor } from "../../http/actor.ts";
+import { invalid } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { demandFreshLogin } from "../auth/confirm-login.ts";
+import { judgeLimits, type Amounts } from "./limits.policy.ts";
+import { limitRows } from "./limits.queries.ts";
+import { linkEveryAccount } from "./link-person.ts";
+
+/**
+ * The member's spending limits over all brands of the company (decision O-34). The first ones and lower ones count at
+ * once; a higher one 24 hours later and only after a fresh login, and until then the old one holds. The whole save is
+ * refused or stored. Errors: validation, fresh-login-required.
+ */
+export async function setLimits(deps: Deps, actor: MemberActor, wanted: Amounts): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const personId = await linkEveryAccount(deps, tx, actor.id);
+    await tx.selectFrom("person").where("id", "=", personId).select("id").forUpdate().executeTakeFirst();
+    const rows = await limitRows(tx, personId);
+    const standing = Object.fromEntries(rows.map((row) => [row.span, row.amount_minor])) as Partial<Amounts>;
+    const { faults, raised } = judgeLimits(standing, wanted);
+    if (Object.keys(faults).length > 0) throw invalid(faults);
+    const isWaiting = (span: LimitSpan): boolean =>
+      rows.some((row) => row.span === span && row.next_minor === wanted[span]);
+    if (raised.some((span) => !isWaiting(span))) await demandFreshLogin(tx, actor.sessionId);
+    const nextAt = sql<Date>`app_now() + make_interval(secs => ${LIMIT_RAISE_MS / 1000})`;
+    for (const span of LIMIT_SPANS) {
+      // The same raise again does not begin its day anew.
+      if (isWaiting(span)) continue;
+      const isRaised = raised.includes(span);
+      const amount = isRaised ? (standing[span] ?? wanted[span]) : wanted[span];
+      const next = isRaised ? { next_minor: wanted[span], next_at: nextAt } : { next_minor: null, next_at: null };
+      const values = { amount_minor: amount, ...next, updated_at: appNow };
+      await tx
+        .insertInto("spending_limit")
+        .values({ person_id: personId, span, ...values })
+        .onConflict((is) => is.columns(["person_id", "span"]).doUpdateSet(values))
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import { startBreak } from "@masq/contract/member/limits";
+import { BREAK_DAYS, type BreakKind } from "@masq/domain/breaks";
+import { isApiError } from "@masq/client/api-error";
+import { Button } from "@masq/ui/button";
+import { Checkbox } from "@masq/ui/choice";
+import { Dialog } from "@masq/ui/dialog";
+import { Notice } from "@masq/ui/notice";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { errorText } from "../../shared/errors.ts";
+import { notify } from "../../shared/notify.ts";
+import { queries } from "../../shared/queries.ts";
+import { keys } from "../../shared/query-keys.ts";
+import { updateViewer, useApi, useBrand } from "../../shared/viewer.ts";
+import { useLocale } from "../chat/use-locale.ts";
+import { endText } from "./end-text.ts";
+
+const TITLES: Readonly<Record<BreakKind, () => string>> = {
+  day: m.break_ask_day,
+  week: m.break_ask_week,
+  month: m.break_ask_month,
+  exclusion: m.break_ask_exclusion,
+};
+const problemOf = (error: unknown): string => (isApiError(error, "break-stands") ? m.break_stands() : errorText(error));
+
+/** What a break means, told before it begins: there is no way back. */
+export function BreakDialog({ kind, close }: { kind: BreakKind; close: () => void }) {
+  const api = useApi();
+  const locale = useLocale();
+  const { company } = useBrand();
+  const [isSure, setSure] = useState(false);
+  const [now] = useState(() => Date.now());
+  const end = new Date(now + BREAK_DAYS[kind] * 86_400_000).toISOString();
+  const start = useMutation({
+    mutationFn: () => api.call(startBreak, { body: { kind } }),
+    onSuccess(limits) {
+      queries().setQueryData(keys.limits, limits);
+      updateViewer({ break: limits.break });
+      notify.ok(m.break_started());
+      close();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={TITLES[kind]()}
+      closeLabel={m.dialog_close()}
+      onOpenChange={close}
+      footer={
+        <div className="brk-f">
+          <Button onClick={close}>{m.break_cancel()}</Button>
+          <Button variant="p" disabled={!isSure} busy={start.isPending} onClick={() => start.mutate()}>
+            {kind === "exclusion" ? m.exclusion_confirm() : m.break_start()}
+          </Button>
+        </div>
+      }
+    >
+      <ul className="brk-l">
+        <li>{m.break_means_end({ end: endText(end, locale) })}</li>
+        <li>{m.break_means_brands({ company: company.name })}</li>
+        <li>{m.break_means_stops()}</li>
+        <li>{m.break_means_stays()}</li>
+        <li>{m.break_means_answers()}</li>
+      </ul>
+      {start.isError ? <Notice tone="bad">{problemOf(start.error)}</Notice> : null}
+      <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
+        {m.break_sure()}
+      </Checkbox>
+    </Dialog>
+  );
+}

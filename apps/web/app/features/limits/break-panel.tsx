@@ -1,0 +1,24 @@
+import { Link } from "@masq/ui/link";
+import { m } from "../../paraglide/messages.js";
+import { useMember } from "../../shared/viewer.ts";
+import { useLocale } from "../chat/use-locale.ts";
+import { endText } from "./end-text.ts";
+
+/** Stands where one writes or swipes: why not now, and until when. Nothing when the member is on no break. */
+export function BreakPanel({ className }: { className: string }) {
+  const { break: pause } = useMember();
+  const locale = useLocale();
+  if (pause === null) return null;
+  return (
+    <div className={className} role="status">
+      <p>
+        <b>{pause.kind === "exclusion" ? m.break_panel_exclusion() : m.break_panel_title()}</b>
+        <br />
+        <span className="mut sm">{m.break_panel_text({ end: endText(pause.endDate, locale) })}</span>
+      </p>
+      <Link className="btn s" href="/settings#limits">
+        {m.break_panel_more()}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Limits } from "@masq/contract/member/limits";
+import type { BreakKind } from "@masq/domain/breaks";
+import { Button } from "@masq/ui/button";
+import { Segment } from "@masq/ui/choice";
+import { Notice } from "@masq/ui/notice";
+import { ActionRow, Meter } from "@masq/ui/panel";
+import { RowSkeleton } from "@masq/ui/state";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useBrand, useMember } from "../../shared/viewer.ts";
+import { useLocale } from "../chat/use-locale.ts";
+import { BreakDialog } from "./break-dialog.tsx";
+import { endText } from "./end-text.ts";
+import { limitsQuery } from "./limits.queries.ts";
+import { SPAN_NAMES } from "./span-names.ts";
+import { SpendingDialog } from "./spending-dialog.tsx";
+import "./limits.css";
+
+/** What a member does to stop themselves: spending limits, a break, self-exclusion. */
+export function LimitsRows() {
+  return (
+    <>
+      <Spending />
+      <Breaks />
+    </>
+  );
+}
+
+function Spending() {
+  const { data, isError } = useQuery(limitsQuery);
+  const [isOpen, setOpen] = useState(false);
+  if (data === undefined) return isError ? <p role="alert">{m.limits_failed()}</p> : <RowSkeleton />;
+  return (
+    <div className="lim">
+      {data.limits.length === 0 ? null : <Meters data={data} />}
+      <ActionRow
+        title={data.limits.length === 0 ? m.limits_none() : m.limits_own()}
+        text={m.limits_reach({ company: data.company })}
+      >
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {data.limits.length === 0 ? m.limits_choose() : m.limits_change()}
+        </Button>
+      </ActionRow>
+      {isOpen ? <SpendingDialog data={data} close={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+function Meters({ data: { limits, currency } }: { data: Limits }) {
+  const locale = useLocale();
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency });
+  return (
+    <ul className="lms">
+      {limits.map(({ span, amount, spent, next }) => (
+        <li key={span} className="lmr">
+          <div className="row">
+            <b>{SPAN_NAMES[span]()}</b>
+            <span className="sp tn">{m.limits_spent({ spent: money.format(spent), limit: money.format(amount) })}</span>
+          </div>
+          <Meter value={spent / amount} label={m.limits_meter({ span: SPAN_NAMES[span]() })} />
+          {next === null ? null : (
+            <p className="mut sm">
+              {m.limits_next({ amount: money.format(next.amount), date: endText(next.date, locale) })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Pause = Exclude<BreakKind, "exclusion">;
+
+function Breaks() {
+  const { break: pause } = useMember();
+  const { company } = useBrand();
+  const locale = useLocale();
+  const [kind, setKind] = useState<Pause>("day");
+  const [asked, setAsked] = useState<BreakKind | null>(null);
+  return (
+    <>
+      {pause === null ? null : (
+        <Notice>
+          <b>{pause.kind === "exclusion" ? m.break_on_exclusion() : m.break_on()}</b>{" "}
+          {m.break_on_text({ end: endText(pause.endDate, locale), company: company.name })}
+        </Notice>
+      )}
+      <div className="lim">
+        <Segment
+          legend={pause === null ? m.break_legend() : m.break_longer_legend()}
+          name="break"
+          value={kind}
+          onValueChange={setKind}
+          options={[
+            { value: "day", label: m.break_day() },
+            { value: "week", label: m.break_week() },
+            { value: "month", label: m.break_month() },
+          ]}
+        />
+        <div className="row brk">
+          <Button onClick={() => setAsked(kind)}>{m.break_start()}</Button>
+          <span className="mut sm">{m.break_credits_wait()}</span>
+        </div>
+      </div>
+      <ActionRow title={m.exclusion_title()} text={m.exclusion_text({ company: company.name })}>
+        <Button variant="q" size="sm" onClick={() => setAsked("exclusion")}>
+          {m.exclusion_open()}
+        </Button>
+      </ActionRow>
+      {asked === null ? null : <BreakDialog kind={asked} close={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { listConsents } from "@masq/contract/member/user";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { RowSkeleton } from "@masq/ui/state";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { client } from "../../shared/client.ts";
+import { keys } from "../../shared/query-keys.ts";
+import { useBrand, useMember } from "../../shared/viewer.ts";
+import { useLocale } from "../chat/use-locale.ts";
+
+const TITLES = {
+  disclosure: m.consents_disclosure,
+  terms: m.consents_terms,
+  "special-category": m.consents_special,
+} as const;
+
+/** What the member agreed to. Only the consent to keep private-life data can be taken back, and that ends the account. */
+export function ConsentRows() {
+  const { disclosure } = useMember();
+  const brand = useBrand();
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const { data, isError } = useQuery({
+    queryKey: [...keys.consents, disclosure.accepted],
+    queryFn: ({ signal }) => client().api.call(listConsents, { signal, quiet: true }),
+  });
+  if (data === undefined) return isError ? <p role="alert">{m.consents_failed()}</p> : <RowSkeleton />;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+  const given = new Map(data.consents.map((one) => [one.kind, one]));
+  return (
+    <>
+      {(["disclosure", "special-category", "terms"] as const).map((kind) => {
+        const one = given.get(kind);
+        const text = one?.text ?? (one === undefined && kind === "disclosure" ? brand.disclosure.text : null);
+        const isOld = kind === "disclosure" && one !== undefined && one.version !== disclosure.current;
+        if (one === undefined && kind !== "disclosure") return null;
+        return (
+          <div key={kind} className="st-k">
+            <b>{TITLES[kind]()}</b>
+            <p className={text === null ? "mut sm" : "note"}>{text ?? m.consents_older()}</p>
+            <p className="mut sm">
+              {one === undefined
+                ? m.consents_none()
+                : m.consents_given({ date: day.format(new Date(one.date)), version: one.version })}{" "}
+              {isOld ? m.consents_renew() : null}
+            </p>
+            {kind === "special-category" ? (
+              <Button variant="q" size="sm" onClick={() => setAsking(true)}>
+                {m.consents_take_back()}
+              </Button>
+            ) : null}
+          </div>
+        );
+      })}
+      {isAsking ? (
+        <Dialog open title={m.consents_ask_title()} closeLabel={m.dialog_close()} onOpenChange={setAsking}>
+          <p>{m.consents_ask_text()}</p>
+          <p>{m.consents_ask_what()}</p>
+          <ButtonLink variant="p" href="/settings/privacy" onClick={() => setAsking(false)}>
+            {m.consents_ask_go()}
+          </ButtonLink>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mailboxOf, personWords, stemOf } from "./mailbox.ts";
+
+const shares = (one: [string, string], other: [string, string]): boolean => {
+  const wordsOf = ([email, birthday]: [string, string]) => personWords({ email, birthday });
+  return wordsOf(one).some((word) => wordsOf(other).includes(word));
+};
+
+test("the ways to write one letter box come out the same", () => {
+  for (const email of ["Jo.Doe+x@GMail.com", " jodoe@googlemail.com", "jo.d.oe@gmail.com"])
+    assert.deepEqual(mailboxOf(email), { name: "jodoe", host: "gmail.com" });
+  assert.deepEqual(mailboxOf("jo.doe+shop@web.example"), { name: "jo.doe", host: "web.example" });
+  assert.equal(stemOf("Jo.Doe+x@web.example"), "jodoe");
+});
+
+test("the same box is the same person, whatever date of birth was given", () => {
+  assert.ok(shares(["mia@one.example", "1980-01-01"], ["mia+2@one.example", "1990-01-01"]));
+});
+
+test("a telling name at another provider is the same person only with the same date of birth", () => {
+  assert.ok(shares(["robin.vale@one.example", "1980-01-01"], ["robinvale@two.example", "1980-01-01"]));
+  assert.ok(!shares(["robin.vale@one.example", "1980-01-01"], ["robinvale@two.example", "1980-01-02"]));
+  assert.ok(!shares(["info@one.example", "1980-01-01"], ["info@two.example", "1980-01-01"]));
+});
