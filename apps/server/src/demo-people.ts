@@ -43,7 +43,7 @@ async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, pass
         tags: demo.tags,
         age_min: range.min,
         age_max: range.max,
-        country: demo.city === null ? null : "NL",
+        country: demo.city === null ? null : (demo.country ?? "NL"),
         city: demo.city,
         timezone: "Europe/Amsterdam",
         is_premium: demo.premium,

@@ -10,8 +10,10 @@ import { resolveBrand } from "./http/resolve-brand.ts";
 
 export type FindViewer = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<User | null>;
 
-/** The language a member chose, else the browser's, else English. */
-function localeOf(request: FastifyRequest): Locale {
+/** The language that the member chose on any device, else the one chosen in this browser, else its own, else English. */
+function localeOf(request: FastifyRequest, viewer: User | null): Locale {
+  const stored = viewer?.profile.settings.language ?? "auto";
+  if (stored !== "auto") return stored;
   const chosen = request.cookies[LOCALE_COOKIE];
   if (chosen === "de" || chosen === "en") return chosen;
   const first = (request.headers["accept-language"] ?? "").split(",")[0]?.trim().slice(0, 2).toLowerCase();
@@ -32,11 +34,9 @@ export async function pageContext(
   findViewer: FindViewer,
 ): Promise<SsrContext> {
   const brand = await resolveBrand(deps, request);
-  const locale = localeOf(request);
-  const [disclosure, viewer] = await Promise.all([
-    currentDisclosure(deps.db, brand.id, locale),
-    findViewer(deps, brand, request),
-  ]);
+  const viewer = await findViewer(deps, brand, request);
+  const locale = localeOf(request, viewer);
+  const disclosure = await currentDisclosure(deps.db, brand.id, locale);
   return {
     brand: viewBrand(brand, disclosure),
     apiKey: brand.apiKey,

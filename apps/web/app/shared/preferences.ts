@@ -6,9 +6,10 @@ function remember(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** The page is rendered in one language: another one means another page. */
-export function chooseLocale(locale: Locale): void {
-  remember(LOCALE_COOKIE, locale);
+/** The page is rendered in one language: another one means another page. "auto": what the browser asks for. */
+export function chooseLocale(locale: Locale | "auto"): void {
+  if (locale === "auto") document.cookie = `${LOCALE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  else remember(LOCALE_COOKIE, locale);
   window.location.reload();
 }
 

@@ -45,9 +45,10 @@ export const register = defineRoute({
   limit: { max: 30, windowMs: 3_600_000, by: "address" },
 });
 
+/** Required and nothing else: how long a name or a password may be is asked where it is chosen (decision G-043). */
 export const LoginBody = z.strictObject({
-  username: text(254),
-  password: text(256),
+  username: text(10_000),
+  password: text(10_000),
   stay: z.optional(z.boolean()),
   type: z.optional(z.enum(["user", "agent"])),
 });

@@ -9,6 +9,7 @@ export type DemoMember = {
   premium: boolean;
   /** null: a profile that is still to be completed. */
   city: string | null;
+  country?: string;
   aboutMe: string | null;
   tags: string[];
 };
@@ -70,6 +71,7 @@ export const MEMBERS: readonly DemoMember[] = [
     credits: 40,
     premium: true,
     city: "Antwerp",
+    country: "BE",
     aboutMe: "Night shifts, strong coffee, stronger opinions.",
     tags: ["film", "night-owls", "humour"],
   },
@@ -82,6 +84,7 @@ export const MEMBERS: readonly DemoMember[] = [
     credits: 12,
     premium: false,
     city: "Berlin",
+    country: "DE",
     aboutMe: "Repairs radios. Listens to most of them.",
     tags: ["music", "craft"],
   },

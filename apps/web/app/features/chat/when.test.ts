@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayText, listTimeText, timeText } from "./when.ts";
+import { dayText, listTimeText, timeText, withClock } from "./when.ts";
 
 const now = new Date(2026, 10, 20, 22, 0);
 const at = (...parts: [number, number, number, number?]) => new Date(...parts).toISOString();
@@ -21,4 +21,13 @@ test("a day rule says today and yesterday in the page's language", () => {
 test("[G-167] the clock follows the language", () => {
   assert.match(timeText(at(2026, 10, 20, 22), "en-US"), /10:00\sPM/);
   assert.equal(timeText(at(2026, 10, 20, 22), "de"), "22:00");
+});
+
+test("a chosen clock wins over the language's", () => {
+  assert.equal(withClock("en-GB", "auto"), "en-GB");
+  assert.match(timeText(at(2026, 10, 20, 22), withClock("en-GB", "12")), /10:00\spm/i);
+  assert.match(timeText(at(2026, 10, 20, 22), withClock("de", "12")), /10:00\sPM/);
+  assert.equal(timeText(at(2026, 10, 20, 22), withClock("en-US", "24")), "22:00");
+  assert.equal(timeText(at(2026, 10, 20, 0), withClock("en-US", "24")), "00:00");
+  assert.equal(listTimeText(at(2026, 10, 9, 9), withClock("en-GB", "12"), now), "9 Nov");
 });

@@ -1,6 +1,14 @@
+import type { Clock } from "@masq/domain/vocabulary";
+
 const DAY_MS = 86_400_000;
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+
+/** The locale with the hours of a day as they are wanted (specification section 9). */
+export function withClock(locale: string, clock: Clock): string {
+  if (clock === "auto") return locale;
+  return new Intl.Locale(locale, { hourCycle: clock === "12" ? "h12" : "h23" }).toString();
+}
 
 /** "22:47", in the clock of the language and country. */
 export function timeText(at: string, locale: string): string {

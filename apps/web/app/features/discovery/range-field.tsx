@@ -1,9 +1,9 @@
-import { useEffect, useState, type CSSProperties } from "react";
-import { m } from "../../paraglide/messages.js";
+import { useEffect, useState } from "react";
 import { RANGE_LABELS, rangeText } from "./labels.ts";
 import { RANGES, rangeOf, withRange, type Filters, type RangeName } from "./list-state.ts";
 import type { Counts } from "./profiles.queries.ts";
 import { barsOf } from "./range-bars.ts";
+import { RangeTrack } from "./range-track.tsx";
 import { useMeasures } from "./use-measures.ts";
 
 const PATIENCE_MS = 250;
@@ -35,7 +35,6 @@ export function RangeField({ range, filters, counts, onChange }: Props) {
   }, [draft, filters, range, onChange]);
 
   const text = rangeText(withRange(filters, range, [from, to]), range, measures);
-  const share = (value: number): number => (value - min) / (max - min);
   return (
     <fieldset className="ages">
       <legend>
@@ -45,26 +44,7 @@ export function RangeField({ range, filters, counts, onChange }: Props) {
         </span>
       </legend>
       <Bars range={range} sums={counts?.[range]} from={from} to={to} />
-      <div className="rng2 row" style={{ "--from": share(from), "--to": share(to) } as CSSProperties}>
-        <i />
-        <input
-          type="range"
-          min={min}
-          max={max}
-          value={from}
-          style={{ zIndex: share(from) > 0.5 ? 1 : 0 }}
-          aria-label={m.range_low({ name })}
-          onChange={(event) => setDraft([Math.min(Number(event.target.value), to), to])}
-        />
-        <input
-          type="range"
-          min={min}
-          max={max}
-          value={to}
-          aria-label={m.range_high({ name })}
-          onChange={(event) => setDraft([from, Math.max(Number(event.target.value), from)])}
-        />
-      </div>
+      <RangeTrack name={name} min={min} max={max} value={[from, to]} onChange={setDraft} />
     </fieldset>
   );
 }

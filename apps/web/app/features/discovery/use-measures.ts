@@ -7,12 +7,14 @@ const FEET_AND_INCHES = new Set(["US", "LR", "MM"]);
 const never = (): (() => void) => () => undefined;
 const regionHere = (): string => navigator.language.split("-")[1] ?? "";
 
-/** By the member's country, else by the region of the browser's language, which the server does not ask for (decision G-167). */
+/** As the member chose, else by the member's country, else by the region of the browser's language, which the server does not ask for (decision G-167). */
 export function useMeasures(): { system: MeasurementSystem; locale: string } {
   const { locale } = useRootData();
-  const country = useViewer()?.profile.location.country ?? null;
+  const { settings, location } = useViewer()?.profile ?? {};
   const here = useSyncExternalStore(never, regionHere, () => "");
-  const region = country ?? here;
+  const region = location?.country ?? here;
+  const chosen = settings?.measures ?? "auto";
+  if (chosen !== "auto") return { system: chosen, locale };
   return { system: FEET_AND_INCHES.has(region.toUpperCase()) ? "imperial" : "metric", locale };
 }
 

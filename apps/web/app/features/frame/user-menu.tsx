@@ -6,7 +6,8 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { completionOf } from "../completion/completion.ts";
-import { chooseLocale, chooseTheme } from "../../shared/preferences.ts";
+import { chooseTheme } from "../../shared/preferences.ts";
+import { useChooseLanguage } from "../../shared/choose-language.ts";
 import { useLogout, useRootData } from "../../shared/viewer.ts";
 
 const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
@@ -19,6 +20,7 @@ const NAMES: Readonly<Record<Theme, () => string>> = {
 export function UserMenu({ viewer }: { viewer: User }) {
   const root = useRootData();
   const logout = useLogout();
+  const chooseLanguage = useChooseLanguage();
   const [theme, setTheme] = useState<Theme>(root.theme ?? root.brand.theme.defaultTheme);
   const avatar = viewer.images.find((image) => image.type === "avatar");
   const { missing, done, total } = completionOf(viewer);
@@ -31,6 +33,7 @@ export function UserMenu({ viewer }: { viewer: User }) {
     { key: "pictures", label: m.menu_pictures(), onSelect: () => popups.open("image-uploader", { type: "avatar" }) },
   ];
   const entries: MenuEntry[] = [
+    ...(viewer.emailValidated ? [{ key: "profile", label: m.own_menu(), href: "/user" }] : []),
     // An account whose address is not confirmed has nothing to fill in yet.
     ...(viewer.emailValidated ? own.slice(missing.length > 0 ? 0 : 1) : []),
     { key: "notifications", label: m.menu_notifications(), onSelect: () => popups.open("notifications") },
@@ -47,7 +50,7 @@ export function UserMenu({ viewer }: { viewer: User }) {
     {
       key: "language",
       label: m.menu_language(),
-      onSelect: () => chooseLocale(root.locale === "en" ? "de" : "en"),
+      onSelect: () => void chooseLanguage(root.locale === "en" ? "de" : "en"),
     },
     { key: "logout", label: m.nav_sign_out(), divided: true, onSelect: () => void logout() },
   ];

@@ -2,7 +2,8 @@ import type { Locale, Theme } from "@masq/contract/ssr-context";
 import { Segment } from "@masq/ui/choice";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { chooseLocale, chooseTheme } from "../../shared/preferences.ts";
+import { chooseTheme } from "../../shared/preferences.ts";
+import { useChooseLanguage } from "../../shared/choose-language.ts";
 import { useRootData } from "../../shared/viewer.ts";
 import { useSave } from "../completion/use-save.ts";
 
@@ -15,6 +16,7 @@ const LANGUAGES: ReadonlyArray<{ value: Locale; label: string }> = [
 export function AppearanceRows() {
   const root = useRootData();
   const { save } = useSave();
+  const chooseLanguage = useChooseLanguage();
   const [theme, setTheme] = useState<Theme>(root.theme ?? root.brand.theme.defaultTheme);
   return (
     <>
@@ -38,7 +40,7 @@ export function AppearanceRows() {
         legend={m.settings_language()}
         name="language"
         value={root.locale}
-        onValueChange={chooseLocale}
+        onValueChange={(language) => void chooseLanguage(language)}
         options={LANGUAGES}
       />
     </>

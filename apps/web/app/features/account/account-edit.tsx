@@ -1,0 +1,50 @@
+import { useEffect, type FormEvent } from "react";
+import { m } from "../../paraglide/messages.js";
+import { notify } from "../../shared/notify.ts";
+import { useGo } from "../../shared/viewer.ts";
+import { AccountPictures } from "./account-pictures.tsx";
+import { AccountPanels } from "./account-panels.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { PrivateFields } from "./private-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SeenFields } from "./seen-fields.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+/** One form over both panels; one save. */
+export function AccountEdit() {
+  const go = useGo();
+  const form = useAccountForm((user, changed) => {
+    if (changed.has("email") && !user.emailValidated) {
+      notify.ok(m.own_saved_email({ email: user.email }));
+      return go("/verify");
+    }
+    notify.ok(changed.has("password") ? m.own_saved_password() : m.own_saved());
+    go("/user");
+  });
+  const { asked, count } = form;
+  useEffect(() => {
+    if (asked === undefined) return;
+    const field = document.querySelector<HTMLElement>(`#account-${asked}`);
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
+  }, [asked, count]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <form id="account-form" method="post" noValidate onSubmit={submit}>
+      <AccountPanels
+        seen={
+          <>
+            <SeenFields form={form} />
+            <AccountPictures />
+          </>
+        }
+        own={<PrivateFields form={form} />}
+      />
+      <SaveBar form={form} />
+      <LeaveGuard form={form} />
+    </form>
+  );
+}

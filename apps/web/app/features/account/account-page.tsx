@@ -1,0 +1,61 @@
+import { ButtonLink } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { Avatar } from "@masq/ui/portrait";
+import { Pencil, Settings } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
+import { useMember } from "../../shared/viewer.ts";
+import { useLocale } from "../chat/use-locale.ts";
+import "./account.css";
+import { AccountEdit } from "./account-edit.tsx";
+import { AccountView } from "./account-view.tsx";
+
+/** `/user` and `/user/edit`: one screen, read or written (specification section 2). */
+export function AccountPage({ isEditing }: { isEditing: boolean }) {
+  return (
+    <main id="main" className={isEditing ? "acc wrapw ac-editing" : "acc wrapw"} tabIndex={-1}>
+      <AccountHead isEditing={isEditing} />
+      {isEditing ? <AccountEdit /> : <AccountView />}
+    </main>
+  );
+}
+
+function AccountHead({ isEditing }: { isEditing: boolean }) {
+  const { username, isPremium, createDate, images } = useMember();
+  const locale = useLocale();
+  const avatar = images.find(({ type }) => type === "avatar");
+  const since = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(createDate));
+  return (
+    <header className="ac-h">
+      <Avatar
+        className="ac-a"
+        size="l"
+        picture={avatar ? { src: avatar.thumb } : null}
+        initials={username.slice(0, 2).toUpperCase()}
+      />
+      <div>
+        <h1 className="d h1">{username}</h1>
+        <p className="mut">
+          {isPremium ? m.own_premium({ date: since }) : m.own_standard({ date: since })}{" "}
+          {isPremium ? null : (
+            <button type="button" className="link" onClick={() => popups.open("no-subscription")}>
+              {m.own_see_premium()}
+            </button>
+          )}
+        </p>
+      </div>
+      <div className="ac-b">
+        {isEditing ? (
+          <Badge tone="soft">{m.own_editing()}</Badge>
+        ) : (
+          <ButtonLink variant="s" href="/user/edit">
+            <Pencil size={18} aria-hidden="true" /> {m.own_edit()}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="q" href="/settings">
+          <Settings size={19} aria-hidden="true" /> {m.own_settings()}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { Plus } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
+import { useMember } from "../../shared/viewer.ts";
+import "../completion/completion.css";
+import { OwnPicture } from "../pictures/own-picture.tsx";
+
+/** The member's pictures as they are stored; more come, and some go, in the uploader. */
+export function AccountPictures() {
+  const { images } = useMember();
+  return (
+    <div className="ac-pic">
+      <h3>{m.own_pictures()}</h3>
+      <ul className="own ac-own">
+        {images.map((image) => (
+          <li key={image._id}>
+            <OwnPicture image={image} sizes="132px" />
+            {image.type === "avatar" ? <span className="own-f sm">{m.pictures_avatar()}</span> : null}
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="ac-add"
+            onClick={() =>
+              popups.open("image-uploader", { type: images.some(({ type }) => type === "avatar") ? "other" : "avatar" })
+            }
+          >
+            <Plus size={22} aria-hidden="true" />
+            <span>{images.length === 0 ? m.own_pictures_add() : m.own_pictures_change()}</span>
+          </button>
+        </li>
+      </ul>
+      <p className="mut sm">{m.pictures_checked_note()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { ageOn } from "@masq/domain/age";
+import { Tag } from "@masq/ui/chip";
+import { DataRows } from "@masq/ui/panel";
+import { Link } from "@masq/ui/link";
+import { Ban, Eye, Feather, Heart } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
+import { useCredits } from "../../shared/reserved-credits.ts";
+import { useMember } from "../../shared/viewer.ts";
+import { useLocale } from "../chat/use-locale.ts";
+import { completionOf } from "../completion/completion.ts";
+import { Progress } from "../completion/progress.tsx";
+import { tagLabel } from "../profile/facts.ts";
+import { AccountPanels } from "./account-panels.tsx";
+import { AccountPictures } from "./account-pictures.tsx";
+import { birthdayText, genderLabel, wishLabel } from "./field-text.ts";
+
+/** How the member stands before the house. */
+export function AccountView() {
+  return (
+    <AccountPanels
+      seen={
+        <>
+          <Seen />
+          <AccountPictures />
+        </>
+      }
+      own={
+        <>
+          <Own />
+          <Counts />
+        </>
+      }
+    />
+  );
+}
+
+function Seen() {
+  const member = useMember();
+  const { profile } = member;
+  const { keepLocationPrivate, showWhenOnline } = profile.settings;
+  const { city } = profile.location;
+  const place = keepLocationPrivate ? m.own_city_hidden() : (city ?? m.own_unsaid());
+  const completion = completionOf(member);
+  return (
+    <>
+      {completion.missing.length > 0 ? <Progress {...completion} /> : null}
+      <DataRows
+        rows={[
+          { term: m.own_age(), value: String(ageOn(profile.birthday, new Date().toISOString())) },
+          { term: m.own_city(), value: place },
+          {
+            term: m.complete_about_label(),
+            value: profile.aboutMe ? m.own_quoted({ text: profile.aboutMe }) : m.own_unsaid(),
+          },
+          {
+            term: m.own_tags(),
+            value:
+              profile.tags.length === 0 ? (
+                m.own_unsaid()
+              ) : (
+                <span className="tgs">
+                  {profile.tags.map((tag) => (
+                    <Tag key={tag}>{tagLabel(tag)}</Tag>
+                  ))}
+                </span>
+              ),
+          },
+          { term: m.own_online(), value: showWhenOnline ? m.own_yes() : m.own_no() },
+        ]}
+      />
+    </>
+  );
+}
+
+function Own() {
+  const { firstName, lastName, gender, lookingFor, email, emailValidated, profile } = useMember();
+  const locale = useLocale();
+  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
+  const { country, zipcode } = profile.location;
+  const named = country === null ? null : new Intl.DisplayNames(locale, { type: "region" }).of(country);
+  const place = [zipcode, profile.location.city, named].filter(Boolean).join(", ");
+  const wish = m.own_wish_value({ wish: wishLabel(lookingFor), min: profile.ageMin, max: profile.ageMax });
+  return (
+    <DataRows
+      rows={[
+        { term: m.own_name(), value: name === "" ? m.own_unsaid() : name },
+        { term: m.own_gender(), value: genderLabel(gender) },
+        { term: m.own_born(), value: birthdayText(profile.birthday, locale) },
+        { term: m.own_place(), value: place === "" ? m.own_unsaid() : place },
+        { term: m.own_wish(), value: wish },
+        {
+          term: m.own_email(),
+          value: (
+            <>
+              {email} <span className="mut sm">{emailValidated ? m.own_confirmed() : m.own_unconfirmed()}</span>
+            </>
+          ),
+        },
+        { term: m.own_mail(), value: profile.settings.emailOnNewMessage ? m.own_yes() : m.own_no() },
+      ]}
+    />
+  );
+}
+
+/** What the member has and keeps; each leads to where it is. */
+function Counts() {
+  const { profile } = useMember();
+  const credits = useCredits();
+  const links = [
+    { href: "/interests/favorites", label: m.own_favourites(), count: profile.favourites.length, Icon: Heart },
+    { href: "/interests/viewed", label: m.own_viewed(), count: profile.viewed.length, Icon: Eye },
+  ];
+  return (
+    <div className="ac-l">
+      <p className="ac-c">
+        <Feather size={19} aria-hidden="true" />
+        {m.own_credits()}
+        <span className="sp tn">{credits}</span>
+      </p>
+      {links.map(({ href, label, count, Icon }) => (
+        <Link key={href} href={href}>
+          <Icon size={19} aria-hidden="true" />
+          {label}
+          <span className="sp tn">{count}</span>
+        </Link>
+      ))}
+      <button type="button" onClick={() => popups.open("safety")}>
+        <Ban size={19} aria-hidden="true" />
+        {m.own_blocked()}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { m } from "../../paraglide/messages.js";
+import { viewerStore } from "../../shared/viewer-store.ts";
+import type { FieldsProps } from "./field-text.ts";
+
+/** Asks before unsaved changes are left behind, by a link, the back button or a closed tab. An ended session goes on. */
+export function LeaveGuard({ form: { isChanged, isGuarded, giveUp } }: FieldsProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isGuarded() && viewerStore.get()?.emailValidated === true && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={m.own_leave_title()}
+      description={m.own_leave_text()}
+      closeLabel={m.dialog_close()}
+      onOpenChange={() => blocker.reset()}
+      footer={
+        <>
+          <Button
+            variant="q"
+            onClick={() => {
+              giveUp();
+              blocker.proceed();
+            }}
+          >
+            {m.own_leave_go()}
+          </Button>
+          <Button variant="p" onClick={() => blocker.reset()}>
+            {m.own_leave_stay()}
+          </Button>
+        </>
+      }
+    />
+  );
+}

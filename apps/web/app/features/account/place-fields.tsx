@@ -1,0 +1,72 @@
+import { Field, Select } from "@masq/ui/field";
+import { useId } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useRootData } from "../../shared/viewer.ts";
+import { useReady } from "../frame/use-ready.ts";
+import { countriesIn } from "../completion/countries.ts";
+import { usePlaces } from "../completion/use-places.ts";
+import { textOf, type FieldsProps } from "./field-text.ts";
+import { useZipCity } from "./use-zip-city.ts";
+
+/** Country, postal code and city; the largest places that begin as is typed are offered first. */
+export function PlaceFields({ form: { values, set, faults } }: FieldsProps) {
+  const { locale, brand } = useRootData();
+  const places = usePlaces(values.country, values.city);
+  const ofZip = useZipCity(values.country, values.zipcode);
+  const placesId = useId();
+  // The server and the browser name some countries differently: the whole list is the browser's.
+  const isReady = useReady();
+  const countries = countriesIn(locale, brand.countries).filter(({ code }) => isReady || code === values.country);
+  const offered = ofZip === null || values.city === ofZip ? undefined : ofZip;
+  return (
+    <>
+      <Select
+        id="account-country"
+        fieldClassName="c2"
+        label={m.own_country()}
+        value={values.country}
+        error={textOf(faults.country)}
+        onChange={({ target }) => set({ country: target.value })}
+      >
+        <option value="">{m.location_country_none()}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Field
+        id="account-zipcode"
+        label={m.own_zipcode()}
+        value={values.zipcode}
+        maxLength={10}
+        autoComplete="postal-code"
+        error={textOf(faults.zipcode)}
+        onChange={({ target }) => set({ zipcode: target.value })}
+      />
+      <Field
+        id="account-city"
+        label={m.own_city()}
+        value={values.city}
+        maxLength={80}
+        autoComplete="address-level2"
+        list={placesId}
+        error={textOf(faults.city)}
+        onChange={({ target }) => set({ city: target.value })}
+      />
+      <datalist id={placesId}>
+        {places.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+      {offered === undefined ? null : (
+        <button type="button" className="link c2 ac-zip" onClick={() => set({ city: offered })}>
+          {m.own_city_of_zip({ city: offered })}
+        </button>
+      )}
+      <p className="hnt c2">{m.own_place_hint()}</p>
+    </>
+  );
+}

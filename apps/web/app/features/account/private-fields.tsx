@@ -1,0 +1,135 @@
+import { NAME_CHARS_MAX } from "@masq/domain/account-rules";
+import { ADULT_YEARS, AGE_MAX_YEARS } from "@masq/domain/constants";
+import { GENDERS, LOOKING_FOR } from "@masq/domain/vocabulary";
+import { Segment, Switch } from "@masq/ui/choice";
+import { Field, FieldNote, PasswordField } from "@masq/ui/field";
+import { Lock } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { useMember } from "../../shared/viewer.ts";
+import { useLocale } from "../chat/use-locale.ts";
+import { RangeTrack } from "../discovery/range-track.tsx";
+import { birthdayText, genderLabel, textOf, wishLabel, type FieldsProps } from "./field-text.ts";
+
+/** What no writer is told, to be changed. */
+export function PrivateFields({ form }: FieldsProps) {
+  const { values, set, faults } = form;
+  return (
+    <div className="fg2 ac-f">
+      <Field
+        id="account-firstName"
+        label={m.own_first_name()}
+        value={values.firstName}
+        maxLength={NAME_CHARS_MAX}
+        autoComplete="given-name"
+        error={textOf(faults.firstName)}
+        onChange={({ target }) => set({ firstName: target.value })}
+      />
+      <Field
+        id="account-lastName"
+        label={m.own_last_name()}
+        value={values.lastName}
+        maxLength={NAME_CHARS_MAX}
+        autoComplete="family-name"
+        error={textOf(faults.lastName)}
+        onChange={({ target }) => set({ lastName: target.value })}
+      />
+      <Segment
+        className="c2"
+        legend={m.own_gender()}
+        name="gender"
+        value={values.gender}
+        options={GENDERS.map((value) => ({ value, label: genderLabel(value) }))}
+        onValueChange={(gender) => set({ gender })}
+      />
+      <Birthday />
+      <Segment
+        className="c2"
+        legend={m.complete_looking_label()}
+        name="lookingFor"
+        value={values.lookingFor}
+        options={LOOKING_FOR.map((value) => ({ value, label: wishLabel(value) }))}
+        onValueChange={(lookingFor) => set({ lookingFor })}
+      />
+      <Ages form={form} />
+      <Access form={form} />
+    </div>
+  );
+}
+
+function Birthday() {
+  const { birthday } = useMember().profile;
+  const locale = useLocale();
+  return (
+    <div className="fld c2">
+      <span className="lb" id="account-birthday">
+        {m.own_birthday()}
+      </span>
+      <p className="ro tn" role="group" aria-labelledby="account-birthday">
+        <Lock size={16} aria-hidden="true" /> {birthdayText(birthday, locale)}{" "}
+        <span className="mut sm">{m.own_fixed()}</span>
+      </p>
+    </div>
+  );
+}
+
+function Ages({ form: { values, set, faults } }: FieldsProps) {
+  const { ageMin, ageMax } = values;
+  const name = m.own_ages();
+  return (
+    <fieldset className="ages c2" id="account-ageMin" tabIndex={-1}>
+      <legend>
+        <span className="row">
+          <span>{name}</span>
+          <span className="tn">{m.own_ages_value({ min: ageMin, max: ageMax })}</span>
+        </span>
+      </legend>
+      <RangeTrack
+        name={name}
+        min={ADULT_YEARS}
+        max={AGE_MAX_YEARS}
+        value={[ageMin, ageMax]}
+        onChange={([from, to]) => set({ ageMin: from, ageMax: to })}
+      />
+      <FieldNote id="account-ages-note" error={textOf(faults.ageMin)} />
+    </fieldset>
+  );
+}
+
+/** How the member gets in, and how we reach them. */
+function Access({ form: { values, set, faults, before } }: FieldsProps) {
+  return (
+    <>
+      <Field
+        id="account-email"
+        fieldClassName="c2"
+        label={m.own_email()}
+        hint={values.email === before.email ? undefined : m.own_email_hint()}
+        error={textOf(faults.email)}
+        type="email"
+        value={values.email}
+        autoComplete="email"
+        onChange={({ target }) => set({ email: target.value })}
+      />
+      <PasswordField
+        id="account-password"
+        fieldClassName="c2"
+        label={m.own_password()}
+        hint={m.own_password_hint()}
+        error={textOf(faults.password)}
+        value={values.password}
+        autoComplete="new-password"
+        showLabel={m.sign_in_show_word()}
+        hideWord={m.sign_in_hide_word()}
+        onChange={({ target }) => set({ password: target.value })}
+      />
+      <div className="c2">
+        <Switch
+          label={m.own_mail()}
+          hint={m.own_mail_hint()}
+          checked={values.emailOnNewMessage}
+          onChange={({ target }) => set({ emailOnNewMessage: target.checked })}
+        />
+      </div>
+    </>
+  );
+}

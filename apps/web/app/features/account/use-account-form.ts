@@ -1,0 +1,103 @@
+import { isApiError } from "@masq/client/api-error";
+import { updateUser, type User } from "@masq/contract/member/user";
+import { useEffect, useRef, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { notify } from "../../shared/notify.ts";
+import { useApi, useBrand, useMember } from "../../shared/viewer.ts";
+import { isBonusOpen, takeUser } from "../completion/take-user.ts";
+import { withFreshLogin } from "../security/with-fresh-login.ts";
+import {
+  changesOf,
+  faultsOfReply,
+  firstBad,
+  judgeAccount,
+  patchOf,
+  valuesOf,
+  type AccountField,
+  type AccountValues,
+  type FormFaults,
+} from "./account-model.ts";
+import { keptDraft } from "./kept-draft.ts";
+
+/** `asked`: which field is to take the focus; `count` makes the same one be taken again. */
+type Judged = { faults: FormFaults; asked: AccountField | undefined; count: number };
+
+/** What of the form is refused by the reply, under the names of its fields. */
+function faultsIn(error: unknown): FormFaults {
+  if (isApiError(error, "email-taken")) return { email: { key: "server", text: m["error.email-taken"]() } };
+  if (isApiError(error, "invalid-email")) return { email: { key: "email", params: {} } };
+  return isApiError(error, "validation") ? faultsOfReply(error.fields) : {};
+}
+
+/** `onSaved(user)` after the server has it; until then everything stays as it was typed. */
+export function useAccountForm(onSaved: (user: User, changed: ReadonlySet<keyof AccountValues>) => void) {
+  const api = useApi();
+  const viewer = useMember();
+  const { productName, domain } = useBrand();
+  const { _id: id, username } = viewer;
+  const [before, setBefore] = useState(() => valuesOf(viewer));
+  const [values, setValues] = useState(() => keptDraft.of(id) ?? before);
+  const [judged, setJudged] = useState<Judged>({ faults: {}, asked: undefined, count: 0 });
+  const [isSaving, setIsSaving] = useState(false);
+  const changed = changesOf(values, before);
+  const isChanged = changed.length > 0;
+
+  const isGivenUp = useRef(false);
+  const leaving = useRef<AccountValues | null>(null);
+  leaving.current = isChanged ? values : null;
+  useEffect(
+    () => () => {
+      if (leaving.current === null || isGivenUp.current) keptDraft.drop();
+      else keptDraft.put(id, leaving.current);
+    },
+    [id],
+  );
+
+  const show = (faults: FormFaults): void =>
+    setJudged(({ count }) => ({ faults, asked: firstBad(faults), count: count + 1 }));
+  /** A field that is being mended is left alone until the next try. */
+  const set = (part: Partial<AccountValues>): void => {
+    setValues((last) => ({ ...last, ...part }));
+    setJudged((last) => {
+      const faults = Object.fromEntries(Object.entries(last.faults).filter(([name]) => !(name in part)));
+      return { ...last, faults };
+    });
+  };
+  const discard = (): void => {
+    setValues(before);
+    show({});
+  };
+  const isGuarded = (): boolean => leaving.current !== null && !isGivenUp.current;
+  /** What is in the form is stored, or left behind on purpose. */
+  const giveUp = (): void => {
+    isGivenUp.current = true;
+  };
+  const save = async (): Promise<void> => {
+    if (isSaving) return;
+    const brandWords = [productName, domain.split(".")[0] ?? ""];
+    const faults = judgeAccount(values, before, { username, brandWords });
+    show(faults);
+    if (firstBad(faults) !== undefined) return;
+    setIsSaving(true);
+    const wasOpen = isBonusOpen();
+    try {
+      const body = patchOf(values, before);
+      const user = await withFreshLogin(() => api.call(updateUser, { params: { id }, body }));
+      const stored = valuesOf(user);
+      setBefore(stored);
+      setValues(stored);
+      // The way on is free before the page is drawn again.
+      giveUp();
+      takeUser(user, wasOpen);
+      onSaved(user, new Set(changed));
+    } catch (error) {
+      const found = faultsIn(error);
+      if (firstBad(found) === undefined) notify.error(error);
+      else show(found);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { values, set, save, discard, giveUp, isGuarded, isSaving, isChanged, before, ...judged };
+}
+export type AccountForm = ReturnType<typeof useAccountForm>;

@@ -1,0 +1,19 @@
+import { getLocations } from "@masq/contract/member/locations";
+import { useQuery } from "@tanstack/react-query";
+import { keys } from "../../shared/query-keys.ts";
+import { useApi } from "../../shared/viewer.ts";
+
+/** The city of a postal code; only of the United States are whole codes known. */
+export function useZipCity(country: string, zipcode: string): string | null {
+  const api = useApi();
+  const code = zipcode.trim();
+  const { data } = useQuery({
+    queryKey: keys.places(country, `zip ${code}`),
+    queryFn: ({ signal }) =>
+      api.call(getLocations, { params: { file: `${country}.json` }, query: { zipCode: code }, signal, quiet: true }),
+    enabled: country === "US" && /^\d{5}$/.test(code),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data !== undefined && "zip" in data ? data.city : null;
+}

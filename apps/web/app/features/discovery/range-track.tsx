@@ -1,0 +1,39 @@
+import type { CSSProperties } from "react";
+import { m } from "../../paraglide/messages.js";
+import "./discovery.css";
+
+type Props = {
+  /** Of what, for the two knobs' names. */
+  name: string;
+  min: number;
+  max: number;
+  value: readonly [from: number, to: number];
+  onChange: (value: [number, number]) => void;
+};
+
+/** Two knobs on one track; neither passes the other. */
+export function RangeTrack({ name, min, max, value: [from, to], onChange }: Props) {
+  const share = (value: number): number => (value - min) / (max - min);
+  return (
+    <div className="rng2 row" style={{ "--from": share(from), "--to": share(to) } as CSSProperties}>
+      <i />
+      <input
+        type="range"
+        min={min}
+        max={max}
+        value={from}
+        style={{ zIndex: share(from) > 0.5 ? 1 : 0 }}
+        aria-label={m.range_low({ name })}
+        onChange={(event) => onChange([Math.min(Number(event.target.value), to), to])}
+      />
+      <input
+        type="range"
+        min={min}
+        max={max}
+        value={to}
+        aria-label={m.range_high({ name })}
+        onChange={(event) => onChange([from, Math.max(Number(event.target.value), from)])}
+      />
+    </div>
+  );
+}
