@@ -80,7 +80,9 @@ test("[TRUST-29] Escape twice covers the page at once, and only a press takes th
   await expect(page).toHaveTitle(title);
 
   await openPopup(page);
-  await popup(page).getByRole("switch", { name: /^Hide with Escape/ }).click();
+  await popup(page)
+    .getByRole("switch", { name: /^Hide with Escape/ })
+    .click();
   await expect(popup(page).getByRole("switch", { name: /^Hide with Escape/ })).not.toBeChecked();
   await popup(page).getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("Escape");

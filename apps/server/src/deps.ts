@@ -63,6 +63,11 @@ export function composeDeps(input: DepsInput): Deps {
   const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
   const db = input.db ?? openAppDb(config, input.databaseUrl, log);
   const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
+  const sealing = input.sealing ?? createSealing(keys);
+  // Erased members' keys leave every node's memory, too.
+  bus.onSignal((signal) => {
+    if (signal.kind === "forget-subject") sealing.forget(signal.subjectId);
+  });
   return {
     config,
     db,
@@ -71,7 +76,7 @@ export function composeDeps(input: DepsInput): Deps {
     log,
     bus,
     counters: input.counters ?? (config.REDIS_URL ? redisCounters(config.REDIS_URL, log) : undefined),
-    sealing: input.sealing ?? createSealing(keys),
+    sealing,
     passwords: input.passwords ?? createPasswords(),
     tokens: input.tokens ?? createTokens(keys, clock),
     mailer: input.mailer ?? createMailer(config),

@@ -26,6 +26,8 @@ import { serveAdminProfiles } from "./features/profiles/admin-profiles.routes.ts
 import { serveDeskProfiles } from "./features/profiles/desk-profiles.routes.ts";
 import { serveProfiles } from "./features/profiles/profiles.routes.ts";
 import { serveUploads } from "./features/profiles/upload-profiles.routes.ts";
+import { serveAdminPrivacy } from "./features/privacy/admin-privacy.routes.ts";
+import { serveExportFiles, servePrivacy } from "./features/privacy/privacy.routes.ts";
 import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
 import { serveDevTools } from "./http/dev-tools.ts";
@@ -53,6 +55,7 @@ export const memberFeatures: readonly Serve[] = [
   serveSafety,
   serveSecurity,
   serveLimits,
+  servePrivacy,
 ];
 export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,
@@ -65,6 +68,7 @@ export const agentFeatures: readonly Serve[] = [
   serveDeskInterests,
   serveAdminImages,
   serveAdminSafety,
+  serveAdminPrivacy,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [
@@ -72,6 +76,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveEmojiPictures,
   serveDevTools,
   serveMailStops,
+  serveExportFiles,
   serveAppFiles,
   serveSso,
 ];

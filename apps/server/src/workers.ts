@@ -3,6 +3,7 @@ import { startDeskSweeper } from "./features/desk/desk.jobs.ts";
 import { startDiscoveryJobs } from "./features/discovery/discovery.jobs.ts";
 import { startMemberImageWorker } from "./features/images/images.jobs.ts";
 import { startNotificationWorkers } from "./features/notifications/notifications.jobs.ts";
+import { startPrivacyJobs } from "./features/privacy/privacy.jobs.ts";
 import { startPictureWorker } from "./features/profiles/profiles.jobs.ts";
 import { startEventPruning } from "./realtime/prune-events.ts";
 
@@ -16,6 +17,7 @@ const starters: readonly Starter[] = [
   startDeskSweeper,
   startPictureWorker,
   startDiscoveryJobs,
+  startPrivacyJobs,
 ];
 
 /** The returned function stops it all. */

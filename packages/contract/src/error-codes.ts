@@ -41,6 +41,8 @@ export const ERRORS = {
   "break-stands": { status: 409, message: "The break that you are on lasts longer" },
   "member-on-break": { status: 409, message: "This member is on a break; only what they wrote may be answered" },
   "character-blocked": { status: 409, message: "You blocked this character. Unblock it to go on" },
+  "export-running": { status: 409, message: "Your data is being put together already" },
+  "export-too-soon": { status: 429, message: "You can ask for your data once a day" },
   "appeal-closed": { status: 409, message: "A decided report can be appealed once" },
   "claim-expired": {
     status: 409,

@@ -3,6 +3,7 @@ import * as agentCharacters from "./agent/characters.ts";
 import * as agentDesk from "./agent/desk.ts";
 import * as agentInterests from "./agent/interests.ts";
 import * as agentPictures from "./agent/pictures.ts";
+import * as agentPrivacy from "./agent/privacy.ts";
 import * as agentReports from "./agent/reports.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
@@ -17,6 +18,7 @@ import * as memberInterests from "./member/interests.ts";
 import * as memberNotifications from "./member/notifications.ts";
 import * as memberMatching from "./member/matching.ts";
 import * as memberPictures from "./member/pictures.ts";
+import * as memberPrivacy from "./member/privacy.ts";
 import * as memberSafety from "./member/safety.ts";
 import * as memberSecurity from "./member/security.ts";
 import * as memberProfiles from "./member/profiles.ts";
@@ -49,6 +51,7 @@ export const SURFACES = {
       memberNotifications,
       memberPictures,
       memberProfiles,
+      memberPrivacy,
       memberSafety,
       memberSecurity,
       memberUser,
@@ -56,7 +59,7 @@ export const SURFACES = {
   },
   agent: {
     prefix: "/agent-api",
-    routes: routesOf(agentAuth, agentCharacters, agentDesk, agentInterests, agentPictures, agentReports),
+    routes: routesOf(agentAuth, agentCharacters, agentDesk, agentInterests, agentPictures, agentPrivacy, agentReports),
   },
 } as const;
 export type Surface = keyof typeof SURFACES;

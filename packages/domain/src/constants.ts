@@ -69,6 +69,18 @@ export const AGENT_RECONNECT_DELAY_MS = 10 * SECOND_MS;
 export const USER_RECONNECT_MIN_MS = SECOND_MS;
 export const USER_RECONNECT_MAX_MS = 30 * SECOND_MS;
 
+/** Privacy (trust section 5): how long what is kept. */
+export const EXPORT_KEPT_MS = 72 * HOUR_MS;
+export const EXPORT_PAUSE_MS = 24 * HOUR_MS;
+export const EXPORT_LINK_MS = 15 * MINUTE_MS;
+export const CHATS_KEPT_MONTHS = 12;
+export const ATTACHMENTS_KEPT_MONTHS = 6;
+export const DRAFTS_KEPT_MONTHS = 6;
+export const REPORTS_KEPT_MONTHS = 12;
+export const ADDRESSES_KEPT_DAYS = 90;
+export const MAILS_KEPT_DAYS = 30;
+export const LINKS_KEPT_DAYS = 7;
+
 /** How long a recipient's events are kept; who was away longer reads the state anew. */
 export const EVENTS_KEPT_DAYS = 7;
 

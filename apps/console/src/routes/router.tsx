@@ -55,6 +55,11 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./reports.tsx")).ReportsRoute }),
       },
       {
+        path: "/chat/records",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./records.tsx")).RecordsRoute }),
+      },
+      {
         path: "/chat/moderation",
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./moderation.tsx")).ModerationRoute }),

@@ -1,4 +1,5 @@
 import { characterWords } from "./words-characters.ts";
+import { recordWords } from "./words-records.ts";
 import { reportWords } from "./words-reports.ts";
 import { moderationWords } from "./words-moderation.ts";
 import { deskWords } from "./words-desk.ts";
@@ -12,5 +13,6 @@ export const words = {
   ...characterWords,
   ...moderationWords,
   ...reportWords,
+  ...recordWords,
   ...valueWords,
 } as const;

@@ -108,7 +108,8 @@ function writeCaches(frame: UserServerFrame): void {
       return;
     }
     case "logout":
-      client().session.end("forced");
+      // Who erased the account knows why every page of it ends.
+      client().session.end(frame.reason === "erased" ? "logout" : "forced");
       return;
     case "typing":
     case "heartbeat":

@@ -11,6 +11,7 @@ export const keys = {
   limits: ["limits"],
   consents: ["consents"],
   reports: ["reports"],
+  dataExport: ["data-export"],
   messageSearch: (words: string) => ["message-search", words],
   places: (country: string, typed: string) => ["places", country, typed],
   matches: (page: number) => ["matches", page],

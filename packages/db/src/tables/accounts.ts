@@ -39,6 +39,8 @@ export type MemberTable = {
   created_at: At;
   updated_at: At;
   activity_at: At;
+  /** Nothing of the person is left in the row. */
+  erased_at: Maybe<Date>;
 };
 export type MemberImageTable = {
   id: string;

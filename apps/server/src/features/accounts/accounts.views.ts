@@ -7,7 +7,7 @@ import type { ConsentRow } from "./accounts.queries.ts";
 import { boxWords } from "./record-consent.ts";
 import { settingsOf } from "./member-settings.ts";
 
-export type UserRow = Omit<Selectable<DB["member"]>, "password_hash"> & {
+export type UserRow = Omit<Selectable<DB["member"]>, "password_hash" | "erased_at"> & {
   domain: string;
   credits: number;
   favourites: string[];

@@ -7,7 +7,9 @@ import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/tran
 import { recordEvent } from "../../realtime/record-event.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
-import { removeFiles } from "./sealed-files.ts";
+import { sha256Hex } from "../../platform/ids/ids.ts";
+import { findMemberImage } from "./images.queries.ts";
+import { readMemberMaster, removeFiles } from "./sealed-files.ts";
 
 type Decision = "clear" | "refuse";
 type Judgement = { id: string; decision: Decision; reason?: PictureRefusal | undefined };
@@ -42,6 +44,13 @@ function tellOfImage(deps: Deps, tx: Tx, after: AfterCommit, memberId: string, p
   return recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { picture } });
 }
 
+/** Of the file as it was kept: all that stays of a picture that may not be kept (docs/decisions/023). */
+async function fingerprintOf(deps: Deps, id: string): Promise<string | undefined> {
+  const image = await findMemberImage(deps.db, id);
+  const bytes = image && (await readMemberMaster(deps, image.member_id, id));
+  return bytes && sha256Hex(bytes);
+}
+
 /**
  * An admin clears a member's picture for operators, or refuses it with a reason and so removes it: a message that carried
  * it shows it as removed. Audited; the member's pages are told. Clearing again changes nothing. Errors: not-found,
@@ -53,6 +62,7 @@ export async function judgeMemberImage(
   { id, decision, reason }: Judgement,
 ): Promise<{ _id: string; decision: Decision }> {
   if (decision === "refuse" && reason === undefined) throw invalid({ reason: "Say why it is refused" });
+  const sha256 = reason === "under-age" ? await fingerprintOf(deps, id) : undefined;
   const removed = await inTransaction(deps, async (tx, after) => {
     const { member_id: memberId, under_moderation: isWaiting } = await lockImage(deps, tx, actor, id);
     if (decision === "clear" && !isWaiting) return undefined;
@@ -61,8 +71,9 @@ export async function judgeMemberImage(
       await tx.deleteFrom("member_image").where("id", "=", id).execute();
       await tellOfImage(deps, tx, after, memberId, { imageId: id, isCleared: false, ...(reason && { reason }) });
     }
+    const told = { memberId, ...(reason && { reason }), ...(sha256 && { sha256 }) };
     const action = decision === "clear" ? "member-image.cleared" : "member-image.refused";
-    await appendAudit(tx, { actor: actor.id, action, subject: id, data: { memberId, ...(reason && { reason }) } });
+    await appendAudit(tx, { actor: actor.id, action, subject: id, data: told });
     return decision === "refuse" ? memberId : undefined;
   });
   if (removed !== undefined) await removeFiles(deps, removed, id);

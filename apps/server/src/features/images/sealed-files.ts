@@ -23,6 +23,10 @@ async function getSealed({ db, storage, sealing }: Needs, memberId: string, key:
 export const keepMaster = (deps: Needs, memberId: string, id: string, bytes: Buffer): Promise<void> =>
   putSealed(deps, memberId, masterKey(memberId, id), bytes);
 
+/** The picture as it is kept, without a size of its own; undefined when its file is gone. */
+export const readMemberMaster = (deps: Needs, memberId: string, id: string): Promise<Buffer | undefined> =>
+  getSealed(deps, memberId, masterKey(memberId, id));
+
 /** One size of a member's picture, made on first use. Error: not-found. */
 export async function readMemberVariant(
   deps: Needs,

@@ -10,7 +10,8 @@ import { openText } from "./open-text.ts";
 type Needs = Pick<Deps, "db" | "sealing" | "log">;
 
 /** What a draft's sealed text is bound to: of the member's key alone, so that the pair is named. */
-const draftPlace = (memberId: string, profileId: string): string => `message-draft:${memberId}:${profileId}`;
+export const messageDraftPlace = (memberId: string, profileId: string): string =>
+  `message-draft:${memberId}:${profileId}`;
 
 /** The member's unsent text to a character. Empty and 0 where nothing was saved, also for unknown ids. */
 export async function readDraft(deps: Needs, memberId: string, profileId: string): Promise<MessageDraft> {
@@ -21,7 +22,7 @@ export async function readDraft(deps: Needs, memberId: string, profileId: string
     .select(["body", "version"])
     .executeTakeFirst();
   if (!row) return { text: "", version: 0 };
-  const place = draftPlace(memberId, profileId);
+  const place = messageDraftPlace(memberId, profileId);
   const { text } = row.body ? await openText(deps, deps.db, { memberId, place }, row.body) : { text: "" };
   return { text, version: row.version };
 }
@@ -37,7 +38,8 @@ export async function saveDraft(
   brand: BrandRecord,
   { profileId, text, version }: { profileId: string; text: string; version: number },
 ): Promise<MessageDraft> {
-  const sealed = text === "" ? null : await deps.sealing.seal(deps.db, actor.id, draftPlace(actor.id, profileId), text);
+  const sealed =
+    text === "" ? null : await deps.sealing.seal(deps.db, actor.id, messageDraftPlace(actor.id, profileId), text);
   const saved = await deps.db
     .insertInto("message_draft")
     .columns(["member_id", "profile_id", "body", "version"])

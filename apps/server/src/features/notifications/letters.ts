@@ -8,6 +8,8 @@ export type Letter =
   /** To the address that was left; `support`: where its owner writes to if it was somebody else. */
   | { template: "email-changed"; to: string; support: string }
   | { template: "new-message"; conversationId: string; readSeq: number; profileName: string }
+  | { template: "export-ready"; to: string }
+  | { template: "account-erased"; to: string }
   | { template: "search-news"; searchId: string; name: string; count: number };
 
 export type Locale = "en" | "de";
@@ -51,6 +53,23 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
       action: "Read it",
       small: "You get one such mail until you have read it.",
       stop: "Stop mails about new messages",
+    }),
+    "export-ready": () => ({
+      subject: "The file that you asked for is ready",
+      heading: "Your data is ready",
+      paragraphs: ["You can download it for 72 hours, signed in, from your privacy settings. Then it is removed."],
+      action: "Open my settings",
+      small: "You did not ask for this? Change your password: somebody else is signed in to your account.",
+    }),
+    "account-erased": () => ({
+      subject: "Your account is erased",
+      heading: "You are erased",
+      paragraphs: [
+        "Your profile, conversations and pictures are being removed for good as you read this. Bookkeeping stays under a number without your name.",
+        "This is the last mail from us, and this address is removed too.",
+      ],
+      action: "Go to the home page",
+      small: "There is nothing for you to do.",
     }),
     "search-news": (name, count) => ({
       subject: "There is news on something you saved",
@@ -103,6 +122,25 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
       action: "Lesen",
       small: "Du bekommst nur eine solche Mail, bis du gelesen hast.",
       stop: "Keine Mails mehr über neue Nachrichten",
+    }),
+    "export-ready": () => ({
+      subject: "Die Datei, um die du gebeten hast, liegt bereit",
+      heading: "Deine Daten liegen bereit",
+      paragraphs: [
+        "Du kannst sie 72 Stunden lang angemeldet in den Einstellungen zur Privatsphäre herunterladen. Danach wird die Datei entfernt.",
+      ],
+      action: "Einstellungen öffnen",
+      small: "Du hast das nicht verlangt? Ändere dein Passwort: Jemand anderes ist in deinem Konto angemeldet.",
+    }),
+    "account-erased": () => ({
+      subject: "Dein Konto ist gelöscht",
+      heading: "Du bist gelöscht",
+      paragraphs: [
+        "Dein Profil, deine Gespräche und deine Bilder werden gerade endgültig entfernt. Die Buchhaltung bleibt unter einer Nummer ohne deinen Namen.",
+        "Dies ist unsere letzte Mail; auch diese Adresse wird entfernt.",
+      ],
+      action: "Zur Startseite",
+      small: "Du musst nichts weiter tun.",
     }),
     "search-news": (name, count) => ({
       subject: "Es gibt Neues zu etwas, das du gespeichert hast",

@@ -50,6 +50,10 @@ async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: 
       return brandLink(deps.config, brand, "/verify", { token: letter.token });
     case "reset-password":
       return brandLink(deps.config, brand, "/auto-login", { token: letter.token, "reset-password": "true" });
+    case "export-ready":
+      return brandLink(deps.config, brand, "/settings/privacy");
+    case "account-erased":
+      return brandLink(deps.config, brand, "/");
     case "password-changed":
       return brandLink(deps.config, brand, "/settings");
     case "email-changed":

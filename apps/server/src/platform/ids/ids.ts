@@ -22,6 +22,7 @@ export type IdPrefix =
   | "mtc"
   | "sch"
   | "rpt"
+  | "xpt"
   | "brd"
   | "cmp";
 

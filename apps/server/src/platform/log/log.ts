@@ -23,7 +23,16 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     base: null,
     serializers: { err: told },
     redact: {
-      paths: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token", "*.message.text", "*.draft"],
+      // busboyOptions: what the reader of uploads writes at the level trace, all headers included
+      paths: [
+        "busboyOptions.headers",
+        "req.headers.authorization",
+        "req.headers.cookie",
+        "*.password",
+        "*.token",
+        "*.message.text",
+        "*.draft",
+      ],
       censor: "[hidden]",
     },
   };

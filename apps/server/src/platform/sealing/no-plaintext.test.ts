@@ -1,13 +1,19 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk } from "@masq/testkit/desk";
-import { sql } from "kysely";
+import { MARKERS, plantMarkedMember } from "@masq/testkit/marked-member";
+import { startPushService } from "@masq/testkit/push-devices";
+import { openProbe } from "@masq/testkit/socket-probe";
+import { dumpDatabase, dumpFiles, findMarkers, shapesOf } from "@masq/testkit/whole-dump";
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
 import { after, before, test } from "node:test";
+import { processMemberImages } from "../../features/images/process-member-images.ts";
+import { readMemberMaster } from "../../features/images/sealed-files.ts";
 import { readOutbox } from "../../features/notifications/notifications.queries.ts";
 import { sendDueMails } from "../../features/notifications/send-due-mails.ts";
+import { sendDuePushes } from "../../features/notifications/send-due-pushes.ts";
+import { buildDueExports } from "../../features/privacy/build-export.ts";
 import { createLog } from "../log/log.ts";
+import { createPush } from "../push/push.ts";
 
 const lines: string[] = [];
 let house: TestApp;
@@ -16,39 +22,7 @@ before(async () => {
 });
 after(() => house.close());
 
-/** Every row of every table as text; binary columns as hex, as PostgreSQL writes them. */
-async function dump(): Promise<string> {
-  const tables = await sql<{ name: string }>`
-    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(house.db);
-  assert.ok(tables.rows.length > 20);
-  const parts: string[] = [];
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(house.db);
-    parts.push(`${name}\n`, ...rows.map(({ row }) => row));
-  }
-  return parts.join("\n");
-}
-
-function files(folder: string): Buffer {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
-  const found = entries.filter((entry) => entry.isFile());
-  assert.ok(found.length > 0, "the keys at least");
-  return Buffer.concat(found.map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name))));
-}
-
-/** The text as it is, in hex, and in base64 at each of its three phases. */
-const shapesOf = (marker: string): string[] => [
-  marker,
-  Buffer.from(marker).toString("hex"),
-  ...[0, 1, 2].map((shift) =>
-    Buffer.from(`${"x".repeat(shift)}${marker}`)
-      .toString("base64")
-      .slice(4, -4),
-  ),
-];
-
-test("after the loop no table, file or log line holds a message, reply, draft or mail (first half of TRUST-23)", async () => {
+test("after the loop no table, file or log line holds a message, reply, draft or mail", async () => {
   const desk = createDesk(house);
   const operator = await desk.operator();
   const writer = await desk.writer();
@@ -80,9 +54,9 @@ test("after the loop no table, file or log line holds a message, reply, draft or
   const tokens = mails.flatMap((mail) => /token=([\w-]+)/.exec(mail.text)?.[1] ?? []);
   assert.ok(tokens.length > 0 && mails.every((mail) => mail.text.includes("fictional character")));
 
-  const stored = await dump();
+  const stored = await dumpDatabase(house.db);
   assert.ok(stored.includes(writer.username), "the dump is a real one");
-  const kept = files(house.deps.config.DATA_DIR).toString("latin1");
+  const kept = dumpFiles(house.deps.config.DATA_DIR).toString("latin1");
   const logged = lines.join("\n");
   const sentence = "Messages are written by paid staff";
   assert.ok(stored.includes(sentence), "the sentence itself is public");
@@ -96,4 +70,54 @@ test("after the loop no table, file or log line holds a message, reply, draft or
       assert.ok(!logged.includes(shape), `${marker} in the log`);
     }
   }
+});
+
+/** Two pictures as the product kept them, opened again: their bytes may lie nowhere as they are. */
+async function pictureBytes(ids: readonly string[], memberId: string): Promise<string[]> {
+  const masters = await Promise.all(ids.map((id) => readMemberMaster(house.deps, memberId, id)));
+  return masters.map((bytes) => {
+    assert.ok(bytes && bytes.subarray(0, 2).toString("hex") === "ffd8");
+    // Behind the tables that all such files share.
+    return bytes.subarray(-80, -20).toString("latin1");
+  });
+}
+
+test("[TRUST-23] neither database, storage nor log holds a message, draft, report, picture or mail in the clear", async () => {
+  const pushes = await startPushService();
+  const device = pushes.device();
+  Object.assign(house.deps, { push: createPush(house.deps.keys, { anywhere: true }) });
+  const me = await plantMarkedMember(house, device);
+  await processMemberImages(house.deps);
+  const socket = await openProbe(house.url, { token: me.token });
+  socket.send({ action: "typing", conversationId: me.conversationId, text: MARKERS.draft });
+  assert.equal((await me.call("POST", "/privacy/export", {})).status, 202);
+  await buildDueExports(house.deps);
+  await house.clock.advance(6 * 60_000);
+  await sendDuePushes(house.deps);
+  await sendDueMails(house.deps);
+  const read = (await me.call("GET", `/conversation/${me.conversationId}`)).text;
+  for (const text of [MARKERS.message, MARKERS.reply, MARKERS.caption])
+    assert.ok(read.includes(text), "stored, and opened");
+  const places = {
+    database: await dumpDatabase(house.db),
+    storage: dumpFiles(house.deps.config.DATA_DIR).toString("latin1"),
+    logs: lines.join("\n"),
+  };
+  assert.ok(places.database.includes(MARKERS.username) && places.logs.length > 1_000, "real dumps");
+  const { message, reply, caption, draft, deskDraft, blocked, reportNote, verdict, appeal } = MARKERS;
+  assert.deepEqual(
+    findMarkers({ message, reply, caption, draft, deskDraft, blocked, reportNote, verdict, appeal }, places),
+    [],
+  );
+  const endpoint = device.subscription.endpoint.split("/").at(-1) ?? "";
+  assert.deepEqual(findMarkers({ endpoint }, places), [], "the address of a device");
+  for (const bytes of await pictureBytes([me.avatar, me.attachment], me.id))
+    assert.ok(
+      !places.storage.includes(bytes) && !places.database.includes(Buffer.from(bytes, "latin1").toString("hex")),
+    );
+  // What may stand in the log: no password, no token, no address of a person.
+  const secrets = { email: MARKERS.email, password: me.password, token: me.token.split(".")[2] ?? "" };
+  assert.deepEqual(findMarkers(secrets, { logs: places.logs }), []);
+  socket.close();
+  await pushes.close();
 });

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { newSecret } from "../ids/ids.ts";
-import { assertKey, type Storage } from "./storage.ts";
+import { assertFolder, assertKey, type Storage } from "./storage.ts";
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -28,5 +28,18 @@ export function localStorage(folder: string): Storage {
       }
     },
     remove: (key) => fs.rm(at(key), { force: true }),
+    list: async (under) => {
+      assertFolder(under);
+      try {
+        const entries = await fs.readdir(path.join(folder, under), { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".part"));
+        return files
+          .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+          .toSorted();
+      } catch (error) {
+        if (isMissing(error)) return [];
+        throw error;
+      }
+    },
   };
 }

@@ -1,5 +1,12 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { assertKey, type Storage } from "./storage.ts";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { assertFolder, assertKey, type Storage } from "./storage.ts";
 
 /** `S3_URL`: `http(s)://key:secret@host[:port]/bucket[?region=eu-west-1]`; any S3 server, path style. */
 export function s3Storage(address: string): Storage {
@@ -31,6 +38,13 @@ export function s3Storage(address: string): Storage {
     remove: async (key) => {
       assertKey(key);
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    list: async (folder) => {
+      assertFolder(folder);
+      const keys: string[] = [];
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder }))
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key);
+      return keys.toSorted();
     },
   };
 }

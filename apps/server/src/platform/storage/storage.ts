@@ -4,9 +4,17 @@ export type Storage = {
   /** undefined for an unknown key. */
   get: (key: string) => Promise<Buffer | undefined>;
   remove: (key: string) => Promise<void>;
+  /** The keys below a folder, such as `members/usr_1/`; none for an unknown one. */
+  list: (folder: string) => Promise<string[]>;
 };
 
 const KEY = /^[\w][\w./-]{0,199}$/;
+
+/** A folder ends with a slash, so that `members/usr_1` never means `members/usr_10`. */
+export function assertFolder(folder: string): void {
+  if (!folder.endsWith("/")) throw new Error(`Not a storage folder: ${folder}`);
+  assertKey(folder.slice(0, -1));
+}
 
 /** Keys are ours, never a visitor's text; a key that could climb out of its folder is a fault. */
 export function assertKey(key: string): void {

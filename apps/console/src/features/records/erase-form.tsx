@@ -1,0 +1,85 @@
+import { eraseMember } from "@masq/contract/agent/privacy";
+import { Button } from "@masq/ui/button";
+import { Field, Select } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useRef, useState, type FormEvent } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+
+const { records } = words;
+type Reason = keyof typeof records.reasons;
+const REASONS = Object.keys(records.reasons) as Reason[];
+
+/** The two fields must name the same member: who types one wrong erases nobody. */
+export function EraseForm() {
+  const [erased, setErased] = useState<string | null>(null);
+  return (
+    <section className="rcd-s" aria-labelledby="rcd-erase">
+      <h2 id="rcd-erase">{records.erase}</h2>
+      <p className="mut">{records.eraseText}</p>
+      {erased === null ? null : <Notice tone="ok">{records.erased(erased)}</Notice>}
+      <Form key={erased} onErased={setErased} />
+    </section>
+  );
+}
+
+function Form({ onErased }: { onErased: (member: string) => void }) {
+  const [id, setId] = useState("");
+  const [username, setUsername] = useState("");
+  const [reason, setReason] = useState<Reason>("asked-by-mail");
+  const [wasSent, setSent] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const { faults, refusal, isBusy, submit } = useSubmission(async () => {
+    await api.call(eraseMember, { params: { id: id.trim() }, body: { username: username.trim(), reason } });
+    announce(records.erased(username.trim()));
+    onErased(username.trim());
+  });
+  const needed = (value: string): string | undefined => (wasSent && value.trim() === "" ? records.needed : undefined);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (id.trim() === "" || username.trim() === "") box.current?.focus();
+    else void submit();
+  };
+  return (
+    <form className="rcd-f" noValidate onSubmit={send}>
+      {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+      <Field
+        ref={box}
+        label={records.member}
+        hint={records.memberHint}
+        value={id}
+        autoComplete="off"
+        spellCheck={false}
+        error={faults["id"] ?? needed(id)}
+        onChange={({ currentTarget: { value } }) => setId(value)}
+      />
+      <Field
+        label={records.username}
+        value={username}
+        autoComplete="off"
+        spellCheck={false}
+        error={faults["username"] ?? needed(username)}
+        onChange={({ currentTarget: { value } }) => setUsername(value)}
+      />
+      <Select
+        label={records.reason}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(REASONS.find((one) => one === value) ?? "asked-by-mail")}
+      >
+        {REASONS.map((one) => (
+          <option key={one} value={one}>
+            {records.reasons[one]}
+          </option>
+        ))}
+      </Select>
+      <div>
+        <Button type="submit" danger busy={isBusy}>
+          {records.eraseNow}
+        </Button>
+      </div>
+    </form>
+  );
+}

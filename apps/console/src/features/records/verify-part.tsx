@@ -1,0 +1,87 @@
+import { verifyRecords, type Verification } from "@masq/contract/agent/privacy";
+import { Button } from "@masq/ui/button";
+import { Notice } from "@masq/ui/notice";
+import { useState } from "react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+const { records } = words;
+
+export function VerifyPart() {
+  const [found, setFound] = useState<Verification | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setFound(await api.call(verifyRecords, { body: {} }));
+    } catch (error) {
+      setFound(null);
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="rcd-s" aria-labelledby="rcd-verify">
+      <h2 id="rcd-verify">{records.verify}</h2>
+      <p className="mut">{records.verifyText}</p>
+      <div>
+        <Button variant="p" busy={isBusy} onClick={() => void run()}>
+          {found === null ? records.run : records.runAgain}
+        </Button>
+      </div>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      {found === null ? null : <Result found={found} />}
+    </section>
+  );
+}
+
+function Result({ found: { audit, ledger, date } }: { found: Verification }) {
+  const isWhole = audit.faults.length + ledger.faults.length === 0;
+  const time = new Date(date).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  return (
+    <div role="status" className="rcd-r">
+      <Notice tone={isWhole ? "ok" : "bad"}>{isWhole ? records.whole : records.notWhole}</Notice>
+      <table className="tb">
+        <caption className="mut">{records.checked(time)}</caption>
+        <tbody>
+          <Line
+            name={records.audit}
+            read={records.auditRead(audit.entries)}
+            faults={audit.faults.map(({ chain, seq, fault }) => records.auditFault(chain, seq, fault))}
+          />
+          <Line
+            name={records.ledger}
+            read={records.ledgerRead(ledger.entries, ledger.wallets)}
+            faults={ledger.faults.map(({ memberId, balance, sum }) => records.ledgerFault(memberId, balance, sum))}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ name, read, faults }: { name: string; read: string; faults: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="tn">{read}</td>
+      <td>
+        {faults.length === 0 ? (
+          records.noFault
+        ) : (
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault} className="bad">
+                {fault}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+}

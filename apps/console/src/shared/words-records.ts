@@ -1,0 +1,41 @@
+/** Whether the house's records are whole, and erasures that were asked for by other ways. */
+export const recordWords = {
+  records: {
+    documentTitle: "Records | Desk",
+    title: "Records",
+    verify: "Are audit log and credit ledger whole?",
+    verifyText:
+      "Every hash of the audit log is computed again, and every member's ledger added up. It only reads, and takes seconds for some 100,000 entries.",
+    run: "Check now",
+    runAgain: "Check again",
+    whole: "Both are whole.",
+    notWhole: "NOT WHOLE. Keep everything as it is and call the owner.",
+    checked: (date: string) => `Checked at ${date}`,
+    audit: "Audit log",
+    auditRead: (n: number) => (n === 1 ? "1 entry" : `${n.toLocaleString("en")} entries`),
+    auditFault: (chain: number, seq: number, fault: "changed" | "missing") => `Chain ${chain}, entry ${seq}: ${fault}`,
+    ledger: "Credit ledger",
+    ledgerRead: (entries: number, wallets: number) =>
+      `${entries.toLocaleString("en")} entries of ${wallets.toLocaleString("en")} members`,
+    ledgerFault: (member: string, balance: number, sum: number) =>
+      `${member}: balance ${balance}, entries add up to ${sum}`,
+    noFault: "No fault",
+    erase: "Erase a member on request",
+    eraseText:
+      "For who cannot or may not do it themselves. It begins at once, ends within minutes and cannot be undone. Your name and the reason stand in the audit log.",
+    member: "Member's number",
+    memberHint: "usr_ and 26 characters, as reports show it",
+    username: "Username, typed as a check",
+    reason: "Reason",
+    reasons: {
+      "asked-by-mail": "Asked for by mail",
+      "asked-by-phone": "Asked for by phone",
+      "under-age": "Under age",
+      died: "Died",
+      "court-order": "Ordered by a court",
+    },
+    needed: "Needed",
+    eraseNow: "Erase this member",
+    erased: (member: string) => `${member} is being erased.`,
+  },
+} as const;

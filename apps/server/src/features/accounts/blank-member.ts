@@ -1,0 +1,63 @@
+import { appNow } from "@masq/db/open";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/transaction.ts";
+
+// A blank is in no username and no address that the forms take.
+const pseudonymOf = (memberId: string): string => `erased ${memberId}`;
+
+/** First of all: nobody signs in any more, and username and address are somebody else's to take. */
+export async function closeMember(tx: Tx, memberId: string): Promise<void> {
+  const name = pseudonymOf(memberId);
+  await tx
+    .updateTable("member")
+    .set({ status: "deactivated", username_key: name, email_key: name, updated_at: appNow })
+    .where("id", "=", memberId)
+    .execute();
+}
+
+/**
+ * Leaves of an erased member a row under its pseudonym: nothing of the person, moments cut to the month. The username
+ * and the address are free at once (docs/decisions/023).
+ */
+export async function blankMember(tx: Tx, memberId: string): Promise<void> {
+  const name = pseudonymOf(memberId);
+  await tx
+    .updateTable("member")
+    .set({
+      username: name,
+      username_key: name,
+      email: name,
+      email_key: name,
+      password_hash: "",
+      status: "deactivated",
+      gender: "man",
+      looking_for: "both",
+      birthday: "1900-01-01",
+      first_name: null,
+      last_name: null,
+      about_me: null,
+      tags: [],
+      age_min: 18,
+      age_max: 100,
+      country: null,
+      city: null,
+      zipcode: null,
+      timezone: "UTC",
+      locale: "en",
+      settings: "{}",
+      likes: 0,
+      is_premium: false,
+      is_organic: true,
+      email_validated_at: null,
+      doi_at: null,
+      verification_sent_at: null,
+      first_login_at: null,
+      profile_completed_at: null,
+      created_at: sql<Date>`date_trunc('month', created_at)`,
+      updated_at: appNow,
+      activity_at: sql<Date>`date_trunc('month', activity_at)`,
+      erased_at: appNow,
+    })
+    .where("id", "=", memberId)
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { Verification } from "@masq/contract/agent/privacy";
+import type { Deps } from "../../deps.ts";
+import { verifyLedger } from "../wallet/verify-ledger.ts";
+import { verifyAudit } from "./verify-audit.ts";
+
+/** Audit log and credit ledger in one look (trust sections 3 and 4). Reads only. */
+export async function verifyRecords({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Verification> {
+  const audit = await verifyAudit(db);
+  const ledger = await verifyLedger(db);
+  return { date: clock.now().toISOString(), audit, ledger };
+}

@@ -1,0 +1,15 @@
+import * as contract from "@masq/contract/agent/privacy";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serveRoute } from "../../http/serve-route.ts";
+import { verifyRecords } from "../audit/verify-records.ts";
+import { eraseOnRequest } from "./start-erasure.ts";
+
+/** For admins: whether audit and ledger are whole, and erasures that were asked for by other ways. */
+export function serveAdminPrivacy(scope: FastifyInstance, deps: Deps): void {
+  serveRoute(scope, deps, "agent", contract.verifyRecords, () => verifyRecords(deps));
+  serveRoute(scope, deps, "agent", contract.eraseMember, async ({ params, body, actor }) => {
+    await eraseOnRequest(deps, actor, { memberId: params.id, ...body });
+    return { memberId: params.id };
+  });
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { acceptErasure, lockWhole } from "./start-erasure.ts";
+
+/** One small file for each erased member, beside the pictures and not in the database: it outlives a restore. */
+const FOLDER = "erasures/";
+const ASKED_AT_ONCE = 1_000;
+
+export async function logErasure(storage: Storage, memberId: string, at: Date): Promise<void> {
+  const line = Buffer.from(`${JSON.stringify({ memberId, askedDate: at.toISOString() })}\n`);
+  await storage.put(`${FOLDER}${memberId}`, line, "application/json");
+}
+
+/** Of these members the ones that the database still knows as people. */
+const stillThere = async ({ db }: Deps, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from member where id = any(${[...ids]}) and erased_at is null
+      and not exists (select from erasure where member_id = member.id)`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Erases again whom an older backup brought back: every member of the log who is not erased. Nobody is mailed a second
+ * time. Answers who was found.
+ */
+export async function replayErasures(deps: Deps): Promise<string[]> {
+  const ids = (await deps.storage.list(FOLDER)).map((key) => key.slice(FOLDER.length));
+  const found: string[] = [];
+  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+    for (const id of await stillThere(deps, ids.slice(from, from + ASKED_AT_ONCE))) {
+      await inTransaction(deps, async (tx, after) => {
+        const member = await lockWhole(tx, id);
+        if (member) await acceptErasure(deps, tx, after, member, { by: "log", hasMail: false });
+      });
+      found.push(id);
+    }
+  }
+  if (found.length > 0) deps.log.warn({ members: found.length }, "a restored backup held erased members: erased again");
+  return found;
+}

@@ -1,0 +1,25 @@
+import { EXPORT_LINK_MS } from "@masq/domain/constants";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Keys } from "../../platform/keys/keys.ts";
+
+const sign = (keys: Keys, id: string, until: number): string =>
+  createHmac("sha256", keys.get("image-address")).update(`export|${id}|${until}`).digest("base64url");
+
+/** Good for a quarter of an hour, and only beside the owner's refresh cookie. */
+export function exportHref(keys: Keys, now: Date, id: string): string {
+  const until = Math.floor((now.getTime() + EXPORT_LINK_MS) / 1000);
+  return `/exports/${id}?until=${until}&s=${sign(keys, id, until)}`;
+}
+
+/** Whether this is an address that was given out and whose time is not over. */
+export function isExportAddress(keys: Keys, now: Date, id: string, query: { until?: unknown; s?: unknown }): boolean {
+  const { until, s } = query;
+  if (typeof until !== "string" || typeof s !== "string" || !/^\d{1,12}$/.test(until)) return false;
+  if (Number(until) * 1000 < now.getTime()) return false;
+  const wanted = Buffer.from(sign(keys, id, Number(until)));
+  const got = Buffer.from(s);
+  return got.length === wanted.length && timingSafeEqual(got, wanted);
+}
+
+/** Where the sealed archive lies. */
+export const exportKey = (memberId: string, id: string): string => `exports/${memberId}/${id}`;

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { removeFiles } from "../images/sealed-files.ts";
+import { exportKey } from "./export-address.ts";
+import { RETENTION, type RetentionRule } from "./retention.policy.ts";
+
+const BATCH = 500;
+const BATCHES_MAX = 40;
+
+type Removed = { id: string; member_id: string };
+
+/** One batch in one statement, so that no lock is held for long. Answers how many rows. */
+async function removeBatch(deps: Deps, rule: RetentionRule): Promise<number> {
+  const table = sql.table(rule.table);
+  const due = sql`ctid = any(array(select ctid from ${table} where ${rule.due} limit ${BATCH}::int for update skip locked))`;
+  if (rule.files === "export") return removeExports(deps, due);
+  if (rule.blank) {
+    const empty = sql.join(rule.blank.map((column) => sql`${sql.ref(column)} = null`));
+    const { numAffectedRows = 0n } = await sql`update ${table} set ${empty} where ${due}`.execute(deps.db);
+    return Number(numAffectedRows);
+  }
+  if (rule.files === undefined) {
+    const { numAffectedRows = 0n } = await sql`delete from ${table} where ${due}`.execute(deps.db);
+    return Number(numAffectedRows);
+  }
+  const { rows } = await sql<Removed>`delete from ${table} where ${due} returning id, member_id`.execute(deps.db);
+  for (const { id, member_id: memberId } of rows) await removeFiles(deps, memberId, id);
+  return rows.length;
+}
+
+/** The file first: a row that says "removed" is never wrong. */
+async function removeExports(deps: Deps, due: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<Removed>`select id, member_id from data_export where ${due}`.execute(deps.db);
+  for (const { id, member_id: memberId } of rows) {
+    await deps.storage.remove(exportKey(memberId, id));
+    await deps.db.updateTable("data_export").set({ state: "removed" }).where("id", "=", id).execute();
+  }
+  return rows.length;
+}
+
+/** Removes what is due by the rules, each in bounded batches; a backlog is worked off over several runs. */
+export async function removeExpired(deps: Deps): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const rule of RETENTION) {
+    let count = 0;
+    for (let nth = 0; nth < BATCHES_MAX; nth += 1) {
+      const rows = await removeBatch(deps, rule);
+      count += rows;
+      if (rows < BATCH) break;
+    }
+    removed[rule.name] = count;
+    if (count > 0) deps.log.info({ rule: rule.name, removed: count }, "retention");
+  }
+  return removed;
+}

@@ -1,0 +1,102 @@
+import type { DB } from "@masq/db/tables/schema";
+import * as consts from "@masq/domain/constants";
+import { sql, type RawBuilder } from "kysely";
+
+/**
+ * What is removed by itself, after how long, and why it is kept until then. `due`: the rows. `blank`: columns that are
+ * emptied where the row itself stays. `files`: the rows stand for files, which go with them.
+ */
+export type RetentionRule = {
+  name: string;
+  table: keyof DB;
+  due: RawBuilder<unknown>;
+  blank?: readonly string[];
+  files?: "picture" | "export";
+  why: string;
+};
+
+const months = (count: number) => sql`app_now() - make_interval(months => ${count}::int)`;
+const days = (count: number) => sql`app_now() - make_interval(days => ${count}::int)`;
+
+/** Old enough, and nobody at the desk has it. */
+const silentChat = sql`last_message_at < ${months(consts.CHATS_KEPT_MONTHS)} and not exists (
+  select from stock where stock.conversation_id = conversation.id and stock.state in ('ready', 'claimed'))`;
+
+/** In the order of a run. Events and told pushes have jobs of their own (seven days). */
+export const RETENTION: readonly RetentionRule[] = [
+  {
+    name: "pictures of chats, 6 months",
+    table: "member_image",
+    due: sql`type = 'message' and conversation_id is not null and created_at < ${months(consts.ATTACHMENTS_KEPT_MONTHS)}`,
+    files: "picture",
+    why: "So that a picture can be looked at again while the chat is fresh",
+  },
+  {
+    name: "chats, 12 months after the last message",
+    table: "conversation",
+    due: sql`blocked_at is null and ${silentChat}`,
+    why: "So that a conversation can be taken up again",
+  },
+  {
+    name: "messages of blocked characters, 12 months after the last one",
+    table: "message",
+    due: sql`conversation_id in (select id from conversation where blocked_at is not null and ${silentChat})`,
+    why: "The row of the conversation stays, since it is the block",
+  },
+  {
+    name: "unsent texts, 6 months",
+    table: "message_draft",
+    due: sql`saved_at < ${months(consts.DRAFTS_KEPT_MONTHS)}`,
+    why: "So that a started message waits on every device",
+  },
+  {
+    name: "decided reports, 12 months",
+    table: "report",
+    due: sql`state in ('decided', 'closed') and coalesce(final_at, decided_at) < ${months(consts.REPORTS_KEPT_MONTHS)}`,
+    why: "So that a decision can be appealed and looked up",
+  },
+  {
+    name: "network addresses and devices of sign-ins, 90 days",
+    table: "session",
+    due: sql`(address is not null or user_agent is not null) and login_at < ${days(consts.ADDRESSES_KEPT_DAYS)}`,
+    blank: ["address", "user_agent"],
+    why: "So that a sign-in that was not the member's can be found",
+  },
+  {
+    name: "ended sessions, 90 days",
+    table: "session",
+    due: sql`coalesce(revoked_at, expires_at) < ${days(consts.ADDRESSES_KEPT_DAYS)}`,
+    why: "A reused cookie of an ended session is known as such until then",
+  },
+  {
+    name: "failed sign-ins, a day",
+    table: "login_failure",
+    due: sql`first_at < ${days(1)}`,
+    why: "They slow guessing down for 15 minutes",
+  },
+  {
+    name: "links of mails, a week after they ended",
+    table: "link_token",
+    due: sql`expires_at < ${days(consts.LINKS_KEPT_DAYS)}`,
+    why: "So that an old link is told to be over, not unknown",
+  },
+  {
+    name: "mails, 30 days after they were sent",
+    table: "mail",
+    due: sql`state <> 'queued' and coalesce(sent_at, created_at) < ${days(consts.MAILS_KEPT_DAYS)}`,
+    why: "To answer whether a mail was sent, and so that none is sent twice",
+  },
+  {
+    name: "exports, 72 hours",
+    table: "data_export",
+    due: sql`state = 'ready' and expires_at <= app_now()`,
+    files: "export",
+    why: "So that there is time to download",
+  },
+  {
+    name: "that an export was made, 90 days",
+    table: "data_export",
+    due: sql`state in ('removed', 'failed') and asked_at < ${days(consts.ADDRESSES_KEPT_DAYS)}`,
+    why: "One a day",
+  },
+];

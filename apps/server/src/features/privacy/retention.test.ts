@@ -1,0 +1,150 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk } from "@masq/testkit/desk";
+import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/testkit/marked-member";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sendDueMails } from "../notifications/send-due-mails.ts";
+import { removeExpired } from "./remove-expired.ts";
+import { RETENTION } from "./retention.policy.ts";
+
+const DAY_MS = 86_400_000;
+
+let house: TestApp;
+let me: MarkedMember;
+let blockedId: string;
+before(async () => {
+  house = await startTestApp();
+  me = await plantMarkedMember(house);
+  // A chat that is blocked later, and the same again between two others who stay.
+  const desk = createDesk(house);
+  const writer = await desk.writer();
+  const profile = await house.given.profile();
+  blockedId = (await writer.write(profile.id, "A line that is blocked")).conversationId;
+  const block = { method: "PATCH", headers: writer.headers, body: { blocked: true } };
+  assert.equal((await house.request(`/api/block/${profile.id}`, block)).status, 200);
+  await house.db.updateTable("stock").set({ state: "cancelled", claimed_by: null, claim_slot: null }).execute();
+  await sendDueMails(house.deps);
+});
+after(() => house.close());
+
+const countOf = async (table: "message" | "message_draft" | "conversation" | "link_token" | "login_failure" | "mail") =>
+  (
+    await house.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow()
+  ).n;
+const imagesOf = async () =>
+  (await house.db.selectFrom("member_image").where("member_id", "=", me.id).select("id").execute()).map(({ id }) => id);
+const addresses = async () =>
+  (await house.db.selectFrom("session").where("subject_id", "=", me.id).select(["address", "user_agent"]).execute())
+    .map(({ address, user_agent }) => `${address} ${user_agent}`)
+    .toSorted();
+const until = async (days: number, from: { at: number }) => {
+  await house.clock.advance((days - from.at) * DAY_MS);
+  from.at = days;
+  await removeExpired(house.deps);
+};
+
+test("[TRUST-26] each thing goes when its time is over, not a day before", async () => {
+  const at = { at: 0 };
+  await house.request("/api/authenticate", {
+    method: "POST",
+    headers: { "x-api-key": house.given.apiKey() },
+    body: { username: me.username, password: "wrong and wrong" },
+  });
+  assert.deepEqual([await countOf("login_failure"), (await countOf("link_token")) > 0], [1, true]);
+  await removeExpired(house.deps);
+  assert.equal(await countOf("login_failure"), 1);
+  await until(2, at);
+  assert.equal(await countOf("login_failure"), 0);
+  const links = await countOf("link_token");
+  await until(10, at);
+  assert.ok((await countOf("link_token")) < links, "links a week after their end");
+
+  const mails = await countOf("mail");
+  assert.ok(mails > 0);
+  await until(29, at);
+  assert.equal(await countOf("mail"), mails);
+  await until(31, at);
+  assert.ok((await countOf("mail")) < mails, "mails after 30 days");
+
+  await until(89, at);
+  assert.ok(
+    (await addresses()).some((line) => line.includes(MARKERS.device)),
+    "an address is there for 90 days",
+  );
+  await until(92, at);
+  assert.deepEqual(
+    (await addresses()).filter((line) => line !== "null null"),
+    [],
+  );
+
+  await until(180, at);
+  assert.ok((await imagesOf()).includes(me.attachment) && (await countOf("message_draft")) === 1);
+  assert.ok((await house.deps.storage.list(`members/${me.id}/`)).some((key) => key.includes(me.attachment)));
+  await until(186, at);
+  assert.deepEqual(await imagesOf(), [me.avatar], "pictures of chats after six months, of the profile never");
+  assert.ok(!(await house.deps.storage.list(`members/${me.id}/`)).some((key) => key.includes(me.attachment)));
+  assert.equal(await countOf("message_draft"), 0);
+
+  const chats = await countOf("conversation");
+  const lines = await countOf("message");
+  await until(364, at);
+  assert.deepEqual([await countOf("conversation"), await countOf("message")], [chats, lines]);
+  await until(368, at);
+  const left = await house.db.selectFrom("conversation").select(["id", "blocked_at"]).execute();
+  assert.ok(left.length > 0 && left.every(({ blocked_at }) => blocked_at !== null), "only blocks stay");
+  assert.ok(left.some(({ id }) => id === blockedId));
+  assert.equal(await countOf("message"), 0);
+  const { headers } = await house.given.signIn({ id: me.id, brandId: "velvetrooms" });
+  for (const path of ["/api/conversations", "/api/blocks", "/api/live-state", `/api/user/${me.id}`])
+    assert.equal((await house.request(path, { headers })).status, 200, path);
+});
+
+test("[TRUST-26] a chat that the desk still has, an open report and a mail that waits stay, however old", async () => {
+  const desk = createDesk(house);
+  const writer = await desk.writer();
+  const profile = await house.given.profile();
+  const { conversationId } = await writer.write(profile.id);
+  const report = await house.request("/api/reports", {
+    method: "POST",
+    headers: writer.headers,
+    body: { kind: "profile", id: profile.id, reason: "other" },
+  });
+  assert.equal(report.status, 201);
+  await house.clock.advance(400 * DAY_MS);
+  await removeExpired(house.deps);
+  const kept = await house.db.selectFrom("conversation").where("id", "=", conversationId).select("id").execute();
+  assert.equal(kept.length, 1);
+  const open = await house.db.selectFrom("report").where("id", "=", report.body._id).select("state").execute();
+  assert.deepEqual(open, [{ state: "open" }]);
+  await house.db
+    .updateTable("stock")
+    .set({ state: "cancelled" })
+    .where("conversation_id", "=", conversationId)
+    .execute();
+  await removeExpired(house.deps);
+  assert.equal((await house.db.selectFrom("conversation").where("id", "=", conversationId).execute()).length, 0);
+});
+
+test("[TRUST-26] a decided report goes twelve months after its last decision", async () => {
+  const rows = () => house.db.selectFrom("report").where("id", "=", me.report).select("state").execute();
+  assert.deepEqual(await rows(), [{ state: "appealed" }], "nobody has decided the appeal");
+  const close = { action: "none", decision: "It stays as it is." };
+  const admin = await house.given.signIn(await house.given.agent({ role: "admin" }));
+  const path = `/agent-api/report/${me.report}`;
+  const decided = await house.request(path, { method: "PATCH", headers: admin.headers, body: close });
+  assert.equal(decided.status, 200, decided.text);
+  await house.clock.advance(364 * DAY_MS);
+  await removeExpired(house.deps);
+  assert.equal((await rows()).length, 1);
+  await house.clock.advance(3 * DAY_MS);
+  await removeExpired(house.deps);
+  assert.equal((await rows()).length, 0);
+});
+
+test("every rule says why, and no two have one name", () => {
+  assert.equal(new Set(RETENTION.map(({ name }) => name)).size, RETENTION.length);
+  for (const { name, why } of RETENTION) assert.ok(why.length > 3, name);
+});

@@ -1,0 +1,146 @@
+import type { Route } from "@masq/contract/route";
+import { SURFACES } from "@masq/contract/surfaces";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk } from "@masq/testkit/desk";
+import { plantMarkedMember } from "@masq/testkit/marked-member";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { toJSONSchema } from "zod/mini";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+type Property = {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Property[];
+  properties?: Record<string, Property>;
+  required?: string[];
+};
+const HOSTS = { velvetrooms: "localhost", embernight: "embernight.localhost" } as const;
+
+/** Reviewed: routes whose id is nobody's property, and what they say to one that is unknown to them. */
+const NOT_OWNED: Readonly<Record<string, string>> = {
+  "GET /brand/:id": "brands are public to whoever has a key",
+  "GET /company/:id": "companies are public to whoever has a key",
+};
+/** Reviewed: 404 is not the answer, and why nothing is told by it. */
+const OTHER_ANSWERS: Readonly<Record<string, { status: number; why: string }>> = {
+  "GET /drafts/:id": { status: 200, why: "empty for every id that one has no draft to, unknown ones too" },
+};
+
+/** A body that the contract takes, with these ids in it. */
+function sample(schema: Property, id: string): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, id);
+  if (schema.type === "object") {
+    const parts = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key));
+    return Object.fromEntries(parts.map(([key, part]) => [key, key === "attachment" ? id : sample(part, id)]));
+  }
+  if (schema.type === "array") return [];
+  if (schema.type === "string") return "a word";
+  if (schema.type === "boolean") return true;
+  return 1;
+}
+
+const bodyOf = (route: Route, id: string): unknown => {
+  if (!route.body) return undefined;
+  const body = sample(toJSONSchema(route.body, { io: "input", unrepresentable: "any" }) as Property, id);
+  return body !== null && typeof body === "object" && Object.keys(body).length > 0 ? body : { messageType: "text" };
+};
+
+/** Everything that the member has under an id, whatever kind it is. */
+async function idsOf(me: Awaited<ReturnType<typeof plantMarkedMember>>): Promise<string[]> {
+  const found = await Promise.all(
+    (
+      ["saved_search", "session", "data_export", "mail", "match", "swipe", "push_subscription", "credit_entry"] as const
+    ).map(
+      (table) =>
+        house.db
+          .selectFrom(table)
+          .where(table === "session" ? ("subject_id" as never) : ("member_id" as never), "=", me.id as never)
+          .select("id" as never)
+          .execute() as Promise<{ id: string }[]>,
+    ),
+  );
+  const { rows } = {
+    rows: await house.db.selectFrom("message").where("conversation_id", "=", me.conversationId).select("id").execute(),
+  };
+  const known = [me.id, me.conversationId, me.avatar, me.attachment, me.report, me.stockId];
+  return [...known, ...rows.map(({ id }) => id), ...found.flat().map(({ id }) => String(id))];
+}
+
+test("[TRUST-34] on every member route with an id: another member's and another brand's answer like an unknown one", async () => {
+  const me = await plantMarkedMember(house);
+  const ids = await idsOf(me);
+  assert.ok(ids.length > 12, String(ids.length));
+  const wholeRow = (id: string) => house.db.selectFrom("member").where("id", "=", id).selectAll().executeTakeFirst();
+  const counted = async () => JSON.stringify([await wholeRow(me.id), (await idsOf(me)).length]);
+  const before = await counted();
+  let calls = 0;
+  for (const route of SURFACES.member.routes) {
+    if (!route.path.includes(":")) continue;
+    const name = `${route.method} ${route.path}`;
+    if (name in NOT_OWNED) continue;
+    for (const [brand_id, host] of Object.entries(HOSTS)) {
+      const stranger = await house.given.member({ brand_id, credits: 20, is_premium: true });
+      const { headers } = await house.given.signIn(stranger);
+      const ask = async (id: string) => {
+        calls += 1;
+        const own = route.path.replace(":id", route.path.includes(":imageId") ? stranger.id : id).replace(/:\w+/g, id);
+        const reply = await house.request(`/api${own}`, {
+          method: route.method,
+          host,
+          headers: { ...headers, "idempotency-key": `foreign-${calls}` },
+          ...(route.body && { body: bodyOf(route, id) }),
+        });
+        return { status: reply.status, code: reply.body?.code as string | undefined, text: reply.text };
+      };
+      const unknown = await ask("cnv_01m80sb2324kjhxhen36j170e2");
+      const wanted = OTHER_ANSWERS[name]?.status ?? 404;
+      assert.equal(unknown.status, wanted, `${name}, an unknown id: ${unknown.text.slice(0, 200)}`);
+      for (const id of ids) {
+        const { status, code, text } = await ask(id);
+        assert.deepEqual(
+          [status, code],
+          [unknown.status, unknown.code],
+          `${name} with ${id} on ${brand_id}: ${text.slice(0, 200)}`,
+        );
+      }
+    }
+  }
+  assert.ok(calls > 400, String(calls));
+  assert.equal(await counted(), before, "and nothing of the member changed");
+});
+
+test("[TRUST-34] on every desk route with an id: of a brand out of scope like an unknown one", async () => {
+  const desk = createDesk(house);
+  const writer = await desk.writer();
+  const { conversationId } = await writer.write((await house.given.profile()).id);
+  const stock = await house.db
+    .selectFrom("stock")
+    .where("conversation_id", "=", conversationId)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const strangers = [
+    await desk.operator({ scope: ["embernight"] }),
+    await desk.operator({ scope: ["embernight"], role: "admin" }, "offline"),
+  ];
+  for (const route of SURFACES.agent.routes) {
+    if (!route.path.includes(":")) continue;
+    for (const who of strangers) {
+      const ask = async (id: string) => {
+        const reply = await who.call(route.method, route.path.replace(/:\w+/g, id), bodyOf(route, id));
+        return [reply.status, reply.body?.code] as const;
+      };
+      const unknown = await ask("cnv_01m80sb2324kjhxhen36j170e2");
+      for (const id of [conversationId, stock.id, writer.id])
+        assert.deepEqual(await ask(id), unknown, `${route.method} ${route.path} with ${id} by ${who.actor.role}`);
+    }
+  }
+});

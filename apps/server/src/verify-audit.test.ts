@@ -1,0 +1,50 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk } from "@masq/testkit/desk";
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+/** The command as an owner runs it, against this database. */
+function run(): Promise<{ code: number | null; said: string }> {
+  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "verify-audit.ts")], {
+    env: { PATH: process.env["PATH"], MODE: "demo", DATABASE_URL, DATA_DIR },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
+  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said })));
+}
+
+test("[TRUST-44] the command says that audit and ledger are whole, and names a changed entry and a wrong balance", async () => {
+  const desk = createDesk(house);
+  const writer = await desk.writer();
+  await writer.write((await house.given.profile()).id);
+  const operator = await desk.operator();
+  const [claim] = await operator.claims();
+  assert.ok(claim);
+  assert.equal((await desk.reply(operator, claim)).status, 201);
+  const good = await run();
+  assert.equal(good.code, 0, good.said);
+  assert.match(good.said, /Audit log: [1-9]\d* entries checked\./);
+  assert.match(good.said, /Both are whole\./);
+
+  const entry = await house.db.selectFrom("audit_entry").selectAll().limit(1).executeTakeFirstOrThrow();
+  await house.db
+    .updateTable("audit_entry")
+    .set({ actor: "agt_somebody" })
+    .where("chain", "=", entry.chain)
+    .where("seq", "=", entry.seq)
+    .execute();
+  await house.db.updateTable("wallet").set({ balance: 1_000 }).where("member_id", "=", writer.id).execute();
+  const bad = await run();
+  assert.equal(bad.code, 1, bad.said);
+  assert.ok(bad.said.includes(`chain ${entry.chain}, entry ${entry.seq}: changed`), bad.said);
+  assert.ok(bad.said.includes(`${writer.id}: balance 1000, entries 49`), bad.said);
+});

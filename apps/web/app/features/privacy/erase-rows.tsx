@@ -1,0 +1,52 @@
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { notify } from "../../shared/notify.ts";
+import { useMember } from "../../shared/viewer.ts";
+import { eraseEverything } from "./erase-everything.ts";
+
+/** Two presses: what goes and what stays is said before each. */
+export function EraseRows() {
+  const { credits } = useMember();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="pv-x">
+      <b>{m.privacy_erase_what()}</b>
+      <ul className="pv-l">
+        <li>{m.privacy_erase_what_text()}</li>
+        {credits > 0 ? <li>{m.privacy_erase_credits({ n: credits })}</li> : null}
+        <li>{m.privacy_erase_stays()}</li>
+      </ul>
+      <Button danger onClick={() => setAsking(true)}>
+        {m.privacy_erase_open()}
+      </Button>
+      {isAsking ? <EraseDialog credits={credits} close={() => setAsking(false)} /> : null}
+    </div>
+  );
+}
+
+function EraseDialog({ credits, close }: { credits: number; close: () => void }) {
+  const erase = useMutation({ mutationFn: eraseEverything, onError: (error) => notify.error(error) });
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={m.privacy_erase_ask()}
+      closeLabel={m.dialog_close()}
+      onOpenChange={close}
+      description={m.privacy_erase_ask_text()}
+      footer={
+        <>
+          <Button onClick={close}>{m.privacy_erase_keep()}</Button>
+          <Button variant="p" danger busy={erase.isPending} onClick={() => erase.mutate()}>
+            {m.privacy_erase_confirm()}
+          </Button>
+        </>
+      }
+    >
+      {credits > 0 ? <p>{m.privacy_erase_credits({ n: credits })}</p> : null}
+    </Dialog>
+  );
+}

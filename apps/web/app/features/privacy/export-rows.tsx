@@ -1,0 +1,88 @@
+import { askExport, type ExportState } from "@masq/contract/member/privacy";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { Notice } from "@masq/ui/notice";
+import { Meter } from "@masq/ui/panel";
+import { RowSkeleton } from "@masq/ui/state";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { notify } from "../../shared/notify.ts";
+import { keys } from "../../shared/query-keys.ts";
+import { useApi, useRootData } from "../../shared/viewer.ts";
+import { withFreshLogin } from "../security/with-fresh-login.ts";
+import { exportQuery } from "./privacy.queries.ts";
+
+const KIB = 1_024;
+
+function useFormat() {
+  const { locale } = useRootData();
+  const size = (bytes: number): string =>
+    bytes < KIB * KIB
+      ? `${new Intl.NumberFormat(locale).format(Math.max(1, Math.round(bytes / KIB)))} KB`
+      : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / KIB / KIB)} MB`;
+  const moment = (at: string): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+  return { size, moment };
+}
+
+/** The archive of the member's data: asked for, growing, ready. */
+export function ExportRows() {
+  const { data, isError } = useQuery(exportQuery);
+  const api = useApi();
+  const cache = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => withFreshLogin(() => api.call(askExport, { body: {}, quiet: true })),
+    onSuccess: (state) => cache.setQueryData(keys.dataExport, state),
+    onError: (error) => notify.error(error),
+  });
+  if (data === undefined) return isError ? <Notice tone="bad">{m.privacy_export_error()}</Notice> : <RowSkeleton />;
+  const { latest } = data;
+  if (latest?.state === "queued") return <Growing progress={latest.progress} />;
+  return (
+    <div className="pv-x">
+      <Standing state={data} />
+      {data.nextDate === null ? (
+        <Button variant={latest?.state === "ready" ? "s" : "p"} busy={ask.isPending} onClick={() => ask.mutate()}>
+          {latest?.state === "ready" ? m.privacy_export_again() : m.privacy_export_ask()}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Growing({ progress }: { progress: number }) {
+  return (
+    <div className="pv-x" role="status">
+      <b>{m.privacy_export_running()}</b>
+      <Meter value={progress} label={m.privacy_export_running()} />
+      <p className="mut sm">{m.privacy_export_none()}</p>
+    </div>
+  );
+}
+
+function Standing({ state: { latest, nextDate } }: { state: ExportState }) {
+  const { size, moment } = useFormat();
+  const next = nextDate === null ? null : <p className="mut sm">{m.privacy_export_next({ date: moment(nextDate) })}</p>;
+  if (latest?.state === "failed") return <Notice tone="warn">{m.privacy_export_failed()}</Notice>;
+  if (latest?.state === "ready" && latest.href !== null && latest.expireDate !== null) {
+    return (
+      <>
+        <div role="status">
+          <b>{m.privacy_export_ready({ size: size(latest.bytes ?? 0), date: moment(latest.expireDate) })}</b>
+          <p className="mut sm">{m.privacy_export_ready_text()}</p>
+        </div>
+        <ButtonLink variant="p" href={latest.href} download>
+          <Download size={18} aria-hidden="true" />
+          {m.privacy_export_download()}
+        </ButtonLink>
+        {next}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mut">{latest === null ? m.privacy_export_none() : m.privacy_export_removed()}</p>
+      {next}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { Id, IdParams, IsoDate } from "../shapes.ts";
+
+/** What a run over the audit log and the credit ledger found; no fault means that both are whole. */
+export const Verification = z.object({
+  date: IsoDate,
+  audit: z.object({
+    entries: z.number(),
+    faults: z.array(z.object({ chain: z.number(), seq: z.number(), fault: z.enum(["changed", "missing"]) })),
+  }),
+  ledger: z.object({
+    wallets: z.number(),
+    entries: z.number(),
+    faults: z.array(z.object({ memberId: Id, balance: z.number(), sum: z.number() })),
+  }),
+});
+export type Verification = z.output<typeof Verification>;
+
+export const verifyRecords = defineRoute({
+  name: "verifyRecords",
+  method: "POST",
+  path: "/audit/verification",
+  access: "admin",
+  summary: "Recomputes the hash chains of the audit log and the sums of the credit ledger, and says what does not fit",
+  body: z.strictObject({}),
+  reply: Verification,
+  limit: { max: 6, windowMs: 60_000, by: "actor" },
+});
+export const eraseMember = defineRoute({
+  name: "eraseMember",
+  method: "POST",
+  path: "/member/:id/erase",
+  access: "admin",
+  status: 202,
+  summary: "Erases a member who asked for it by other ways, with the reason; audited",
+  params: IdParams,
+  body: z.strictObject({
+    username: z.string().check(z.minLength(1), z.maxLength(100)),
+    reason: z.enum(["asked-by-mail", "asked-by-phone", "under-age", "died", "court-order"]),
+  }),
+  reply: z.object({ memberId: Id }),
+});

@@ -1,0 +1,137 @@
+import { drawPicture, sendPictures } from "@masq/server/features/images/drawn-pictures.suite";
+import assert from "node:assert/strict";
+import type { TestApp } from "./app.ts";
+import { createDesk } from "./desk.ts";
+import type { PushDevice } from "./push-devices.ts";
+import type { TestReply } from "./http.ts";
+
+/** Words that appear nowhere else: each was given to the product by its real way. */
+export const MARKERS = {
+  username: "Zwartewaal_7",
+  email: "quillfeather@marked.example",
+  firstName: "Anselmo",
+  lastName: "Vandersteenhoven",
+  aboutMe: "collects barometers from sunken ferries",
+  city: "Oosterwolde",
+  zipcode: "8431QXV77Z",
+  device: "KestrelBrowser/9.1",
+  address: "127.0.0.1",
+  message: "zanzibarletter about the harbour",
+  reply: "quicksilveranswer from the other side",
+  caption: "marzipancaption below a picture",
+  draft: "unfinishedthought kept for later",
+  deskDraft: "halfwrittenline of the desk",
+  blocked: "forbiddenaddress of nobody",
+  reportNote: "grievancetext about a line",
+  verdict: "rulingsentence of an admin",
+  appeal: "objectiontext of the member",
+  search: "lighthousequery by name",
+} as const;
+
+export type MarkedMember = Awaited<ReturnType<typeof plantMarkedMember>>;
+
+const taken = (reply: TestReply): TestReply => {
+  assert.ok(reply.status < 300, `${reply.status} ${reply.text}`);
+  return reply;
+};
+
+async function upload(house: TestApp, headers: Record<string, string>, type: string): Promise<string> {
+  const { status, body } = await sendPictures(house.url, headers, [await drawPicture(900, 700)], { type });
+  assert.equal(status, 201, JSON.stringify(body));
+  return (body as { images: [{ _id: string }] }).images[0]._id;
+}
+
+const REGISTRATION = {
+  gender: "man",
+  lookingFor: "women",
+  birthday: "1971-02-03",
+  terms: true,
+  disclosureVersion: "2026-11",
+  disclosureAccepted: true,
+  specialCategoryConsent: true,
+};
+
+/** The calls of one person who signed up, with a device of their own. */
+async function signUp(house: TestApp) {
+  const agent = { "user-agent": MARKERS.device };
+  const key = { "x-api-key": house.given.apiKey(), ...agent };
+  const who = { username: MARKERS.username, email: MARKERS.email, password: "grapefruit lantern 81" };
+  const registered = taken(
+    await house.request("/api/register", { method: "POST", headers: key, body: { ...REGISTRATION, ...who } }),
+  );
+  const id = registered.body.user._id as string;
+  const at = house.deps.clock.now();
+  const verified = { email_validated_at: at, doi_at: at, is_premium: true };
+  await house.db.updateTable("member").set(verified).where("id", "=", id).execute();
+  const login = { username: who.username, password: who.password };
+  const signIn = () => house.request("/api/authenticate", { method: "POST", headers: key, body: login });
+  const signedIn = taken(await signIn());
+  const cookie = (signedIn.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
+  const headers = { ...agent, authorization: `Bearer ${signedIn.body.access_token}` };
+  let keys = 0;
+  const call = (method: string, path: string, body?: unknown) => {
+    const idempotency = { "idempotency-key": `marked-${(keys += 1)}` };
+    const given = { method, headers: { ...headers, ...idempotency }, ...(body !== undefined && { body }) };
+    return house.request(`/api${path}`, given);
+  };
+  return { id, headers, cookie, call, signIn, token: signedIn.body.access_token as string, ...who };
+}
+
+/**
+ * A member with something in every table that holds something about members, each by the product's own ways, and an
+ * operator who holds a claim with a draft at the end.
+ */
+export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
+  const desk = createDesk(house);
+  const operator = await desk.operator();
+  const admin = await desk.operator({ role: "admin", last_name: "Adminson" }, "offline");
+  const profile = await house.given.profile();
+  const liked = await house.given.profile();
+  const me = await signUp(house);
+  const { call } = me;
+  taken(
+    await call("PATCH", `/user/${me.id}`, {
+      firstName: MARKERS.firstName,
+      lastName: MARKERS.lastName,
+      aboutMe: MARKERS.aboutMe,
+      tags: ["letters", "sea"],
+      location: { country: "NL", city: MARKERS.city, zipcode: MARKERS.zipcode },
+    }),
+  );
+  const avatar = await upload(house, me.headers, "avatar");
+  taken(await call("PATCH", `/user/${liked.id}`, { favourite: true }));
+  taken(await call("GET", `/profile/${liked.id}`));
+  taken(await call("POST", "/match/swipe", { toUserId: liked.id, actionType: "like" }));
+  taken(await call("POST", "/searches", { name: MARKERS.search, query: {}, alertMail: true, alertApp: true }));
+  if (device) taken(await call("PUT", "/push/subscription", device.subscription));
+
+  const started = `/conversation/${profile.id}`;
+  const sent = taken(await call("POST", started, { messageType: "text", message: `On ${MARKERS.message}.` }));
+  const conversationId = sent.body.conversation._id as string;
+  const [claim] = await operator.claims();
+  assert.ok(claim);
+  const blocked = await desk.reply(operator, claim, `${MARKERS.blocked}: write to mia@example.com`);
+  assert.equal(blocked.body.code, "reply-blocked");
+  const replied = taken(await desk.reply(operator, claim, `Yes, ${MARKERS.reply}.`));
+  const report = taken(
+    await call("POST", "/reports", {
+      kind: "message",
+      id: replied.body.message._id,
+      reason: "other",
+      text: MARKERS.reportNote,
+    }),
+  ).body._id as string;
+  taken(await admin.call("PATCH", `/report/${report}`, { action: "none", decision: MARKERS.verdict }));
+  taken(await call("POST", `/report/${report}/appeal`, { text: MARKERS.appeal }));
+  const attachment = await upload(house, me.headers, "message");
+  const written = { messageType: "attachment", message: MARKERS.caption, attachment };
+  taken(await call("POST", `/conversation/${conversationId}/message`, written));
+  taken(await call("PUT", `/drafts/${profile.id}`, { text: MARKERS.draft, version: 1 }));
+  taken(await call("GET", `/conversations/search?q=${encodeURIComponent(MARKERS.message)}`));
+  taken(await call("PATCH", `/block/${liked.id}`, { blocked: true }));
+  const [second] = await operator.claims();
+  assert.ok(second);
+  const deskDraft = { text: MARKERS.deskDraft, claimEpoch: second.claimEpoch };
+  taken(await operator.call("PUT", `/stock/${second._id}/draft`, deskDraft));
+  return { ...me, operator, admin, profile, liked, conversationId, avatar, attachment, report, stockId: second._id };
+}
