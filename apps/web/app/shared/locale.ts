@@ -4,8 +4,12 @@ import { overwriteGetLocale } from "../paraglide/runtime.js";
 const isLocale = (value: string): value is Locale => value === "en" || value === "de";
 
 /** In the browser the page says its language. */
-export function followDocumentLocale(): void {
+export function pageLocale(): Locale {
   const { lang } = document.documentElement;
-  const locale = isLocale(lang) ? lang : "en";
+  return isLocale(lang) ? lang : "en";
+}
+
+export function followDocumentLocale(): void {
+  const locale = pageLocale();
   overwriteGetLocale(() => locale);
 }

@@ -38,6 +38,7 @@ export function UserMenu({ viewer }: { viewer: User }) {
     ...(viewer.emailValidated ? own.slice(missing.length > 0 ? 0 : 1) : []),
     { key: "notifications", label: m.menu_notifications(), onSelect: () => popups.open("notifications") },
     { key: "settings", label: m.settings_menu(), href: "/settings" },
+    { key: "help", label: m.help_title(), href: "/settings/help-center" },
     { key: "safety", label: m.safety_menu(), onSelect: () => popups.open("safety") },
     {
       key: "theme",

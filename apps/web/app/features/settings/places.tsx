@@ -1,4 +1,15 @@
-import { Ban, Bell, CreditCard, Database, EyeOff, FileCheck, Gauge, type LucideIcon, SunMoon } from "lucide-react";
+import {
+  Ban,
+  Bell,
+  CreditCard,
+  Database,
+  EyeOff,
+  FileCheck,
+  Gauge,
+  LifeBuoy,
+  type LucideIcon,
+  SunMoon,
+} from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
 export type Place = { href: string; label: () => string; icon: LucideIcon };
@@ -15,4 +26,7 @@ export const SECTIONS = [
 ] as const satisfies readonly Place[];
 
 /** Pages of their own under the same rail; a line here as soon as the route exists. */
-export const PAGES: readonly Place[] = [{ href: "/settings/privacy", label: m.privacy_title, icon: Database }];
+export const PAGES: readonly Place[] = [
+  { href: "/settings/privacy", label: m.privacy_title, icon: Database },
+  { href: "/settings/help-center", label: m.help_title, icon: LifeBuoy },
+];

@@ -11,13 +11,15 @@ type Props = {
   /** One line under the title. */
   lead?: ReactNode;
   children: ReactNode;
+  /** In place of the way back to the list. */
+  back?: ReactNode;
 };
 
 /**
  * What every page under `/settings` stands in: the rail beside it on wide screens; on phones `/settings` begins with
  * the list of places and the others with the way back to it.
  */
-export function SettingsFrame({ title, lead, children }: Props) {
+export function SettingsFrame({ title, lead, children, back }: Props) {
   const isIndex = useLocation().pathname === "/settings";
   return (
     <main id="main" className="set wrapw" tabIndex={-1}>
@@ -25,7 +27,8 @@ export function SettingsFrame({ title, lead, children }: Props) {
         <Rail />
       </aside>
       <div className="st-c">
-        {isIndex ? null : (
+        {back}
+        {isIndex || back !== undefined ? null : (
           <Link className="st-b mob" href="/settings">
             <ChevronLeft size={20} aria-hidden="true" />
             {m.settings_title()}

@@ -8,6 +8,7 @@ import { AppearanceRows } from "./appearance-rows.tsx";
 import { ConsentRows } from "./consent-rows.tsx";
 import { DiscretionRows } from "./discretion-rows.tsx";
 import { MembershipRows } from "./membership-rows.tsx";
+import { ReadingRows } from "./reading-rows.tsx";
 import { SafetyRows } from "./safety-rows.tsx";
 import { SettingsFrame, SettingsGroup } from "./settings-frame.tsx";
 
@@ -27,6 +28,7 @@ export function SettingsPage() {
       </SettingsGroup>
       <SettingsGroup id="appearance" title={m.settings_appearance()} text={m.settings_appearance_text()}>
         <AppearanceRows />
+        <ReadingRows />
       </SettingsGroup>
       <SettingsGroup id="discretion" title={m.settings_discretion()} text={m.settings_discretion_text()}>
         <SeenSwitches />

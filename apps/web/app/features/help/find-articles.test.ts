@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import type { Article } from "./articles.ts";
+import { findArticles, isNear } from "./find-articles.ts";
+
+const read = (locale: string): Article[] =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `articles.${locale}.json`), "utf8")) as Article[];
+const en = read("en");
+const de = read("de");
+const slugs = (articles: Article[]): string[] => articles.map(({ slug }) => slug);
+
+test("both languages have the same articles in the same groups, and every related one exists", () => {
+  assert.ok(en.length >= 24);
+  assert.deepEqual(slugs(de), slugs(en));
+  for (const [index, article] of en.entries()) {
+    const other = de[index];
+    assert.equal(other?.group, article.group, article.slug);
+    assert.deepEqual(other?.related, article.related, article.slug);
+    assert.equal(other?.text.length, article.text.length, article.slug);
+    for (const slug of article.related) assert.ok(slugs(en).includes(slug) && slug !== article.slug, slug);
+  }
+  assert.equal(new Set(slugs(en)).size, en.length);
+});
+
+test("links of an article lead to other articles that exist or to places of the product", () => {
+  for (const { slug, text } of [...en, ...de])
+    for (const [, href = ""] of text.join(" ").matchAll(/\]\(([^)]*)\)/g)) {
+      const inside = /^\/settings\/help-center\/(.+)$/.exec(href)?.[1];
+      if (inside === undefined)
+        assert.match(href, /^\/(profiles|matches|messages\/inbox|settings(\/privacy)?(#\w+)?)$/, slug);
+      else assert.ok(slugs(en).includes(inside), href);
+    }
+});
+
+test("a search finds by the beginning of words, with one slip, and all words must be there", () => {
+  assert.equal(slugs(findArticles(en, "forgot pass"))[0], "forgotten-password");
+  assert.equal(slugs(findArticles(en, "pasword"))[0], "forgotten-password");
+  assert.ok(slugs(findArticles(en, "blokc")).includes("block-and-mute"));
+  assert.equal(slugs(findArticles(de, "passwort vergesen"))[0], "forgotten-password");
+  assert.ok(slugs(findArticles(de, "loeschen")).includes("erase-and-export"));
+  assert.deepEqual(findArticles(en, "password zebra"), []);
+  assert.deepEqual(findArticles(en, "  "), []);
+});
+
+test("one slip is one letter more, less, other, or two swapped", () => {
+  for (const [one, other, near] of [
+    ["credit", "credit", true],
+    ["credti", "credit", true],
+    ["credt", "credit", true],
+    ["creddit", "credit", true],
+    ["cradit", "credit", true],
+    ["cradti", "credit", false],
+    ["cre", "credit", false],
+  ] as const)
+    assert.equal(isNear(one, other), near, `${one} ${other}`);
+});

@@ -1,0 +1,16 @@
+import { m } from "../../paraglide/messages.js";
+import { useBrand } from "../../shared/viewer.ts";
+
+/** The way to a person; `subject`: what it is about, so that nobody has to explain where they come from. */
+export function WriteToUs({ subject }: { subject: string }) {
+  const { customerSupport } = useBrand();
+  return (
+    <aside className="hlp-w">
+      <b>{m.help_not_here()}</b>
+      <p className="mut sm">{m.help_not_here_text()}</p>
+      <a className="link" href={`mailto:${customerSupport}?subject=${encodeURIComponent(subject)}`}>
+        {m.help_write({ email: customerSupport })}
+      </a>
+    </aside>
+  );
+}
