@@ -26,8 +26,12 @@ export const SIGN_IN_LINK_MS = 10 * MINUTE_MS;
 export const RESET_LINK_MS = 60 * MINUTE_MS;
 export const VERIFY_LINK_MS = 48 * HOUR_MS;
 export const NOTIFICATION_LINK_MS = 48 * HOUR_MS;
+/** An answer about a forgotten password takes at least this long, whether anybody has that address or not. */
+export const FORGOT_ANSWER_MS = 300;
 export const RESEND_EMAIL_MS = 5 * MINUTE_MS;
 export const LOGIN_FAILURES_MAX = 10;
+/** Of one account from all addresses together. */
+export const LOGIN_FAILURES_EVERYWHERE = 100;
 export const LOGIN_FAILURES_WINDOW_MS = 15 * MINUTE_MS;
 export const NOTIFY_OFFLINE_MS = 5 * MINUTE_MS;
 /** A message is on other devices this much later, so that who reads it meanwhile is left alone. */

@@ -2,6 +2,7 @@ import * as contract from "@masq/contract/agent/auth";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { bearerOf } from "../../http/authenticate.ts";
+import { refuseCrossSite } from "../../http/refuse-cross-site.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { readAgent } from "./auth.queries.ts";
 import { logOut } from "./log-out.ts";
@@ -25,6 +26,7 @@ export function serveAgentAuth(scope: FastifyInstance, deps: Deps): void {
     return answer(deps, session.agentId, session.sessionId);
   });
   serveRoute(scope, deps, "agent", contract.agentRefresh, async ({ http }) => {
+    refuseCrossSite(http.request);
     const cookie = readRefreshCookie(deps.config, http, "agent");
     const bearer = bearerOf(http.request.headers.authorization);
     const session = await refreshSession(deps, { audience: "agent", cookie, bearer });
@@ -33,6 +35,7 @@ export function serveAgentAuth(scope: FastifyInstance, deps: Deps): void {
     return answer(deps, session.subjectId, session.sessionId);
   });
   serveRoute(scope, deps, "agent", contract.agentLogout, async ({ http }) => {
+    refuseCrossSite(http.request);
     const cookie = readRefreshCookie(deps.config, http, "agent");
     await logOut(deps, { audience: "agent", cookie, bearer: bearerOf(http.request.headers.authorization) });
     clearRefreshCookie(deps.config, http, "agent");

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { bearerOf } from "../../http/authenticate.ts";
+import { refuseCrossSite } from "../../http/refuse-cross-site.ts";
 import { serveRoute, type HttpContext } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { readUser } from "../accounts/accounts.queries.ts";
@@ -38,6 +39,7 @@ function serveSessions(scope: FastifyInstance, deps: Deps): void {
     return { access_token: token, user };
   });
   serveRoute(scope, deps, "member", contract.refresh, async ({ brand, http }) => {
+    refuseCrossSite(http.request);
     const cookie = readRefreshCookie(deps.config, http, "user");
     const bearer = bearerOf(http.request.headers.authorization);
     const session = await refreshSession(deps, { audience: "user", brandId: brand.id, cookie, bearer });
@@ -48,6 +50,7 @@ function serveSessions(scope: FastifyInstance, deps: Deps): void {
     return { access_token: token, user };
   });
   serveRoute(scope, deps, "member", contract.logout, async ({ http }) => {
+    refuseCrossSite(http.request);
     const cookie = readRefreshCookie(deps.config, http, "user");
     await logOut(deps, { audience: "user", cookie, bearer: bearerOf(http.request.headers.authorization) });
     clearRefreshCookie(deps.config, http, "user");
@@ -69,6 +72,8 @@ export function serveAuth(scope: FastifyInstance, deps: Deps): void {
     deps.captcha.challenge(query.version, { address: http.ip, brand }),
   );
   serveRoute(scope, deps, "member", contract.autologin, async ({ query, brand, http }) => {
+    // Else a page elsewhere could sign a browser in as somebody of its choice by opening this address.
+    refuseCrossSite(http.request);
     const { purpose, ...session } = await exchangeLink(deps, brand, { token: query.token, ...fromOf(http) });
     setRefreshCookie(deps.config, http, "user", session);
     noStore(http);

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
-import { countLogin, forgetFailures, loginKey } from "./limit-logins.ts";
+import { countLogin, forgetFailures } from "./limit-logins.ts";
 
 /**
  * `POST /authenticate/confirm` (override O-9): the right password makes this login fresh again. Wrong ones count with
@@ -21,11 +21,11 @@ export async function confirmLogin(
     .select("password_hash")
     .where("id", "=", actor.id)
     .executeTakeFirstOrThrow();
-  const key = loginKey(`user:${actor.brandId}`, actor.id, address);
-  await countLogin(deps, key);
+  const tried = { audience: `user:${actor.brandId}`, account: actor.id, address };
+  await countLogin(deps, tried);
   const isRight = password !== "" && (await deps.passwords.verify(password, password_hash));
   if (!isRight) throw new AppError("invalid-credentials");
-  await forgetFailures(deps, key);
+  await forgetFailures(deps, tried);
   await freshenLogin(deps.db, actor.sessionId);
 }
 

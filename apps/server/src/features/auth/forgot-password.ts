@@ -1,3 +1,4 @@
+import { FORGOT_ANSWER_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -11,9 +12,13 @@ const hourAgo = sql<Date>`app_now() - interval '1 hour'`;
 
 /**
  * `POST /forgot-password` (decision G-026): mails a reset link when the brand has an active account with that address.
- * Answers nothing, so that nobody learns who has an account.
+ * Answers nothing and never sooner, so that nobody learns who has an account.
  */
 export async function forgotPassword(deps: Deps, brand: BrandRecord, email: string): Promise<void> {
+  await Promise.all([mailLink(deps, brand, email), deps.clock.sleep(FORGOT_ANSWER_MS)]);
+}
+
+async function mailLink(deps: Deps, brand: BrandRecord, email: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const member = await tx
       .selectFrom("member")

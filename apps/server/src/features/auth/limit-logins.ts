@@ -1,21 +1,19 @@
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from "@masq/domain/constants";
+import { LOGIN_FAILURES_EVERYWHERE, LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 
-/** One account from one address. `account`: its id, or what was typed where there is none. */
-export const loginKey = (audience: string, account: string, address: string): string =>
+const loginKey = (audience: string, account: string, address: string): string =>
   sha256Hex(`${audience}|${account.toLowerCase()}|${address}`);
 
-/**
- * Counts a try before the password is looked at, so that parallel guesses count too. Throws `rate-limited` after 10
- * failures in 15 minutes (decision G-043); a right password takes the count back through `forgetFailures`.
- */
-export async function countLogin(deps: Pick<Deps, "db" | "clock">, key: string): Promise<void> {
+/** One account from wherever it is tried. */
+const everywhereKey = (audience: string, account: string): string => loginKey(audience, account, "everywhere");
+
+async function countTry(deps: Pick<Deps, "db">, key: string) {
   const window = sql`make_interval(secs => ${LOGIN_FAILURES_WINDOW_MS / 1000})`;
   const isOver = sql<boolean>`login_failure.first_at < app_now() - ${window}`;
-  const { failures, first_at } = await deps.db
+  return deps.db
     .insertInto("login_failure")
     .values({ key, failures: 1 })
     .onConflict((conflict) =>
@@ -26,12 +24,53 @@ export async function countLogin(deps: Pick<Deps, "db" | "clock">, key: string):
     )
     .returning(["failures", "first_at"])
     .executeTakeFirstOrThrow();
-  if (failures <= LOGIN_FAILURES_MAX) return;
-  const leftMs = first_at.getTime() + LOGIN_FAILURES_WINDOW_MS - deps.clock.now().getTime();
+}
+
+function refuse(deps: Pick<Deps, "clock">, firstAt: Date): never {
+  const leftMs = firstAt.getTime() + LOGIN_FAILURES_WINDOW_MS - deps.clock.now().getTime();
   throw new AppError("rate-limited", { retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)) });
 }
 
+/** Whether this account came in from there before. */
+async function isKnownAddress(deps: Pick<Deps, "db">, subjectId: string, address: string): Promise<boolean> {
+  const session = await deps.db
+    .selectFrom("session")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("address", "=", address)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** `account`: its id, or what was typed where there is none. */
+export type LoginTry = { audience: string; account: string; address: string };
+
+/**
+ * Counts a try before the password is looked at, so that parallel guesses count too. Throws `rate-limited` after 10
+ * failures in 15 minutes from one address (decision G-043), and after 100 from all together; the latter does not hold
+ * back who came in from the same address before, so that strangers cannot keep an owner out. A right password takes
+ * the try back through `forgetFailures`.
+ */
+export async function countLogin(deps: Pick<Deps, "db" | "clock">, login: LoginTry): Promise<void> {
+  const { audience, account, address } = login;
+  const here = await countTry(deps, loginKey(audience, account, address));
+  if (here.failures > LOGIN_FAILURES_MAX) refuse(deps, here.first_at);
+  const everywhere = await countTry(deps, everywhereKey(audience, account));
+  if (everywhere.failures > LOGIN_FAILURES_EVERYWHERE && !(await isKnownAddress(deps, account, address)))
+    refuse(deps, everywhere.first_at);
+}
+
 /** Outside of the login's transaction: a right password takes the count back even where the login is then refused. */
-export async function forgetFailures(deps: Pick<Deps, "db">, key: string): Promise<void> {
-  await deps.db.deleteFrom("login_failure").where("key", "=", key).execute();
+export async function forgetFailures(deps: Pick<Deps, "db">, login: LoginTry): Promise<void> {
+  const { audience, account, address } = login;
+  await deps.db
+    .deleteFrom("login_failure")
+    .where("key", "=", loginKey(audience, account, address))
+    .execute();
+  await deps.db
+    .updateTable("login_failure")
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where("key", "=", everywhereKey(audience, account))
+    .execute();
 }

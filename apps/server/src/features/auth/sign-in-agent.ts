@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { bindDesk } from "../agent-sessions/bind-desk.ts";
 import { moveClaimsToDevice } from "../desk/move-claims.ts";
 import { endSessionsOf } from "./end-session.ts";
-import { countLogin, forgetFailures, loginKey } from "./limit-logins.ts";
+import { countLogin, forgetFailures } from "./limit-logins.ts";
 import { sessionUsedAt, startSession, type OpenedSession } from "./start-session.ts";
 
 /** `force`: go on here, although another device is live. */
@@ -56,13 +56,13 @@ async function isLiveElsewhere(deps: Pick<Deps, "config">, tx: Tx, agentId: stri
 export async function signInAgent(deps: Deps, input: SignInAgent): Promise<SignedInAgent> {
   if (input.login.trim() === "" || input.password === "") throw new AppError("invalid-credentials");
   const agent = await findAgent(deps, input.login);
-  const key = loginKey("agent", agent?.id ?? input.login.trim(), input.address);
-  await countLogin(deps, key);
+  const tried = { audience: "agent", account: agent?.id ?? input.login.trim(), address: input.address };
+  await countLogin(deps, tried);
   const isRight = agent
     ? await deps.passwords.verify(input.password, agent.password_hash)
     : await deps.passwords.waste(input.password).then(() => false);
   if (!agent || !isRight) throw new AppError("invalid-credentials");
-  await forgetFailures(deps, key);
+  await forgetFailures(deps, tried);
   return inTransaction(deps, async (tx, after) => {
     // Serialises logins of one operator: of two at once the second sees the first.
     const now = await tx

@@ -3,7 +3,7 @@ import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { markLogin } from "../accounts/mark-login.ts";
-import { countLogin, forgetFailures, loginKey } from "./limit-logins.ts";
+import { countLogin, forgetFailures } from "./limit-logins.ts";
 import { startSession, type OpenedSession } from "./start-session.ts";
 
 /** `login`: username or email. `stay`: 30 days instead of until the browser closes. */
@@ -31,13 +31,14 @@ async function findAccount(deps: Pick<Deps, "db">, brand: BrandRecord, login: st
 export async function signInMember(deps: Deps, brand: BrandRecord, input: SignInMember): Promise<SignedInMember> {
   if (input.login.trim() === "" || input.password === "") throw new AppError("invalid-credentials");
   const account = await findAccount(deps, brand, input.login);
-  const key = loginKey(`user:${brand.id}`, account?.id ?? input.login.trim(), input.address);
-  await countLogin(deps, key);
+  const { address } = input;
+  const tried = { audience: `user:${brand.id}`, account: account?.id ?? input.login.trim(), address };
+  await countLogin(deps, tried);
   const isRight = account
     ? await deps.passwords.verify(input.password, account.password_hash)
     : await deps.passwords.waste(input.password).then(() => false);
   if (!account || !isRight) throw new AppError("invalid-credentials");
-  await forgetFailures(deps, key);
+  await forgetFailures(deps, tried);
   return inTransaction(deps, async (tx) => {
     // Read again under a lock: a ban or a new password may have come while the hash was counted.
     const now = await tx
@@ -55,7 +56,7 @@ export async function signInMember(deps: Deps, brand: BrandRecord, input: SignIn
       brandId: brand.id,
       stay: input.stay,
       userAgent: input.userAgent,
-      address: input.address,
+      address,
     });
     return { ...session, memberId: account.id };
   });

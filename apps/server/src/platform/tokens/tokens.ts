@@ -19,6 +19,9 @@ export type Tokens = {
   verify: (token: string) => Promise<TokenClaims>;
 };
 
+/** A member's token is for one brand, an operator's for the desk. */
+const audienceOf = (domain: string): string => domain || "desk";
+
 const REMEMBERED = 10_000;
 
 /**
@@ -40,7 +43,7 @@ export function createTokens(keys: Keys, clock: Clock): Tokens {
       return new SignJWT({ sid, type, role, domain })
         .setProtectedHeader({ alg: "HS256" })
         .setSubject(sub)
-        .setAudience(domain || "desk")
+        .setAudience(audienceOf(domain))
         .setIssuedAt(now)
         .setExpirationTime(now + Math.floor(lifetimeMs / 1000))
         .sign(key);
@@ -53,8 +56,11 @@ export function createTokens(keys: Keys, clock: Clock): Tokens {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ["HS256"],
           currentDate: clock.now(),
+          requiredClaims: ["sub", "sid", "type", "exp"],
         });
-        return remember(token, payload as unknown as TokenClaims);
+        const claims = payload as unknown as TokenClaims;
+        if (payload.aud !== audienceOf(claims.domain)) throw new Error("A token for another audience");
+        return remember(token, claims);
       } catch (cause) {
         throw new AppError(cause instanceof errors.JWTExpired ? "token-expired" : "unauthenticated", { cause });
       }
