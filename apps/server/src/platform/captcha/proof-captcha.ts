@@ -12,7 +12,7 @@ import type { Captcha, CaptchaAnswer, CaptchaCaller, CaptchaNeeds, CaptchaVerdic
  */
 const WORK = {
   v3: { cost: 2000, from: 100, to: 300, lifeMs: 1_800_000 },
-  v2: { cost: 5000, from: 600, to: 1200, lifeMs: 300_000 },
+  v2: { cost: 5000, from: 1200, to: 2000, lifeMs: 300_000 },
 } as const satisfies Record<CaptchaVersion, { cost: number; from: number; to: number; lifeMs: number }>;
 /** So many quiet passes of one address within the life of a v3 task; then it is asked. */
 const QUIET_PASSES = 5;
