@@ -21,10 +21,11 @@ type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: Sche
 const isObject = (schema: Schema): boolean => schema.properties !== undefined;
 
 /** What may not stand in a body, at its top and inside of each object in it. */
-function* bodiesWith(schema: Schema, name: string): Generator<object> {
-  if (!(name in (schema.properties ?? {}))) yield { [name]: true };
+function* bodiesWith(schema: Schema, name: string): Generator<{ payload: object; at: string }> {
+  if (!(name in (schema.properties ?? {}))) yield { payload: { [name]: true }, at: name };
   for (const [key, part] of Object.entries(schema.properties ?? {}))
-    if (isObject(part) && !(name in (part.properties ?? {}))) yield { [key]: { [name]: true } };
+    if (isObject(part) && !(name in (part.properties ?? {})))
+      yield { payload: { [key]: { [name]: true } }, at: `${key}.${name}` };
 }
 
 for (const surface of ["member", "agent"] as const)
@@ -42,7 +43,7 @@ for (const surface of ["member", "agent"] as const)
       const schema = toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema;
       if (!isObject(schema)) continue;
       for (const name of PROTECTED)
-        for (const payload of bodiesWith(schema, name)) {
+        for (const { payload, at } of bodiesWith(schema, name)) {
           const url =
             SURFACES[surface].prefix + path.replace(/:\w+/g, path.startsWith("/user/:id") ? who.id : "x_unknown");
           const reply = await house.app.inject({
@@ -56,7 +57,9 @@ for (const surface of ["member", "agent"] as const)
             payload,
           });
           tried += 1;
-          assert.equal(reply.statusCode, 422, `${method} ${path} ${JSON.stringify(payload)}: ${reply.body}`);
+          const { fields = {} } = reply.json<{ fields?: Record<string, string> }>();
+          const seen = [reply.statusCode, fields[at]];
+          assert.deepEqual(seen, [422, "Unknown field"], `${method} ${path} ${JSON.stringify(payload)}: ${reply.body}`);
         }
     }
     assert.ok(tried > 300, String(tried));
