@@ -194,7 +194,7 @@ test("calls that a cookie moves are refused to other sites: refresh, logout, the
     "/api": (await login(member.username, member.password)).cookie,
     "/agent-api": `__Host-masq-agent=${(await house.given.signIn(agent)).cookie}`,
   };
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
     { "sec-fetch-site": "none" },
@@ -207,7 +207,7 @@ test("calls that a cookie moves are refused to other sites: refresh, logout, the
     for (const headers of foreign)
       for (const method of ["PATCH", "DELETE"] as const) {
         const reply = await call(method, `${prefix}/authenticate`, {
-          headers: { cookie, ...headers } as Record<string, string>,
+          headers: { cookie, ...headers },
         });
         assert.deepEqual(
           [reply.status, reply.body["code"], reply.cookie],
@@ -225,7 +225,7 @@ test("calls that a cookie moves are refused to other sites: refresh, logout, the
     emailKey: member.email.toLowerCase(),
   });
   for (const headers of foreign) {
-    const reply = await call("GET", `/api/autologin?token=${token}`, { headers: headers as Record<string, string> });
+    const reply = await call("GET", `/api/autologin?token=${token}`, { headers });
     assert.deepEqual([reply.status, reply.cookie], [403, ""]);
   }
   assert.equal((await call("GET", `/api/autologin?token=${token}`)).status, 200, "and the link was not spent");

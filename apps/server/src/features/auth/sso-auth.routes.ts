@@ -29,7 +29,7 @@ function providerOf(deps: Deps, brand: BrandRecord): SsoProvider | "demo" {
 }
 
 const home = (reply: FastifyReply, error: string): FastifyReply =>
-  reply.header("cache-control", "no-store").redirect(`/?${new URLSearchParams({ error })}`);
+  reply.header("cache-control", "no-store").redirect(`/?${new URLSearchParams({ error }).toString()}`);
 
 /** Where the person says who they are: the provider's page, or the demo's own. */
 async function showVerify(deps: Deps, brand: BrandRecord, { attempt }: SsoAttempt, { reply }: Http) {
@@ -37,7 +37,8 @@ async function showVerify(deps: Deps, brand: BrandRecord, { attempt }: SsoAttemp
   void reply.header("cache-control", "no-store");
   if (provider !== "demo") return reply.redirect((await deps.sso.begin(provider, attempt)).href);
   const { state } = attempt;
-  const back = (query: Record<string, string>): string => `/sso/callback?${new URLSearchParams({ ...query, state })}`;
+  const back = (query: Record<string, string>): string =>
+    `/sso/callback?${new URLSearchParams({ ...query, state }).toString()}`;
   const people = await Promise.all(
     (await demoPeople(deps, brand)).map(async (person) => ({
       label: person.name,
@@ -97,7 +98,9 @@ export function serveSso(app: FastifyInstance, deps: Deps): void {
   };
   serve("/sso/login", async (brand, http) => {
     const state = await beginTry(deps, brand, http, one((http.request.query as Query)["redirectUrl"]) || "/");
-    return http.reply.header("cache-control", "no-store").redirect(`/sso/verify?${new URLSearchParams({ state })}`);
+    return http.reply
+      .header("cache-control", "no-store")
+      .redirect(`/sso/verify?${new URLSearchParams({ state }).toString()}`);
   });
   serve("/sso/verify", async (brand, http) => {
     const found = await readTry(deps, brand, http);

@@ -171,7 +171,7 @@ test("a refusal at the provider is access_denied, any other fault of it is one c
   const answer = async (query: Record<string, string>): Promise<string> => {
     const { cookie, back } = await leave();
     const state = new URL(back, "http://localhost").searchParams.get("state") ?? "";
-    return (await get(`/sso/callback?${new URLSearchParams({ ...query, state })}`, cookie)).location;
+    return (await get(`/sso/callback?${new URLSearchParams({ ...query, state }).toString()}`, cookie)).location;
   };
   assert.equal(await answer({ error: "access_denied" }), "/?error=access_denied");
   assert.equal(await answer({ error: "server_error" }), "/?error=sso_failed");
@@ -200,7 +200,7 @@ test("an ID token of another nonce, audience or issuer, out of date or signed by
   const stranger = new OAuth2Server();
   await stranger.issuer.keys.generate("RS256");
   stranger.issuer.url = provider.issuer.url ?? "";
-  provider.service.once(Events.BeforeResponse, async (reply) => {
+  provider.service.once(Events.BeforeResponse, (reply) => {
     const body = reply.body as Record<string, string>;
     const claims = stateOf(body["id_token"] ?? "");
     body["id_token"] = forged ?? "";
