@@ -1,4 +1,5 @@
 import { ageOn } from "@masq/domain/age";
+import { Button } from "@masq/ui/button";
 import { Tag } from "@masq/ui/chip";
 import { DataRows } from "@masq/ui/panel";
 import { Link } from "@masq/ui/link";
@@ -44,7 +45,14 @@ function Seen() {
   const completion = completionOf(member);
   return (
     <>
-      {completion.missing.length > 0 ? <Progress {...completion} /> : null}
+      {completion.missing.length > 0 ? (
+        <div className="ac-done">
+          <Progress {...completion} />
+          <Button size="sm" onClick={() => popups.open("profile-completion")}>
+            {m.complete_open()}
+          </Button>
+        </div>
+      ) : null}
       <DataRows
         rows={[
           { term: m.own_age(), value: String(ageOn(profile.birthday, new Date().toISOString())) },
