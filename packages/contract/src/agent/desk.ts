@@ -5,6 +5,7 @@ import { Message } from "../member/conversations.ts";
 import { Profile } from "../member/profiles.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate } from "../shapes.ts";
+import { DeskUser } from "./desk-user.ts";
 
 export const Queue = z.object({
   MessageStock: z.number(),
@@ -20,21 +21,6 @@ export const Queue = z.object({
 });
 export type Queue = z.output<typeof Queue>;
 
-/** What an operator may know of a member (decision G-046): never mail, name, payment or spend. `avatar`: once cleared. */
-export const DeskUser = z.object({
-  _id: Id,
-  username: z.string(),
-  age: z.number(),
-  gender: z.enum(["man", "woman"]),
-  /** Null while the member keeps the place private. */
-  city: z.nullable(z.string()),
-  /** Here within the hour; never true of a member who does not want to be shown. */
-  online: z.boolean(),
-  aboutMe: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  isPremium: z.boolean(),
-  avatar: z.nullable(Image),
-});
 /** The character with what only the desk sees. */
 export const DeskProfile = z.extend(Profile, {
   voice: z.string(),

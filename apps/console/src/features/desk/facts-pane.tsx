@@ -45,7 +45,7 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
   const member: Fact[] = [
     [W.age, String(user.age)],
     [W.city, user.city ?? W.cityPrivate],
-    [W.online, user.online ? W.onlineYes : ""],
+    ...(user.online ? [W.online] : []),
     [W.about, user.aboutMe ? `“${user.aboutMe}”` : W.silent],
     [W.tags, user.tags.length > 0 ? user.tags.join(", ") : W.silent],
   ];

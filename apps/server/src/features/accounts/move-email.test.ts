@@ -99,7 +99,7 @@ test("[ACC-15] another member's address is 409, however it is written; on anothe
 test("of two members who take the same address at once, one gets it", async () => {
   const both = [await signedIn(), await signedIn()];
   const replies = await Promise.all(both.map((one) => one.save({ email: "wanted@example.com" })));
-  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409]);
+  assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200, 409]));
 });
 
 test("a new address needs a login of the last 10 minutes; the own one in another spelling is no change", async () => {

@@ -4,6 +4,7 @@ import { Tag } from "@masq/ui/chip";
 import { DataRows } from "@masq/ui/panel";
 import { Link } from "@masq/ui/link";
 import { Ban, Eye, Feather, Heart } from "lucide-react";
+import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useCredits } from "../../shared/reserved-credits.ts";
@@ -40,6 +41,7 @@ function Seen() {
   const member = useMember();
   const { profile } = member;
   const { keepLocationPrivate, showWhenOnline } = profile.settings;
+  const [today] = useState(() => new Date().toISOString());
   const { city } = profile.location;
   const place = keepLocationPrivate ? m.own_city_hidden() : (city ?? m.own_unsaid());
   const completion = completionOf(member);
@@ -55,7 +57,7 @@ function Seen() {
       ) : null}
       <DataRows
         rows={[
-          { term: m.own_age(), value: String(ageOn(profile.birthday, new Date().toISOString())) },
+          { term: m.own_age(), value: String(ageOn(profile.birthday, today)) },
           { term: m.own_city(), value: place },
           {
             term: m.complete_about_label(),
