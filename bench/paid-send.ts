@@ -43,6 +43,7 @@ async function capture(house: House, writer: Writer): Promise<Statement[]> {
     brandId: provenBrand(brand.id),
     sessionId: "bench",
     emailValidated: true,
+    isOfAge: true,
     isPremium: false,
     blocked: [],
   };

@@ -14,7 +14,16 @@ export async function demoActor(deps: Deps, username: string): Promise<{ actor: 
   if (!brand) throw new Error(`No brand ${row.brand_id}`);
   const { is_premium: isPremium } = row;
   return {
-    actor: { kind: "member", id, brandId: brand.id, sessionId: "demo", emailValidated: true, isPremium, blocked: [] },
+    actor: {
+      kind: "member",
+      id,
+      brandId: brand.id,
+      sessionId: "demo",
+      emailValidated: true,
+      isOfAge: true,
+      isPremium,
+      blocked: [],
+    },
     brand,
   };
 }

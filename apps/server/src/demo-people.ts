@@ -68,6 +68,19 @@ async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, pass
           idempotency_key: `demo:${id}`,
         })
         .execute();
+    if (demo.ageChecked === true)
+      await tx
+        .insertInto("age_check")
+        .values({
+          id: newId("agc", now),
+          brand_id: brand.id,
+          member_id: id,
+          verifier: "demo-page",
+          state: "passed",
+          method: "demo",
+          decided_at: now,
+        })
+        .execute();
     await tx
       .insertInto("stream")
       .values({ id, epoch: newId("evt", now) })

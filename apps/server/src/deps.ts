@@ -8,6 +8,7 @@ import { createSessionDirectory } from "./features/auth/auth.queries.ts";
 import { createListSource, type ListSource } from "./features/discovery/list-source.ts";
 import type { BrandDirectory, SessionDirectory } from "./http/actor.ts";
 import type { ServedRoutes } from "./http/serve-route.ts";
+import { chooseAgeVerifier, type AgeVerifier } from "./platform/age-verifier/age-verifier.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import { localBus } from "./platform/bus/local-bus.ts";
 import { redisBus } from "./platform/bus/redis-bus.ts";
@@ -45,6 +46,8 @@ export type Deps = {
   captcha: Captcha;
   /** Identity providers of other houses. */
   sso: Sso;
+  /** None: no member's age can be checked, and a brand with an age policy keeps the start from happening. */
+  ageVerifier: AgeVerifier | undefined;
   storage: Storage;
   brands: BrandDirectory;
   sessions: SessionDirectory;
@@ -83,6 +86,7 @@ export function composeDeps(input: DepsInput): Deps {
     push: input.push ?? createPush(keys),
     captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),
     sso: input.sso ?? createOidc(clock),
+    ageVerifier: input.ageVerifier ?? chooseAgeVerifier(config, keys),
     storage: input.storage ?? createStorage(config),
     brands: input.brands ?? createBrandDirectory(db, clock, config),
     sessions: input.sessions ?? createSessionDirectory(db, clock, bus),

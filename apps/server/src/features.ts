@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
+import { serveAgeVerification } from "./features/age-verification/age-verification.routes.ts";
+import { serveAgeVerifier } from "./features/age-verification/verifier-age-verification.routes.ts";
 import { serveAgentAuth } from "./features/auth/agent-auth.routes.ts";
 import { serveSso } from "./features/auth/sso-auth.routes.ts";
 import { serveAuth } from "./features/auth/auth.routes.ts";
@@ -44,6 +46,7 @@ export const memberFeatures: readonly Serve[] = [
   serveLocations,
   serveAuth,
   serveAccounts,
+  serveAgeVerification,
   serveProfiles,
   serveDiscovery,
   serveInterests,
@@ -77,6 +80,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveDevTools,
   serveMailStops,
   serveExportFiles,
+  serveAgeVerifier,
   serveAppFiles,
   serveSso,
 ];

@@ -40,6 +40,7 @@ export const ERRORS = {
   "undo-after-message": { status: 409, message: "A message was written since the match, so it stays" },
   "break-stands": { status: 409, message: "The break that you are on lasts longer" },
   "member-on-break": { status: 409, message: "This member is on a break; only what they wrote may be answered" },
+  "age-check-not-needed": { status: 409, message: "Your age need not be checked" },
   "character-blocked": { status: 409, message: "You blocked this character. Unblock it to go on" },
   "export-running": { status: 409, message: "Your data is being put together already" },
   "export-too-soon": { status: 429, message: "You can ask for your data once a day" },

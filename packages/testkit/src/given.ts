@@ -29,6 +29,8 @@ type MemberInput = Partial<Insertable<DB["member"]>> & {
   credits?: number;
   verified?: boolean;
   consented?: boolean;
+  /** Only on a brand with an age policy does it matter; there everybody has passed, unless said otherwise. */
+  ageChecked?: boolean;
 };
 
 /** What `given.member()` and `given.agent()` answer. */
@@ -105,7 +107,13 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
   let count = 0;
   const passwordHash = await deps.passwords.hash(PASSWORD);
 
-  const member = async ({ credits = 0, verified = true, consented = true, ...over }: MemberInput = {}) => {
+  const member = async ({
+    credits = 0,
+    verified = true,
+    consented = true,
+    ageChecked = true,
+    ...over
+  }: MemberInput = {}) => {
     count += 1;
     const id = newId("usr", deps.clock.now());
     const username = over.username ?? `member${tag}_${count}`;
@@ -113,6 +121,12 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
     const brandId = brandOf(over.brand_id ?? "velvetrooms");
     const at = deps.clock.now();
     const sentence = await currentConsent(db, brandId);
+    const { settings } = await db
+      .selectFrom("brand")
+      .where("id", "=", brandId)
+      .select("settings")
+      .executeTakeFirstOrThrow();
+    const isAsked = settings.agePolicy !== undefined;
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto("member")
@@ -148,6 +162,18 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
           })
           .execute();
       await tx.insertInto("stream").values({ id, epoch: "1" }).execute();
+      if (isAsked && ageChecked)
+        await tx
+          .insertInto("age_check")
+          .values({
+            id: newId("agc", at),
+            brand_id: brandId,
+            member_id: id,
+            verifier: "given",
+            state: "passed",
+            decided_at: at,
+          })
+          .execute();
       if (consented)
         await tx
           .insertInto("consent")

@@ -1,3 +1,4 @@
+import type { Residence } from "@masq/domain/age-check";
 import type { BrandSettingsRow, BrandThemeRow } from "@masq/db/tables/brands";
 
 declare const scoped: unique symbol;
@@ -38,6 +39,8 @@ export type MemberActor = {
   sessionId: string;
   emailValidated: boolean;
   isPremium: boolean;
+  /** The age check was passed, or is not wanted where the member lives. */
+  isOfAge: boolean;
   /** Characters that the member blocked; a few at most. */
   blocked: readonly string[];
 };
@@ -60,11 +63,18 @@ export type BrandDirectory = {
   forget: () => void;
 };
 
+/** A live session's member; whether of age is judged with the brand's policy. */
+export type LiveMember = Omit<MemberActor, "brandId" | "isOfAge"> & {
+  brandId: string;
+  domain: string;
+  status: string;
+  residence: Residence;
+  hasPassedAgeCheck: boolean;
+};
+
 /** What the auth feature offers: the live session behind a token, or undefined when it ended. Cached for 2 s a node. */
 export type SessionDirectory = {
-  member: (
-    sessionId: string,
-  ) => Promise<(Omit<MemberActor, "brandId"> & { brandId: string; domain: string; status: string }) | undefined>;
+  member: (sessionId: string) => Promise<LiveMember | undefined>;
   agent: (sessionId: string) => Promise<(AgentActor & { active: boolean }) | undefined>;
   forget: (sessionId: string) => void;
   /** After a change of what the member may or wants to see (mail confirmed, Premium, a block). */

@@ -1,4 +1,5 @@
 import type { Access } from "@masq/contract/route";
+import { isAgeCheckApplicable } from "@masq/domain/age-check";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 import type { Tokens } from "../platform/tokens/tokens.ts";
@@ -7,11 +8,14 @@ import {
   type Actor,
   type AgentActor,
   type BrandRecord,
+  type LiveMember,
   type MemberActor,
   type SessionDirectory,
 } from "./actor.ts";
 
 type Needs = { tokens: Tokens; sessions: SessionDirectory };
+
+const NEEDS_MAIL: ReadonlySet<Access> = new Set(["verified", "of-age"]);
 
 /** `Bearer <token>` and the bare token count (decision G-002). */
 export function bearerOf(header: string | undefined): string | undefined {
@@ -19,6 +23,12 @@ export function bearerOf(header: string | undefined): string | undefined {
   const token = header.startsWith("Bearer ") ? header.slice(7) : header;
   return token.includes(".") ? token : undefined;
 }
+
+/** Judged anew for each call, so that a new policy counts at once for everybody (decision G-113). */
+export const isOfAgeAt = (
+  { settings }: Pick<BrandRecord, "settings">,
+  { residence, hasPassedAgeCheck }: Pick<LiveMember, "residence" | "hasPassedAgeCheck">,
+): boolean => hasPassedAgeCheck || !isAgeCheckApplicable(settings.agePolicy, residence);
 
 /** The member behind a token of this brand. Throws `unauthenticated`, `token-expired` or `blocked`. */
 export async function authenticateMember(
@@ -32,6 +42,7 @@ export async function authenticateMember(
   if (!session || session.id !== claims.sub || session.brandId !== brand.id) throw new AppError("unauthenticated");
   if (session.status !== "active") throw new AppError("blocked");
   const { id, sessionId, emailValidated, isPremium, blocked } = session;
+  const isOfAge = isOfAgeAt(brand, session);
   return {
     kind: "member",
     id,
@@ -39,6 +50,7 @@ export async function authenticateMember(
     sessionId,
     emailValidated,
     isPremium,
+    isOfAge,
     blocked,
   };
 }
@@ -85,6 +97,7 @@ export async function authenticate(
   const claims = await needs.tokens.verify(token);
   if (claims.type !== "user") throw new AppError("forbidden");
   const member = await authenticateMember(needs, token, brand);
-  if (access === "verified" && !member.emailValidated) throw new AppError("email-not-validated");
+  if (NEEDS_MAIL.has(access) && !member.emailValidated) throw new AppError("email-not-validated");
+  if (access === "of-age" && !member.isOfAge) throw new AppError("age-verification-required");
   return member;
 }

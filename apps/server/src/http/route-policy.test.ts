@@ -81,6 +81,14 @@ test("[TRUST-33] the matrix of routes and actors is the reviewed one", async () 
   assert.deepEqual(matrix, JSON.parse(fs.readFileSync(REVIEWED, "utf8")));
 });
 
+test("what the age check guards: characters' pages, chat and the deck (decision G-114)", () => {
+  const guarded = SURFACES.member.routes.filter(({ access }) => access === "of-age").map(({ name }) => name);
+  assert.deepEqual(guarded.toSorted(), [
+    ...["getConversation", "getConversationPictures", "getProfile", "listConversations", "listMatches"],
+    ...["nextMatch", "searchMessages", "sendMessage", "startConversation", "swipe", "swipeLater", "undoSwipe"],
+  ]);
+});
+
 test("[TRUST-33] a route without a declared policy fails the start, in the contract and beside it", async () => {
   const route = defineRoute({ name: "open", method: "GET", path: "/open", access: "open", summary: "", reply: Done });
   const careless = { ...route, access: undefined } as unknown as typeof route;

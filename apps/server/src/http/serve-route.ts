@@ -9,7 +9,7 @@ import { authenticate, bearerOf } from "./authenticate.ts";
 import { refuseUnstorable } from "./refuse-unstorable.ts";
 import { resolveBrand } from "./resolve-brand.ts";
 
-type ActorOf<A extends Access> = A extends "member" | "verified"
+type ActorOf<A extends Access> = A extends "member" | "verified" | "of-age"
   ? MemberActor
   : A extends "agent" | "admin"
     ? AgentActor
@@ -65,9 +65,15 @@ function limitOf(deps: Deps, route: Route) {
   };
 }
 
+/** What the gate itself answers. */
+const IMPLIED: Partial<Record<Access, readonly ErrorCode[]>> = {
+  verified: ["email-not-validated"],
+  "of-age": ["email-not-validated", "age-verification-required"],
+};
+
 /** Codes that the route declared; a reply with another one is a fault of ours and is logged as such. */
 export const declaredErrors = (route: Route): ReadonlySet<ErrorCode> =>
-  new Set<ErrorCode>([...COMMON_ERRORS, ...(route.errors ?? [])]);
+  new Set<ErrorCode>([...COMMON_ERRORS, ...(IMPLIED[route.access] ?? []), ...(route.errors ?? [])]);
 
 /**
  * Registers one route of the contract: policy, parsing, handler, reply. `handle` is thin: contract, command or query,

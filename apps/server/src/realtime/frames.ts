@@ -6,6 +6,7 @@ import { unreadCount } from "../features/conversations/conversations.queries.ts"
 import { openText } from "../features/messages/open-text.ts";
 import { profileCards } from "../features/profiles/profile-cards.ts";
 import type { BrandRecord, MemberActor } from "../http/actor.ts";
+import { isOfAgeAt } from "../http/authenticate.ts";
 import { shortCache } from "../platform/short-cache.ts";
 import type { LogEvent } from "./event-log.ts";
 import { eventPlace } from "./record-event.ts";
@@ -20,6 +21,8 @@ const cards = shortCache<ProfileCard | undefined>({ ms: 5_000, max: 2_000 });
 const MEMBER_FRAMES: Record<string, Build> = {
   newMessage: async (deps, { actor, brand }, { key, data, sealed }) => {
     if (!sealed) return null;
+    // What may not be read by a call is not told here either; counters stay true.
+    if (!(await isOfAgeNow(deps, actor))) return { action: "resync" };
     const place = { memberId: actor.id, place: eventPlace(actor.id, key) };
     const { text, isUnreadable } = await openText(deps, deps.db, place, sealed);
     // One broken event must not hold up those after it: the client reads the state anew.
@@ -38,6 +41,14 @@ const MEMBER_FRAMES: Record<string, Build> = {
   }),
   userUpdate: (_deps, _member, { data }) => Promise.resolve({ action: "userUpdate", payload: data }),
 };
+
+/** Asked for each message, since a socket lives longer than a place of living. */
+async function isOfAgeNow(deps: Deps, { sessionId, brandId }: MemberActor): Promise<boolean> {
+  const brand = await deps.brands.byId(brandId);
+  if (brand?.settings.agePolicy === undefined) return true;
+  const live = await deps.sessions.member(sessionId);
+  return live !== undefined && isOfAgeAt(brand, live);
+}
 
 /** Null for an event that members' sockets do not know; what does not fit the contract is a fault and is not sent. */
 export async function memberFrame(deps: Deps, member: Member, event: LogEvent) {

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { Break } from "../break.ts";
 import { Conversation, Message, UnreadCount } from "../member/conversations.ts";
 import { ProfileCard } from "../member/profiles.ts";
+import { AgeCheckFailure, AgeVerification } from "../member/user.ts";
 import { Id } from "../shapes.ts";
 
 /** Frames of `/ws/user` (specification section 7): JSON `{ action, … }`. `o` is the stream's offset; unknown actions are ignored. */
@@ -24,6 +25,10 @@ export const UserUpdate = z.object({
   likes: z.optional(z.number()),
   isPremium: z.optional(z.boolean()),
   emailValidated: z.optional(z.boolean()),
+  /** The verifier's answer, or another place of living. */
+  ageVerificationApplicable: z.optional(z.boolean()),
+  ageVerification: z.optional(z.nullable(AgeVerification)),
+  ageVerificationFailed: z.optional(z.nullable(AgeCheckFailure)),
   /** `promotions.complete_profile`: false once the bonus was paid. */
   completeProfile: z.optional(z.boolean()),
   /** An admin cleared a picture of the member, or refused and so removed it; `isRemoved`: the member took it out of a chat. */

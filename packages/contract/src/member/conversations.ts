@@ -64,7 +64,7 @@ export const listConversations = defineRoute({
   name: "listConversations",
   method: "GET",
   path: "/conversations",
-  access: "member",
+  access: "of-age",
   summary: "The member's conversations of one partition or list, newest first, each with its newest message",
   query: z.object({
     type: z.optional(z.enum(CONVERSATION_TYPES)),
@@ -101,7 +101,7 @@ export const searchMessages = defineRoute({
   name: "searchMessages",
   method: "GET",
   path: "/conversations/search",
-  access: "member",
+  access: "of-age",
   summary: "Looks for words in the member's own conversations, newest lines first, a bounded stretch at a time",
   query: z.object({
     q: z.string().check(z.minLength(2), z.maxLength(100)),
@@ -116,7 +116,7 @@ export const getConversation = defineRoute({
   name: "getConversation",
   method: "GET",
   path: "/conversation/:id",
-  access: "member",
+  access: "of-age",
   summary: "One conversation with its newest messages, or those before a sequence",
   params: IdParams,
   query: z.object({
@@ -129,7 +129,7 @@ export const getConversationPictures = defineRoute({
   name: "getConversationPictures",
   method: "GET",
   path: "/conversation/:id/pictures",
-  access: "member",
+  access: "of-age",
   summary: "The pictures of one conversation, oldest first, at most the newest 200; removed ones are left out",
   params: IdParams,
   reply: z.object({
@@ -143,7 +143,7 @@ export const sendMessage = defineRoute({
   name: "sendMessage",
   method: "POST",
   path: "/conversation/:id/message",
-  access: "verified",
+  access: "of-age",
   status: 201,
   idempotencyKey: true,
   summary: "Sends a message for 1 credit; the same Idempotency-Key answers the same and costs once",
@@ -164,7 +164,7 @@ export const startConversation = defineRoute({
   name: "startConversation",
   method: "POST",
   path: "/conversation/:id",
-  access: "verified",
+  access: "of-age",
   status: 201,
   idempotencyKey: true,
   summary: "The first message to a character; the id is the profile's. Appends when a conversation exists",

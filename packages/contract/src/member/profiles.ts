@@ -118,7 +118,7 @@ export const getProfile = defineRoute({
   name: "getProfile",
   method: "GET",
   path: "/profile/:id",
-  access: "member",
+  access: "of-age",
   summary: "One character; it then stands in the member's `viewed`, unless only peeked at or prefetched",
   params: IdParams,
   query: z.object({ peek: z.optional(z.enum(["true", "false"])) }),

@@ -34,6 +34,16 @@ export const Location = z.object({
   zipcode: z.nullable(z.string()),
 });
 
+/** A passed age check: that it was passed, when and by whom; nothing else is kept. */
+export const AgeVerification = z.object({
+  status: z.literal("passed"),
+  date: IsoDate,
+  provider: z.string(),
+  method: z.nullable(z.string()),
+});
+export type AgeVerification = z.output<typeof AgeVerification>;
+export const AgeCheckFailure = z.object({ date: IsoDate, reason: z.nullable(z.string()) });
+
 /** The member's own record (specification section 3). Never holds the password. */
 export const User = z.object({
   _id: Id,
@@ -75,7 +85,9 @@ export const User = z.object({
   cards: z.array(z.unknown()),
   ccbillTokens: z.array(z.unknown()),
   ageVerificationApplicable: z.boolean(),
-  ageVerification: z.nullable(z.unknown()),
+  ageVerification: z.nullable(AgeVerification),
+  /** The newest check failed (decision G-115); another try is open. */
+  ageVerificationFailed: z.nullable(AgeCheckFailure),
   /** A pause from writing and buying that the member took; null when there is none. */
   break: z.nullable(Break),
   disclosure: z.object({ current: z.string(), accepted: z.nullable(z.string()) }),
@@ -184,4 +196,16 @@ export const giveConsent = defineRoute({
   summary: "Records the acknowledgement of the current disclosure sentence",
   body: z.strictObject({ kind: z.literal("disclosure"), version: text(40) }),
   reply: User,
+});
+/** Leads to the verifier. Both addresses must be the brand's own (decision G-115). */
+export const startAgeVerification = defineRoute({
+  name: "startAgeVerification",
+  method: "POST",
+  path: "/user/:id/age-verification",
+  access: "verified",
+  summary: "Starts an age check; the verifier sends the browser back to one of the two addresses",
+  params: IdParams,
+  body: z.strictObject({ callbackUrl: text(2000), cancelUrl: text(2000) }),
+  reply: z.object({ redirectUrl: z.string() }),
+  errors: ["email-not-validated", "age-check-not-needed"],
 });

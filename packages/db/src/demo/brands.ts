@@ -1,3 +1,4 @@
+import type { AgePolicy } from "@masq/domain/age-check";
 import type { Insertable } from "kysely";
 import type { DB } from "../tables/schema.ts";
 
@@ -21,6 +22,8 @@ const SHARED = {
 
 /** The built-in identity page, which stands in for another house's. */
 const SSO = { provider: "demo", name: "Demo ID" };
+/** For showing both ways: a whole country, and some states of one. No advice about anybody's law. */
+const AGE_POLICY: AgePolicy = { DE: "all", GB: "all", US: ["LA", "TX", "UT", "VA"] };
 
 export const BRANDS: readonly DemoBrand[] = [
   {
@@ -64,7 +67,7 @@ export const BRANDS: readonly DemoBrand[] = [
       defaultTheme: "dark",
       palette: "ember",
     }),
-    settings: JSON.stringify({ welcomeCredits: 0, sso: SSO }),
+    settings: JSON.stringify({ welcomeCredits: 0, sso: SSO, agePolicy: AGE_POLICY }),
     api_key: "demo-embernight",
   },
   {

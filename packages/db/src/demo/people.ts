@@ -9,7 +9,10 @@ export type DemoMember = {
   premium: boolean;
   /** null: a profile that is still to be completed. */
   city: string | null;
+  /** Where it is not the Netherlands. */
   country?: string;
+  /** Whether an age check was passed; it matters where the brand wants one. */
+  ageChecked?: boolean;
   aboutMe: string | null;
   tags: string[];
 };
@@ -85,8 +88,22 @@ export const MEMBERS: readonly DemoMember[] = [
     premium: false,
     city: "Berlin",
     country: "DE",
+    ageChecked: true,
     aboutMe: "Repairs radios. Listens to most of them.",
     tags: ["music", "craft"],
+  },
+  {
+    username: "katja",
+    brand: "embernight",
+    gender: "woman",
+    lookingFor: "both",
+    birthday: "1988-11-04",
+    credits: 8,
+    premium: false,
+    city: "Hamburg",
+    country: "DE",
+    aboutMe: "Harbour pilot. Knows every light by its rhythm.",
+    tags: ["sea", "night-owls"],
   },
 ];
 export const AGENTS = [

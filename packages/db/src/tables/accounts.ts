@@ -24,6 +24,8 @@ export type MemberTable = {
   country: Maybe<string>;
   city: Maybe<string>;
   zipcode: Maybe<string>;
+  /** By the postal code, else by the city, where the country has states. */
+  state: Maybe<string>;
   timezone: Generated<string>;
   locale: Generated<string>;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -108,3 +110,15 @@ export type LinkTokenTable = {
   created_at: At;
 };
 export type LoginFailureTable = { key: string; failures: number; first_at: At };
+/** The id is the reference that the verifier is given. */
+export type AgeCheckTable = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  verifier: string;
+  state: Generated<"started" | "passed" | "failed">;
+  method: Maybe<string>;
+  reason: Maybe<string>;
+  started_at: At;
+  decided_at: Maybe<Date>;
+};

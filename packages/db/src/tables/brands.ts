@@ -1,3 +1,4 @@
+import type { AgePolicy } from "@masq/domain/age-check";
 import type { ColumnType, Generated } from "kysely";
 import type { At } from "./accounts.ts";
 
@@ -37,6 +38,8 @@ export type BrandSettingsRow = {
   neutralName?: string;
   /** Where members may also sign in. */
   sso?: BrandSsoRow;
+  /** Where members must have their age checked; absent: nowhere. */
+  agePolicy?: AgePolicy;
 };
 type Json<T> = ColumnType<T, string, string>;
 export type BrandTable = {

@@ -45,6 +45,7 @@ async function write(ground: Ground, conversations: number, until: number, chanc
     sessionId: "model",
     emailValidated: true,
     isPremium: false,
+    isOfAge: true,
     blocked: [],
   };
   const profiles = await Promise.all(Array.from({ length: conversations }, () => house.given.profile()));

@@ -1,9 +1,11 @@
 import type { User } from "@masq/contract/member/user";
-import { sql, type Kysely } from "kysely";
 import type { DB } from "@masq/db/tables/schema";
+import { isAgeCheckApplicable } from "@masq/domain/age-check";
+import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { newestDecided, viewAgeCheck } from "../age-verification/age-verification.queries.ts";
 import { memberImages } from "../images/images.queries.ts";
 import { viewMemberImage } from "../images/member-image.ts";
 import { standingBreak } from "../limits/limits.queries.ts";
@@ -30,6 +32,7 @@ const NO_SECRETS = [
   "member.country",
   "member.city",
   "member.zipcode",
+  "member.state",
   "member.timezone",
   "member.locale",
   "member.settings",
@@ -52,7 +55,7 @@ const OWN_IDS_MAX = 500;
 /** The member's own record with credits, pictures, the disclosure that is current and the one accepted. */
 export async function readUser(
   deps: Pick<Deps, "db" | "config" | "keys" | "clock">,
-  brand: Pick<BrandRecord, "id" | "domain">,
+  brand: Pick<BrandRecord, "id" | "domain" | "settings">,
   memberId: string,
 ): Promise<User> {
   const resendS = deps.config.RESEND_EMAIL_MS / 1000;
@@ -91,10 +94,12 @@ export async function readUser(
     .executeTakeFirst();
   if (!row) throw new AppError("not-found");
   const now = deps.clock.now();
-  const images = await memberImages(deps.db, memberId);
+  const [images, check] = await Promise.all([memberImages(deps.db, memberId), newestDecided(deps.db, memberId)]);
+  const isApplicable = isAgeCheckApplicable(brand.settings.agePolicy, row);
   const pause = await standingBreak(deps.db, memberId);
   return viewUser({
     ...row,
+    age: { ageVerificationApplicable: isApplicable, ...viewAgeCheck(check) },
     images: images.map((image) => viewMemberImage(deps.keys, now, image, "owner")),
     domain: brand.domain,
     break_kind: pause?.kind ?? null,

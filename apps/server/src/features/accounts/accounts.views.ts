@@ -15,6 +15,7 @@ export type UserRow = Omit<Selectable<DB["member"]>, "password_hash" | "erased_a
   images: Image[];
   break_kind: BreakKind | null;
   break_until: Date | null;
+  age: Pick<User, "ageVerificationApplicable" | "ageVerification" | "ageVerificationFailed">;
   disclosure_current: string;
   disclosure_accepted: string | null;
   /** Seconds. */
@@ -61,9 +62,8 @@ export function viewUser(row: UserRow): User {
     savedCards: [],
     cards: [],
     ccbillTokens: [],
-    ageVerificationApplicable: false,
-    ageVerification: null,
     break: row.break_kind && row.break_until ? { kind: row.break_kind, endDate: row.break_until.toISOString() } : null,
+    ...row.age,
     disclosure: { current: row.disclosure_current, accepted: row.disclosure_accepted },
     resendIn: row.resend_in,
   };

@@ -7,6 +7,8 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { tellOfMove } from "../age-verification/tell-of-move.ts";
+import { stateOf } from "../locations/locations.queries.ts";
 import { patchFaults, profileRefusal } from "./accounts.policy.ts";
 import { MEMBER_EMAIL_KEY } from "./change-email.ts";
 import { changePassword, preparePassword, type NewPassword } from "./change-password.ts";
@@ -16,7 +18,11 @@ import { payCompletion } from "./pay-completion.ts";
 const blankToNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
 
 /** Absent keys stay as they are; contact data is masked before it is stored (specification section 5). */
-function columnsOf(patch: UserPatch, settings: Record<string, unknown>): Updateable<DB["member"]> {
+function columnsOf(
+  patch: UserPatch,
+  settings: Record<string, unknown>,
+  state: string | null,
+): Updateable<DB["member"]> {
   // Mails are written in it.
   const language = patch.settings?.language;
   return {
@@ -33,6 +39,7 @@ function columnsOf(patch: UserPatch, settings: Record<string, unknown>): Updatea
       country: blankToNull(patch.location.country),
       city: blankToNull(patch.location.city),
       zipcode: blankToNull(patch.location.zipcode),
+      state,
     }),
     ...(language && language !== "auto" && { locale: language }),
     ...(patch.settings && { settings: JSON.stringify({ ...settings, ...patch.settings }) }),
@@ -47,20 +54,29 @@ function columnsOf(patch: UserPatch, settings: Record<string, unknown>): Updatea
 export async function updateUser(deps: Deps, brand: BrandRecord, actor: MemberActor, patch: UserPatch): Promise<void> {
   const { password } = patch;
   const prepared = password === undefined ? undefined : await preparePassword(deps, brand, actor.id, password);
+  const state = patch.location ? await stateOf(patch.location) : null;
   try {
-    await inTransaction(deps, (tx, after) => store(deps, tx, after, { brand, actor, patch, prepared }));
+    await inTransaction(deps, (tx, after) => store(deps, tx, after, { brand, actor, patch, prepared, state }));
   } catch (error) {
     if (violated(error) !== MEMBER_EMAIL_KEY) throw error;
     throw new AppError("email-taken", { fields: { email: "This email is already in use" }, cause: error });
   }
 }
 
-type Save = { brand: BrandRecord; actor: MemberActor; patch: UserPatch; prepared: NewPassword | undefined };
+type Save = {
+  brand: BrandRecord;
+  actor: MemberActor;
+  patch: UserPatch;
+  prepared: NewPassword | undefined;
+  /** The state of the new address. */
+  state: string | null;
+};
 
-async function store(deps: Deps, tx: Tx, after: AfterCommit, { brand, actor, patch, prepared }: Save): Promise<void> {
+async function store(deps: Deps, tx: Tx, after: AfterCommit, save: Save): Promise<void> {
+  const { brand, actor, patch, prepared, state } = save;
   const stored = await tx
     .selectFrom("member")
-    .select(["age_min", "age_max", "birthday", "settings"])
+    .select(["age_min", "age_max", "birthday", "settings", "country", "state"])
     .where("id", "=", actor.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -74,8 +90,9 @@ async function store(deps: Deps, tx: Tx, after: AfterCommit, { brand, actor, pat
   if (patch.email !== undefined) await moveEmail(deps, tx, after, { actor, brand, email: patch.email.trim() });
   await tx
     .updateTable("member")
-    .set({ ...columnsOf(patch, stored.settings), updated_at: appNow })
+    .set({ ...columnsOf(patch, stored.settings, state), updated_at: appNow })
     .where("id", "=", actor.id)
     .execute();
+  if (patch.location) await tellOfMove(deps, tx, after, { brand, memberId: actor.id, from: stored });
   await payCompletion(deps, tx, after, { brand, memberId: actor.id });
 }

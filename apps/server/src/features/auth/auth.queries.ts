@@ -3,12 +3,13 @@ import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { REFRESH_GRACE_MS } from "@masq/domain/constants";
 import { sql, type Kysely } from "kysely";
-import { provenBrand, type AgentActor, type SessionDirectory } from "../../http/actor.ts";
+import { provenBrand, type AgentActor, type LiveMember, type SessionDirectory } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import { agentView } from "../agent-sessions/agent-view.ts";
 import { agentRow } from "../agent-sessions/agent-sessions.queries.ts";
+import { hasPassedCheck } from "../age-verification/age-verification.queries.ts";
 import { blockedBy } from "../conversations/conversations.queries.ts";
 import { touchActivity } from "../accounts/touch-activity.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
@@ -16,7 +17,6 @@ import { runPrepared } from "../../platform/db/prepared.ts";
 const CACHE_MS = 2_000;
 const CACHED_SESSIONS = 20_000;
 
-type LiveMember = NonNullable<Awaited<ReturnType<SessionDirectory["member"]>>>;
 type LiveAgent = AgentActor & { active: boolean };
 type Entry<T> = { value: T; subjectId: string; expiresAt: Date; readAtMs: number };
 
@@ -38,6 +38,8 @@ async function readMember(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry
     .innerJoin("brand", "brand.id", "member.brand_id")
     .select(["member.id", "member.brand_id", "member.status", "member.is_premium"])
     .select(["member.email_validated_at", "brand.domain", "session.expires_at"])
+    .select(["member.country", "member.state"])
+    .select(hasPassedCheck("member.id").as("has_passed_check"))
     .select(blockedBy("member.id").as("blocked"));
   const [row] = (await runPrepared(db, session)).rows;
   if (!row) return undefined;
@@ -51,6 +53,8 @@ async function readMember(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry
     status: row.status,
     emailValidated: row.email_validated_at !== null,
     isPremium: row.is_premium,
+    residence: { country: row.country, state: row.state },
+    hasPassedAgeCheck: row.has_passed_check,
     blocked: row.blocked,
   };
   return { value, subjectId: row.id, expiresAt: row.expires_at };

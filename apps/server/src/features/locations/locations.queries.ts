@@ -58,3 +58,17 @@ export function citiesLike({ names }: Places, typed: string): Suggestion[] {
   }
   return found;
 }
+
+type Address = { country: string | null; city: string | null; zipcode: string | null };
+
+/** The state of an address: by its postal code, else by its city where all places of that name lie in one. */
+export async function stateOf({ country, city, zipcode }: Address): Promise<string | null> {
+  const places = country === null ? undefined : await placesOf(country);
+  if (!places) return null;
+  const byZip = zipcode === null ? undefined : placeOfZip(places, zipcode);
+  if (byZip) return byZip.state;
+  const wanted = city === null ? undefined : plain(city);
+  const states = new Set(places.names.filter(({ plain: name }) => name === wanted).map((one) => one.city.state));
+  const [only = null] = states;
+  return states.size === 1 ? only : null;
+}

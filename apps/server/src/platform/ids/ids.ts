@@ -13,6 +13,7 @@ export type IdPrefix =
   | "stk"
   | "ses"
   | "con"
+  | "agc"
   | "crd"
   | "evt"
   | "mal"

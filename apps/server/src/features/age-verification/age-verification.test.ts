@@ -1,0 +1,234 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { openProbe } from "@masq/testkit/socket-probe";
+import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { HOST, openAgeHouse, setPolicy, type AgeHouse } from "./age-house.suite.ts";
+
+const DAY_MS = 86_400_000;
+let house: TestApp;
+let age: AgeHouse;
+before(async () => {
+  house = await startTestApp();
+  age = await openAgeHouse(house);
+});
+after(() => house.close());
+
+const refusalOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];
+const REQUIRED = [403, "age-verification-required"];
+
+test("[AGE-01] a start takes both ways back and answers where to go; ways to other sites are refused", async () => {
+  const me = await age.member();
+  const started = await me.start();
+  assert.equal(started.status, 200, started.text);
+  assert.deepEqual(Object.keys(started.body), ["redirectUrl"]);
+  const to = new URL(started.body.redirectUrl);
+  assert.equal(to.origin, age.own);
+  assert.equal((await house.request(to.pathname + to.search, { host: HOST })).status, 200);
+  const foreign = [
+    "https://evil.example/?verify-age=true",
+    "https://embernight.com.evil.example/",
+    "https://embernight.com@evil.example/",
+    "https://me:secret@embernight.com/",
+    "http://velvetrooms.localhost/",
+    "https://velvetrooms.com/",
+    "javascript:alert(1)",
+    "//evil.example",
+    "/",
+    "",
+  ];
+  for (const bad of foreign) {
+    const reply = await me.start({ callbackUrl: bad });
+    assert.deepEqual([...refusalOf(reply), Object.keys(reply.body.fields)], [422, "validation", ["callbackUrl"]], bad);
+    assert.deepEqual(refusalOf(await me.start({ cancelUrl: bad })), [422, "validation"], bad);
+  }
+  const path = `/user/${me.id}/age-verification`;
+  assert.equal((await me.call("POST", path, { callbackUrl: age.ways.callbackUrl })).status, 422);
+  const official = await me.start({ callbackUrl: "https://embernight.com/?verify-age=true" });
+  assert.equal(official.status, 200);
+  const other = await age.member();
+  assert.equal((await other.call("POST", path, age.ways)).status, 404);
+  const nobody = await house.request(`/api${path}`, { method: "POST", host: HOST, body: age.ways });
+  assert.equal(nobody.status, 401);
+  const unconfirmed = await age.member({ verified: false });
+  assert.deepEqual(refusalOf(await unconfirmed.start()), [403, "email-not-validated"]);
+  const dutch = await age.member({ country: "NL" });
+  assert.deepEqual(refusalOf(await dutch.start()), [409, "age-check-not-needed"]);
+});
+
+test("[AGE-04] [ACC-06] passed is not applicable or a truthy result: of three combinations one is refused", async () => {
+  const combination = async (over: Parameters<AgeHouse["member"]>[0]) => {
+    const me = await age.member(over);
+    const { ageVerificationApplicable, ageVerification } = await me.read();
+    const { status } = await me.call("GET", "/conversations");
+    return [ageVerificationApplicable, ageVerification?.status ?? null, status];
+  };
+  assert.deepEqual(await combination({ country: "NL" }), [false, null, 200]);
+  assert.deepEqual(await combination({ country: "DE" }), [true, null, 403]);
+  assert.deepEqual(await combination({ country: "DE", ageChecked: true }), [true, "passed", 200]);
+});
+
+test("pictures, chat and swipes are refused until the check is passed; account, help and lists stay open", async () => {
+  const me = await age.member({ credits: 5 });
+  const profile = await house.given.profile();
+  const agent = await house.given.agent();
+  const letter = { memberId: me.id, profileId: profile.id, agentId: agent.id, brandId: "embernight" };
+  const { conversationId } = await writeAsProfile(house, { ...letter, text: "You may read this later." });
+  const line = { messageType: "text", message: "Good evening" };
+  const shut: [string, string, object?][] = [
+    ["GET", `/profile/${profile.id}`],
+    ["GET", "/conversations"],
+    ["GET", "/conversations/search?q=later"],
+    ["GET", `/conversation/${conversationId}`],
+    ["GET", `/conversation/${conversationId}/pictures`],
+    ["POST", `/conversation/${conversationId}/message`, line],
+    ["POST", `/conversation/${profile.id}`, line],
+    ["GET", "/match/next"],
+    ["GET", "/matches"],
+    ["POST", "/match/swipe", { profileId: profile.id, action: "like" }],
+    ["POST", "/match/later", { profileId: profile.id }],
+    ["POST", "/match/undo"],
+  ];
+  for (const [method, path, body] of shut)
+    assert.deepEqual(refusalOf(await me.call(method, path, body)), REQUIRED, `${method} ${path}`);
+  assert.equal((await me.read()).credits, 5);
+  for (const path of [`/user/${me.id}`, "/live-state", "/interests", "/profiles", "/blocks", "/reports"])
+    assert.equal((await me.call("GET", path)).status, 200, path);
+  const saved = await me.call("PATCH", `/user/${me.id}`, { aboutMe: "Reads on trains." });
+  assert.equal(saved.status, 200);
+  const { redirectUrl } = (await me.start()).body;
+  assert.equal((await age.press(redirectUrl, "pass")).status, 303);
+  for (const [method, path, body] of shut)
+    assert.notDeepEqual(refusalOf(await me.call(method, path, body)), REQUIRED, `${method} ${path}`);
+});
+
+test("the demo's page: passed, failed or back without an answer; only result, method, date and reference stay", async () => {
+  const me = await age.member();
+  const first = (await me.start()).body.redirectUrl as string;
+  const back = await age.press(first, "cancel");
+  assert.deepEqual([back.status, back.headers.location], [303, age.ways.cancelUrl]);
+  assert.deepEqual([(await me.read()).ageVerification, (await me.read()).ageVerificationFailed], [null, null]);
+  const failed = await age.press(first, "fail");
+  assert.deepEqual([failed.status, failed.headers.location], [303, age.ways.callbackUrl]);
+  const user = await me.read();
+  assert.equal(user.ageVerification, null);
+  assert.equal(user.ageVerificationFailed?.reason, "under 18");
+  assert.equal((await age.press(first, "pass")).status, 409, "a verdict stands");
+  const second = (await me.start()).body.redirectUrl as string;
+  assert.equal((await age.press(second.replace("check=agc_", "check=agc_0"), "pass")).status, 404);
+  assert.equal(
+    (await age.press(second.replace(encodeURIComponent(age.own), "https%3A%2F%2Fevil.example"), "pass")).status,
+    404,
+  );
+  assert.equal((await age.press(second, "else")).status, 422);
+  assert.equal((await age.press(second, "pass")).status, 303);
+  const passed = await me.read();
+  const { date, ...rest } = passed.ageVerification ?? { date: "" };
+  assert.deepEqual(rest, { status: "passed", provider: "demo-page", method: "demo" });
+  assert.ok(Math.abs(Date.parse(date) - house.clock.now().getTime()) < 60_000);
+  assert.equal(passed.ageVerificationFailed, null);
+  assert.deepEqual(refusalOf(await me.start()), [409, "age-check-not-needed"]);
+  const [row] = await house.db.selectFrom("age_check").where("member_id", "=", me.id).selectAll().limit(1).execute();
+  assert.deepEqual(Object.keys(row ?? {}).toSorted(), [
+    "brand_id",
+    "decided_at",
+    "id",
+    "member_id",
+    "method",
+    "reason",
+    "started_at",
+    "state",
+    "verifier",
+  ]);
+});
+
+test("six tries in a day are one too many, also when they come at once; the next day is open", async () => {
+  const me = await age.member();
+  const replies = await Promise.all(Array.from({ length: 9 }, () => me.start()));
+  assert.equal(replies.filter(({ status }) => status === 200).length, 5);
+  const refused = replies.filter(({ status }) => status === 429);
+  assert.equal(refused.length, 4);
+  assert.ok(Number(refused[0]?.headers["retry-after"]) > 86_000);
+  const dayBefore = new Date(house.clock.now().getTime() - DAY_MS - 1000);
+  await house.db.updateTable("age_check").set({ started_at: dayBefore }).where("member_id", "=", me.id).execute();
+  assert.equal((await me.start()).status, 200);
+});
+
+test("who has not said where they live is asked; a place decides at once, in the United States by the state", async () => {
+  const me = await age.member({ country: null });
+  const live = async (location: object) => {
+    const saved = await me.call("PATCH", `/user/${me.id}`, {
+      location: { country: null, city: null, zipcode: null, ...location },
+    });
+    assert.equal(saved.status, 200, saved.text);
+    return [saved.body.ageVerificationApplicable, (await me.call("GET", "/conversations")).status];
+  };
+  const [asked, free] = [
+    [true, 403],
+    [false, 200],
+  ];
+  assert.equal((await me.read()).ageVerificationApplicable, true);
+  assert.deepEqual(await live({ country: "NL", city: "Utrecht" }), free);
+  assert.deepEqual(await live({ country: "DE", city: "Hamburg" }), asked);
+  assert.deepEqual(await live({ country: "US", zipcode: "75201" }), asked);
+  assert.deepEqual(await live({ country: "US", zipcode: "90210" }), free);
+  assert.deepEqual(await live({ country: "US", city: "Springfield" }), asked, "one of many Springfields");
+  assert.deepEqual(await live({ country: "US", city: "Los Angeles" }), free);
+  assert.deepEqual(await live({ country: "US", city: "Houston" }), asked);
+  assert.deepEqual(await live({}), asked);
+});
+
+test("signing up where a policy stands begins with the check, elsewhere it does not", async () => {
+  const register = async (host: string, key: string) => {
+    const body = {
+      ...{ gender: "man", lookingFor: "women", birthday: "1990-06-15", username: "new_here", email: "new@example.com" },
+      ...{ password: "a long evening by the sea", terms: true, disclosureVersion: "2026-11" },
+      ...{ disclosureAccepted: true, specialCategoryConsent: true },
+    };
+    const reply = await house.request("/api/register", { method: "POST", host, headers: { "x-api-key": key }, body });
+    assert.equal(reply.status, 201, reply.text);
+    return reply.body.user.ageVerificationApplicable as boolean;
+  };
+  assert.equal(await register(HOST, "key_embernight"), true);
+  assert.equal(await register("localhost", "key_velvetrooms"), false);
+});
+
+test("every device hears of a result and of a move; what may not be read is not told by the socket either", async () => {
+  const first = await openAgeHouse(house, "velvetrooms", "localhost");
+  const me = await first.member({ country: "NL" });
+  const probe = await openProbe(house.url, { token: me.token });
+  await probe.next("welcome");
+  const [profile, agent] = [await house.given.profile(), await house.given.agent()];
+  const letter = { memberId: me.id, profileId: profile.id, agentId: agent.id };
+  const updates = async (key: string) => {
+    for (;;) {
+      const { payload } = (await probe.next("userUpdate")) as unknown as { payload: Record<string, unknown> };
+      if (key in payload) return payload[key];
+    }
+  };
+  const live = (country: string) =>
+    me.call("PATCH", `/user/${me.id}`, { location: { country, city: null, zipcode: null } });
+  await live("DE");
+  assert.equal(await updates("ageVerificationApplicable"), true);
+  await writeAsProfile(house, { ...letter, text: "Behind the curtain" });
+  await probe.next("resync");
+  assert.ok(!JSON.stringify(probe.frames).includes("Behind the curtain"));
+  const { redirectUrl } = (await me.start()).body;
+  await first.press(redirectUrl, "pass");
+  assert.equal(((await updates("ageVerification")) as { status: string }).status, "passed");
+  await writeAsProfile(house, { ...letter, text: "Before the curtain" });
+  const told = (await probe.next("newMessage")) as unknown as { message: { message: string } };
+  assert.equal(told.message.message, "Before the curtain");
+  probe.close();
+  await setPolicy(house, undefined, "velvetrooms");
+});
+
+test("a new policy counts at once for who is here already", async () => {
+  const { headers } = await house.given.signIn(await house.given.member({ country: "DE" }));
+  const status = async () => (await house.request("/api/conversations", { headers })).status;
+  assert.equal(await status(), 200);
+  await setPolicy(house, { DE: "all" }, "velvetrooms");
+  assert.equal(await status(), 403);
+  await setPolicy(house, undefined, "velvetrooms");
+  assert.equal(await status(), 200);
+});
