@@ -36,10 +36,19 @@ export function removePicture<T extends Thread>(thread: T, imageId: string): T {
   return { ...thread, messages };
 }
 
+function ageOf({ ageVerificationApplicable, ageVerification, ageVerificationFailed }: UserUpdate): Partial<User> {
+  return {
+    ...(ageVerificationApplicable !== undefined && { ageVerificationApplicable }),
+    ...(ageVerification !== undefined && { ageVerification }),
+    ...(ageVerificationFailed !== undefined && { ageVerificationFailed }),
+  };
+}
+
 /** Absolute values only: what the frame does not name stays. */
 export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): User {
   const { credits, likes, isPremium, emailValidated } = update;
   const pause = "break" in update ? update.break : undefined;
+  const told = "ageVerification" in update || "ageVerificationApplicable" in update ? ageOf(update) : undefined;
   const isPaid = "completeProfile" in update && update.completeProfile === false;
   return {
     ...viewer,
@@ -48,6 +57,7 @@ export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): Us
     ...(isPremium !== undefined && { isPremium }),
     ...(emailValidated !== undefined && { emailValidated }),
     ...(pause && { break: pause }),
+    ...told,
     ...(isPaid && { promotions: { ...viewer.promotions, complete_profile: false } }),
   };
 }

@@ -37,6 +37,7 @@ async function act(load: PageLoad, go: Go, notify: Notify): Promise<void> {
     case "auto-login":
       return autoLogin(load.token, load.resetPassword, go);
     case "age-verified":
+      if (session.state().isAuthenticated) (await import("./age-check.ts")).beginAgeWait();
       return go(home, { replace: true });
     case "verification-error":
       if (load.code === "already_verified" && load.token !== null) {

@@ -1,6 +1,7 @@
 import { AppLoader } from "@masq/ui/state";
 import { Outlet } from "react-router";
 import type { Route } from "./+types/authenticated";
+import { AgeGuard } from "../../features/age-verification/age-guard.tsx";
 import { ReportNotice } from "../../features/safety/report-notice.tsx";
 import { NewMessageNotice } from "../../features/chat/new-message-notice.tsx";
 import { MemberBar, MemberTabs } from "../../features/frame/member-bar.tsx";
@@ -22,7 +23,9 @@ export default function AuthenticatedLayout() {
     <QueryProvider>
       <div className="has-tab">
         <MemberBar viewer={viewer} />
-        <Outlet />
+        <AgeGuard viewer={viewer}>
+          <Outlet />
+        </AgeGuard>
         <MemberTabs />
         <NewMessageNotice />
         <ReportNotice />

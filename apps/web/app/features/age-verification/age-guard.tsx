@@ -1,0 +1,27 @@
+import type { User } from "@masq/contract/member/user";
+import { hasPassedAgeCheck } from "@masq/domain/age-check";
+import { lazy, Suspense, type ReactNode } from "react";
+import { useLocation } from "react-router";
+
+const AgePopup = lazy(() => import("./age-popup.tsx").then(({ AgePopup: it }) => ({ default: it })));
+
+const isIn = (path: string, places: readonly string[]): boolean =>
+  places.some((place) => path === place || path.startsWith(`${place}/`));
+/** Open without a check: the account and its settings (decision G-114). */
+const OPEN = ["/settings", "/user"];
+/** What guests see of the characters as well may be seen behind the popup. */
+const BEHIND = ["/profiles"];
+
+/** Content of members: shut under a popup that leads to the age check, as long as one is wanted. */
+export function AgeGuard({ viewer, children }: { viewer: User; children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (hasPassedAgeCheck(viewer) || isIn(pathname, OPEN)) return children;
+  return (
+    <>
+      {isIn(pathname, BEHIND) ? children : <main id="main" />}
+      <Suspense fallback={null}>
+        <AgePopup />
+      </Suspense>
+    </>
+  );
+}

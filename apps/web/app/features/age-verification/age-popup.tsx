@@ -1,0 +1,137 @@
+import { isApiError } from "@masq/client/api-error";
+import { ADULT_YEARS, AGE_POLL_TOTAL_MS } from "@masq/domain/constants";
+import { Button } from "@masq/ui/button";
+import { Curtain } from "@masq/ui/curtain";
+import { Dialog } from "@masq/ui/dialog";
+import { Link } from "@masq/ui/link";
+import { Meter } from "@masq/ui/panel";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { m } from "../../paraglide/messages.js";
+import { ageWait, leaveForAgeCheck, type AgeWait } from "../../shared/age-check.ts";
+import { notify } from "../../shared/notify.ts";
+import { popups } from "../../shared/popups.ts";
+import { useBrand, useLogout, useMember } from "../../shared/viewer.ts";
+import "./age.css";
+
+const TICK_MS = 500;
+
+/** Cannot be closed: it goes when the check is passed, or is not wanted any more. */
+export function AgePopup() {
+  const wait = useSyncExternalStore(ageWait.subscribe, ageWait.get, () => null);
+  return (
+    <Dialog
+      open
+      size="md"
+      closable={false}
+      className="age"
+      title={wait === null ? m.age_title() : m.age_wait_title()}
+      banner={
+        <div className="age-c" aria-hidden="true">
+          <Curtain icon={false} />
+          <span className="age-n d">{ADULT_YEARS}</span>
+        </div>
+      }
+    >
+      {wait === null ? <Ask /> : <Waiting wait={wait} />}
+      <WaysOut />
+    </Dialog>
+  );
+}
+
+/** Starts the check, once at a time; `fault`: what to say where the button stands. */
+function useStart() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const start = (): void => {
+    setIsBusy(true);
+    setFault(undefined);
+    leaveForAgeCheck().catch((error: unknown) => {
+      setIsBusy(false);
+      if (isApiError(error, "rate-limited")) setFault(m.age_too_many());
+      else notify.error(error);
+    });
+  };
+  return { isBusy, fault, start };
+}
+
+function Ask() {
+  const { profile, ageVerificationFailed } = useMember();
+  const { isBusy, fault, start } = useStart();
+  const isPlaceKnown = profile.location.country !== null;
+  return (
+    <>
+      <p className="mut">{isPlaceKnown ? m.age_text() : m.age_text_unknown()}</p>
+      {ageVerificationFailed === null ? null : <p className="age-f">{m.age_failed()}</p>}
+      <dl className="age-k">
+        <div>
+          <dt>{m.age_keep()}</dt>
+          <dd>{m.age_keep_what()}</dd>
+        </div>
+        <div>
+          <dt>{m.age_never()}</dt>
+          <dd>{m.age_never_what()}</dd>
+        </div>
+      </dl>
+      {fault === undefined ? null : (
+        <p className="age-f" role="alert">
+          {fault}
+        </p>
+      )}
+      <Button variant="p" size="big" wide busy={isBusy} onClick={start}>
+        {m.age_start()}
+      </Button>
+      {isPlaceKnown ? null : (
+        <Button wide onClick={() => popups.open("location-confirmation", { onEnd: () => undefined })}>
+          {m.age_place()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Waiting({ wait }: { wait: AgeWait }) {
+  const { isBusy, fault, start } = useStart();
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const ago = Math.max(0, Math.floor((nowMs - wait.lastMs) / 1000));
+  return (
+    <>
+      <p className="mut">{m.age_wait_text({ n: AGE_POLL_TOTAL_MS / 1000 })}</p>
+      <div className="age-w">
+        <Meter value={(nowMs - wait.beganMs) / AGE_POLL_TOTAL_MS} label={m.age_wait_meter()} />
+        <p className="sm mut tn">{m.age_wait_asked({ n: wait.asked, s: ago })}</p>
+      </div>
+      <p className="mut sm">{m.age_wait_leave()}</p>
+      {fault === undefined ? null : (
+        <p className="age-f" role="alert">
+          {fault}
+        </p>
+      )}
+      <Button wide busy={isBusy} onClick={start}>
+        {m.age_start_again()}
+      </Button>
+    </>
+  );
+}
+
+function WaysOut() {
+  const { customerSupport } = useBrand();
+  const logout = useLogout();
+  return (
+    <p className="sm mut age-x">
+      {m.age_open()}
+      <Link className="link" href="/settings">
+        {m.age_settings()}
+      </Link>
+      <a className="link" href={`mailto:${customerSupport}`}>
+        {m.age_help()}
+      </a>
+      <button type="button" className="link" onClick={() => void logout()}>
+        {m.nav_sign_out()}
+      </button>
+    </p>
+  );
+}

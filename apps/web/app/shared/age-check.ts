@@ -1,0 +1,93 @@
+import { isApiError } from "@masq/client/api-error";
+import { startAgeVerification } from "@masq/contract/member/user";
+import { hasPassedAgeCheck } from "@masq/domain/age-check";
+import { AGE_POLL_MS, AGE_POLL_TOTAL_MS } from "@masq/domain/constants";
+import { m } from "../paraglide/messages.js";
+import { client } from "./client.ts";
+import { notify } from "./notify.ts";
+import { popups } from "./popups.ts";
+import { viewerStore } from "./viewer-store.ts";
+import { reloadViewer } from "./viewer.ts";
+
+/** Back from the verifier: how often its answer was asked for, and when. Null: nobody waits. */
+export type AgeWait = { asked: number; beganMs: number; lastMs: number };
+
+/** The date of the failure that was known before the check: another one is this check's answer. */
+const FAILED_BEFORE = "age-check-failed-before";
+const RETURN_TO = { callbackUrl: "/?verify-age=true", cancelUrl: "/" } as const;
+
+let wait: AgeWait | null = null;
+let asking: number | undefined;
+let limit: number | undefined;
+const listeners = new Set<() => void>();
+function become(next: AgeWait | null): void {
+  wait = next;
+  for (const hear of listeners) hear();
+}
+
+export const ageWait = {
+  get: (): AgeWait | null => wait,
+  subscribe: (hear: () => void): (() => void) => {
+    listeners.add(hear);
+    return () => listeners.delete(hear);
+  },
+};
+
+function stop(): void {
+  window.clearInterval(asking);
+  window.clearTimeout(limit);
+  become(null);
+}
+
+const failureOf = (): string => viewerStore.get()?.ageVerificationFailed?.date ?? "";
+
+/** Asks every 2 s for 25 s, until the result is there (specification section 9); then says so, or that it is not. */
+export function beginAgeWait(): void {
+  stop();
+  const beganMs = Date.now();
+  const before = sessionStorage.getItem(FAILED_BEFORE) ?? "";
+  become({ asked: 0, beganMs, lastMs: beganMs });
+  /** Whether there is nothing to wait for any more. */
+  const isOver = (): boolean => {
+    const viewer = viewerStore.get();
+    if (viewer !== null && hasPassedAgeCheck(viewer)) notify.ok(m.age_passed());
+    else if (viewer !== null && failureOf() === before) return false;
+    stop();
+    return true;
+  };
+  const look = async (): Promise<void> => {
+    if (isOver() || wait?.beganMs !== beganMs) return;
+    become({ beganMs, asked: wait.asked + 1, lastMs: Date.now() });
+    // A call that fails is one that brought no answer yet.
+    await reloadViewer().catch(() => undefined);
+    if (wait?.beganMs === beganMs) isOver();
+  };
+  asking = window.setInterval(() => void look(), AGE_POLL_MS);
+  limit = window.setTimeout(tellLate, AGE_POLL_TOTAL_MS);
+  void look();
+}
+
+function tellLate(): void {
+  stop();
+  popups.open("general", {
+    title: m.age_late_title(),
+    text: m.age_late_text(),
+    action: { label: m.age_late_again(), run: () => void leaveForAgeCheck().catch(notify.error) },
+  });
+}
+
+/** Leaves the page for the verifier. Throws what the server refuses; a check that is not needed opens the house. */
+export async function leaveForAgeCheck(): Promise<void> {
+  const viewer = viewerStore.get();
+  if (viewer === null) return;
+  const { origin } = window.location;
+  const body = { callbackUrl: origin + RETURN_TO.callbackUrl, cancelUrl: origin + RETURN_TO.cancelUrl };
+  try {
+    const { redirectUrl } = await client().api.call(startAgeVerification, { params: { id: viewer._id }, body });
+    sessionStorage.setItem(FAILED_BEFORE, failureOf());
+    window.location.assign(redirectUrl);
+  } catch (error) {
+    if (!isApiError(error, "age-check-not-needed")) throw error;
+    await reloadViewer();
+  }
+}

@@ -1,0 +1,179 @@
+import type { User } from "@masq/contract/member/user";
+import type { Page } from "@playwright/test";
+import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
+import { callsOf, expectPath, pathOf, toast } from "./support/page.ts";
+import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+
+/** The second brand asks who lives in Germany. */
+const EMBERNIGHT = { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" };
+const popup = (page: Page) => page.getByRole("dialog", { name: "One check before the curtain" });
+const waiting = (page: Page) => page.getByRole("dialog", { name: "Waiting for the answer" });
+const late = (page: Page) => page.getByRole("dialog", { name: "Not confirmed yet" });
+const check = (page: Page) => popup(page).getByRole("button", { name: "Check my age" });
+const verifier = (page: Page) => page.getByRole("heading", { name: "A stand-in for the age check" });
+const list = (page: Page) => page.getByRole("heading", { name: "Search", level: 1 });
+const recordOf = async (stage: Stage, member: Member) =>
+  (await stage.call(member, "GET", `/user/${member.id}`)).body as User;
+
+const journey = test.extend<{ ember: Stage; asked: () => Promise<Member> }>({
+  ember: async ({ browser, house }, use) => {
+    const stage = createStage(browser, house, EMBERNIGHT);
+    await use(stage);
+    await stage.close();
+  },
+  asked: async ({ ember }, use) => use(() => ember.member({ country: "DE", ageChecked: false })),
+});
+
+journey(
+  "[AGE-02] [AGE-06] away to the verifier: back without an answer it still stands, passed it opens the house",
+  async ({ ember, asked }) => {
+    const member = await asked();
+    const character = await ember.character();
+    const page = await ember.memberPage(member, `/profile/${character.id}`);
+    const addresses: string[] = [];
+    page.on("framenavigated", (frame) => frame === page.mainFrame() && addresses.push(pathOf(page)));
+    await check(page).click();
+    await expect(verifier(page)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
+    await page.getByRole("button", { name: "Back without a check" }).click();
+    await expectPath(page, "/profiles");
+    await expect(popup(page)).toBeVisible();
+    expect((await recordOf(ember, member)).ageVerification).toBeNull();
+    await check(page).click();
+    await expect(verifier(page)).toBeVisible();
+    addresses.length = 0;
+    await page.getByRole("button", { name: "18 or older" }).click();
+    await expect(toast(page, "Thank you. Your age is confirmed.")).toBeVisible();
+    await expectPath(page, "/profiles");
+    expect(addresses[0]).toBe("/?verify-age=true");
+    await expect(list(page)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goto(ember.at(`/profile/${character.id}`));
+    await expect(page.getByRole("heading", { name: new RegExp(character.name) }).first()).toBeVisible();
+    expect((await recordOf(ember, member)).ageVerification?.status).toBe("passed");
+  },
+);
+
+journey(
+  "[AGE-03] back from the verifier the result is asked for every 2 s for 25 s, then it is not confirmed yet",
+  async ({ ember, asked }) => {
+    const member = await asked();
+    const page = await ember.open();
+    await ember.admit(page, member);
+    const calls = callsOf(page);
+    const asks = () => calls.of(`GET /api/user/${member.id}`).length;
+    // From here on time passes only when it is told to.
+    const begin = Date.now();
+    await page.clock.install({ time: begin });
+    await page.clock.pauseAt(begin + 1000);
+    await page.goto(ember.at("/?verify-age=true"));
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(waiting(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expectPath(page, "/profiles");
+    await expect(waiting(page).getByRole("meter", { name: "Asking" })).toBeVisible();
+    const first = asks();
+    expect(first).toBeGreaterThanOrEqual(1);
+    for (let n = first + 1; n <= 13; n += 1) {
+      await page.clock.runFor(2000);
+      await expect.poll(asks).toBe(n);
+    }
+    await expect(waiting(page)).toContainText("Asked 13 times");
+    await expect(async () => {
+      await page.clock.runFor(2000);
+      await expect(late(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.clock.runFor(20_000);
+    expect(asks()).toBe(13);
+    await page.clock.resume();
+    await settle(page);
+    expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
+    await late(page).getByRole("button", { name: "Try again" }).click();
+    await expect(verifier(page)).toBeVisible();
+  },
+);
+
+journey(
+  "while it waits a result that comes ends the asking, and a failed one says so and opens another try",
+  async ({ ember, asked }) => {
+    const member = await asked();
+    const page = await ember.memberPage(member, "/matches");
+    await check(page).click();
+    await expect(verifier(page)).toBeVisible();
+    await page.getByRole("button", { name: "Not confirmed" }).click();
+    await expect(popup(page)).toContainText("could not confirm that you are 18");
+    expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
+    await check(page).click();
+    await expect(verifier(page)).toBeVisible();
+    const redirectUrl = page.url();
+    await page.goto(ember.at("/?verify-age=true"));
+    await expect(waiting(page)).toBeVisible();
+    await settle(page);
+    expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
+    const other = await ember.open();
+    await other.goto(redirectUrl);
+    await other.getByRole("button", { name: "18 or older" }).click();
+    // By the socket or by the next question, whichever is first.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(list(page)).toBeVisible();
+  },
+);
+
+journey(
+  "[AGE-04] [AGE-05] the popup is shown where a check applies and is not passed, and cannot be closed into content",
+  async ({ ember, asked }) => {
+    const passed = await ember.memberPage(await ember.member({ country: "DE" }), "/profiles");
+    await expect(passed.getByRole("article").first()).toBeVisible();
+    await expect(popup(passed)).toHaveCount(0);
+    const free = await ember.memberPage(await ember.member({ country: "NL", ageChecked: false }), "/profiles");
+    await expect(free.getByRole("article").first()).toBeVisible();
+    await expect(popup(free)).toHaveCount(0);
+
+    const member = await asked();
+    const page = await ember.memberPage(member, "/profiles", PHONE);
+    await expect(popup(page)).toBeVisible();
+    const calls = callsOf(page);
+    await expect(popup(page)).toContainText("passed or not, how, when, a reference");
+    await expect(popup(page)).toContainText("your document, your face, your name");
+    await page.keyboard.press("Escape");
+    await page.mouse.click(180, 8);
+    await expect(popup(page)).toBeVisible();
+    await expect(popup(page).getByRole("button", { name: /close/i })).toHaveCount(0);
+    await settle(page);
+    expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
+    expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
+    for (const path of ["/messages/inbox", "/matches", "/interests/favorites"]) {
+      await page.goto(ember.at(path));
+      await expect(popup(page)).toBeVisible();
+      await expect(page.locator("#main")).toBeEmpty();
+    }
+    expect(calls.names().filter((name) => /conversation|match|profile\//.test(name))).toEqual([]);
+    await popup(page).getByRole("link", { name: "Settings" }).click();
+    await expectPath(page, "/settings");
+    await expect(popup(page)).toHaveCount(0);
+    await page.goto(ember.at("/profiles"));
+    await popup(page).getByRole("button", { name: "Sign out" }).click();
+    await expectPath(page, "/");
+    await expect(popup(page)).toHaveCount(0);
+  },
+);
+
+journey(
+  "who has not said where they live may say so: a place without such a law opens the house, in German too",
+  async ({ ember }) => {
+    const member = await ember.member({ city: null, country: null, ageChecked: false });
+    const page = await ember.memberPage(member, "/profiles", { locale: "de-DE" });
+    const german = page.getByRole("dialog", { name: "Eine Prüfung, dann hebt sich der Vorhang" });
+    await expect(german).toContainText("Wir wissen noch nicht, wo du lebst");
+    await german.getByRole("button", { name: "Sagen, wo ich lebe" }).click();
+    const question = page.getByRole("dialog").filter({ has: page.getByRole("combobox") });
+    await question.getByRole("combobox").first().selectOption("NL");
+    await question.getByRole("combobox").last().fill("Utrecht");
+    await question.locator("button[type=submit]").click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    expect((await recordOf(ember, member)).ageVerificationApplicable).toBe(false);
+  },
+);
