@@ -76,6 +76,13 @@ function tellLate(): void {
   });
 }
 
+/** The next page is another house's, or plays one: a fade into it would be broken off with an error. */
+function leaveWithoutFade(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("@view-transition { navigation: none }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Leaves the page for the verifier. Throws what the server refuses; a check that is not needed opens the house. */
 export async function leaveForAgeCheck(): Promise<void> {
   const viewer = viewerStore.get();
@@ -85,6 +92,7 @@ export async function leaveForAgeCheck(): Promise<void> {
   try {
     const { redirectUrl } = await client().api.call(startAgeVerification, { params: { id: viewer._id }, body });
     sessionStorage.setItem(FAILED_BEFORE, failureOf());
+    leaveWithoutFade();
     window.location.assign(redirectUrl);
   } catch (error) {
     if (!isApiError(error, "age-check-not-needed")) throw error;

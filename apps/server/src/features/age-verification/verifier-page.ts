@@ -15,9 +15,7 @@ const WORDS = {
   },
 } as const;
 
-/** It fades like the pages that it stands between. */
-const STYLE = `@view-transition{navigation:auto}
-:root{color-scheme:light dark;--paper:#faf8f6;--ink:#26201f;--ink2:#5f5654;--card:#fff;--line:#8d827f;--go:#6f2147;--on:#fff}
+const STYLE = `:root{color-scheme:light dark;--paper:#faf8f6;--ink:#26201f;--ink2:#5f5654;--card:#fff;--line:#8d827f;--go:#6f2147;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--paper:#16131a;--ink:#f3eef2;--ink2:#bdb3bd;--card:#221d28;--line:#7d7388;--go:#e9b872;--on:#201409}}
 *{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;font:17px/1.5 system-ui,sans-serif;background:var(--paper);color:var(--ink)}
 main{width:min(440px,100%);background:var(--card);border-radius:20px;padding:28px;display:grid;gap:16px}

@@ -1,0 +1,98 @@
+import { requestFrom } from "@masq/testkit/http";
+import { settle, strangersOf } from "./support/screens.ts";
+import { expect, test } from "./support/stage.ts";
+
+const GUEST = ["/", "/sign-in", "/sign-up", "/verify", "/auto-login?token=none", "/block", "/no-such-place"];
+const CONSOLE = ["/agent/sign-in", "/chat"];
+const lists = ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"].map((name) => `/interests/${name}`);
+const MEMBER = ["/profiles", "/matches", "/matches?view=list", "/settings", ...lists];
+const MESSAGES = ["inbox", "conversations", "archive", "flirts", "sent"].map((name) => `/messages/${name}`);
+
+test.describe.configure({ timeout: 120_000 });
+
+test("[TRUST-22] no page of guests, members or the desk asks another house for anything", async ({ stage }) => {
+  const guest = await stage.open({ isNoisy: true });
+  const strangers = [strangersOf(guest)];
+  for (const path of GUEST) {
+    await guest.goto(stage.at(path));
+    await settle(guest);
+  }
+  const member = await stage.member({ credits: 3 });
+  const character = await stage.character();
+  await stage.house.given.album(character.id);
+  const { conversationId } = await stage.write(member, character.id, "Which map would you keep?");
+  const page = await stage.memberPage(member, "/profiles");
+  strangers.push(strangersOf(page));
+  const own = [`/profile/${character.id}`, `/messages/chat/${conversationId}`, "/messages/chat/blank"];
+  for (const path of [...MEMBER, ...MESSAGES, ...own]) {
+    await page.goto(stage.at(path));
+    await expect(page.locator("main").first()).toBeVisible();
+    await settle(page);
+  }
+  const desk = await stage.open({ isNoisy: true });
+  strangers.push(strangersOf(desk));
+  await desk.goto(stage.deskAt("/agent/sign-in"));
+  await stage.admit(desk, await stage.agent({ role: "admin" }));
+  for (const path of [...CONSOLE, "/chat/characters", "/chat/characters/import", "/chat/reports", "/chat/moderation"]) {
+    await desk.goto(stage.deskAt(path));
+    await settle(desk);
+  }
+  expect(strangers.flat()).toEqual([]);
+});
+
+test("[TRUST-43] every page allows only its own scripts, by a nonce of this one answer, and none inline", async ({
+  stage,
+}) => {
+  const request = requestFrom(stage.house.url);
+  const nonces: string[] = [];
+  for (const path of [...GUEST, "/", ...CONSOLE]) {
+    const host = CONSOLE.includes(path) ? "localhost" : stage.room.host;
+    const { headers, text } = await request(path, { host, headers: { accept: "text/html" } });
+    if (headers.location !== undefined) continue;
+    const policy = String(headers["content-security-policy"]);
+    const scripts = policy.split("; ").find((rule) => rule.startsWith("script-src ")) ?? "";
+    expect(scripts, path).toMatch(/^script-src 'self'/);
+    expect(scripts, path).not.toMatch(/unsafe|https?:|\*|data:/);
+    for (const rule of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
+      expect(policy, path).toContain(rule);
+    const [, nonce] = /'nonce-([^']+)'/.exec(scripts) ?? [];
+    if (nonce !== undefined) nonces.push(nonce);
+    const tags = text.match(/<script\b[^>]*>(?=\s*[^\s<])|<script\b(?![^>]*\bsrc=)[^>]*>/g) ?? [];
+    for (const tag of tags) expect(tag, path).toContain(`nonce="${nonce ?? "none"}"`);
+    expect(text.match(/<[a-z][^>]*\son[a-z]+=/gi), path).toBeNull();
+    expect(text, path).not.toMatch(/href="javascript:/i);
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+    expect(headers["cross-origin-opener-policy"], path).toBe("same-origin");
+    expect(headers["permissions-policy"], path).toContain("camera=()");
+    expect(headers["x-powered-by"], path).toBeUndefined();
+  }
+  expect(nonces.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(nonces).size).toBe(nonces.length);
+});
+
+test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not again within ten seconds", async ({
+  stage,
+}) => {
+  const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  let aborted = 0;
+  await page.route(/\/assets\/notifications-popup-[^/]*\.js/, (route) => {
+    aborted += 1;
+    return route.abort();
+  });
+  const open = async () => {
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Notifications and discretion" }).click();
+  };
+  await open();
+  await expect.poll(() => loads).toBe(1);
+  expect(aborted).toBeGreaterThanOrEqual(1);
+  const before = aborted;
+  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeVisible();
+  await open();
+  await expect.poll(() => aborted).toBeGreaterThan(before);
+  await page.waitForLoadState("networkidle");
+  expect(loads).toBe(1);
+});
