@@ -76,6 +76,12 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       final_decision: (row) => reportPlace(text(row["id"]), "final"),
     },
   },
+  {
+    table: "age_check",
+    rows: own,
+    file: "account/age-checks",
+    about: "Age checks: when they were, how they ended, and the reference that the checking house was given",
+  },
   { table: "match", rows: own, file: "discovery/matches", about: "Characters that you matched with" },
   {
     table: "stock_exclusion",
