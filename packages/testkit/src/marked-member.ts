@@ -77,6 +77,32 @@ async function signUp(house: TestApp) {
   return { id, headers, cookie, call, signIn, token: signedIn.body.access_token as string, ...who };
 }
 
+type Called = Awaited<ReturnType<typeof signUp>>["call"];
+
+/** A passed check, on the demo's page; the brand wants one only for this moment. */
+async function checkAge(house: TestApp, id: string, call: Called): Promise<void> {
+  const { settings } = await house.db
+    .selectFrom("brand")
+    .where("id", "=", "velvetrooms")
+    .select("settings")
+    .executeTakeFirstOrThrow();
+  const become = async (next: object): Promise<void> => {
+    await house.db
+      .updateTable("brand")
+      .set({ settings: JSON.stringify(next) })
+      .where("id", "=", "velvetrooms")
+      .execute();
+    house.deps.brands.forget();
+  };
+  await become({ ...settings, agePolicy: { NL: "all" } });
+  const ways = { callbackUrl: `${house.url}/`, cancelUrl: `${house.url}/` };
+  const { redirectUrl } = taken(await call("POST", `/user/${id}/age-verification`, ways)).body;
+  const { pathname, search } = new URL(redirectUrl as string);
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  await house.request(pathname + search, { method: "POST", headers: form, body: "end=pass" });
+  await become(settings);
+}
+
 /**
  * A member with something in every table that holds something about members, each by the product's own ways, and an
  * operator who holds a claim with a draft at the end.
@@ -98,6 +124,7 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
       location: { country: "NL", city: MARKERS.city, zipcode: MARKERS.zipcode },
     }),
   );
+  await checkAge(house, me.id, call);
   const avatar = await upload(house, me.headers, "avatar");
   taken(await call("PATCH", `/user/${liked.id}`, { favourite: true }));
   taken(await call("GET", `/profile/${liked.id}`));
