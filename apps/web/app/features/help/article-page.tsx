@@ -2,6 +2,7 @@ import { Link } from "@masq/ui/link";
 import { ChevronLeft } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
+import { oneStop } from "../limits/one-stop.ts";
 import { SettingsFrame } from "../settings/settings-frame.tsx";
 import { ArticleText } from "./article-text.tsx";
 import { GROUP_NAMES, type Article, type ArticleLink } from "./articles.ts";
@@ -13,7 +14,8 @@ type Props = { article: Article; related: readonly ArticleLink[] };
 
 export function ArticlePage({ article, related }: Props) {
   const { productName, company } = useBrand();
-  const named = (text: string): string => text.replaceAll("{brand}", productName).replaceAll("{company}", company.name);
+  const named = (text: string): string =>
+    oneStop(text.replaceAll("{brand}", productName).replaceAll("{company}", company.name));
   const back = (
     <Link className="st-b" href="/settings/help-center">
       <ChevronLeft size={20} aria-hidden="true" />

@@ -10,9 +10,11 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
+import { useReady } from "../frame/use-ready.ts";
 import { BreakDialog } from "./break-dialog.tsx";
 import { endText } from "./end-text.ts";
 import { limitsQuery } from "./limits.queries.ts";
+import { oneStop } from "./one-stop.ts";
 import { SPAN_NAMES } from "./span-names.ts";
 import { SpendingDialog } from "./spending-dialog.tsx";
 import "./limits.css";
@@ -36,7 +38,7 @@ function Spending() {
       {data.limits.length === 0 ? null : <Meters data={data} />}
       <ActionRow
         title={data.limits.length === 0 ? m.limits_none() : m.limits_own()}
-        text={m.limits_reach({ company: data.company })}
+        text={oneStop(m.limits_reach({ company: data.company }))}
       >
         <Button size="sm" onClick={() => setOpen(true)}>
           {data.limits.length === 0 ? m.limits_choose() : m.limits_change()}
@@ -76,6 +78,7 @@ function Breaks() {
   const { break: pause } = useMember();
   const { company } = useBrand();
   const locale = useLocale();
+  const isReady = useReady();
   const [kind, setKind] = useState<Pause>("day");
   const [asked, setAsked] = useState<BreakKind | null>(null);
   return (
@@ -83,7 +86,7 @@ function Breaks() {
       {pause === null ? null : (
         <Notice>
           <b>{pause.kind === "exclusion" ? m.break_on_exclusion() : m.break_on()}</b>{" "}
-          {m.break_on_text({ end: endText(pause.endDate, locale), company: company.name })}
+          {isReady ? oneStop(m.break_on_text({ end: endText(pause.endDate, locale), company: company.name })) : null}
         </Notice>
       )}
       <div className="lim">
@@ -103,7 +106,7 @@ function Breaks() {
           <span className="mut sm">{m.break_credits_wait()}</span>
         </div>
       </div>
-      <ActionRow title={m.exclusion_title()} text={m.exclusion_text({ company: company.name })}>
+      <ActionRow title={m.exclusion_title()} text={oneStop(m.exclusion_text({ company: company.name }))}>
         <Button variant="q" size="sm" onClick={() => setAsked("exclusion")}>
           {m.exclusion_open()}
         </Button>
