@@ -1,18 +1,15 @@
 import type { CaptchaLook } from "@masq/contract/member/captcha";
 import { Notice } from "@masq/ui/notice";
-import { useEffect, useRef, type Ref } from "react";
+import type { Ref } from "react";
 import { m } from "../../paraglide/messages.js";
 
 type Props = { look: CaptchaLook; isBusy: boolean; box: Ref<HTMLDivElement> };
 
 /** The second captcha version: what is to do, how it goes, and the place where another house draws its box. */
 export function SecondCheck({ look: { kind }, isBusy, box }: Props) {
-  const whole = useRef<HTMLDivElement>(null);
-  // It comes above the button that was pressed and pushes it down, on a phone out of sight.
-  useEffect(() => whole.current?.scrollIntoView({ block: "center" }), []);
   const text = kind === "proof" ? m.sign_up_second_proof() : m.sign_up_second_check();
   return (
-    <div className="stack-1" ref={whole}>
+    <div className="stack-1">
       <Notice tone="warn">
         <b>{m["error.captcha-v3-failed"]()}</b> {text}
       </Notice>
