@@ -24,7 +24,7 @@ export const recordWords = {
     eraseText:
       "For who cannot or may not do it themselves. It begins at once, ends within minutes and cannot be undone. Your name and the reason stand in the audit log.",
     member: "Member's number",
-    memberHint: "usr_ and 26 characters, as reports show it",
+    memberHint: "usr_ and 26 characters, as a report names its member",
     username: "Username, typed as a check",
     reason: "Reason",
     reasons: {

@@ -63,7 +63,7 @@ function Detail({ report }: { report: ReportDetail }) {
         <Badge tone="soft">{reports.kinds[kind]}</Badge> <b>{reports.reasons[reason]}</b>
       </p>
       <p className="mut">
-        {user.username} · {domain} · {shortDay(createDate)} ·{" "}
+        {user.username} · <span className="rep-u">{user._id}</span> · {domain} · {shortDay(createDate)} ·{" "}
         <Link className="link" href={`/chat/characters/${profile._id}`}>
           {profile.name}
         </Link>

@@ -12,9 +12,9 @@ export function EraseRows() {
   const { credits } = useMember();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="pv-x">
+    <div className="pda-x">
       <b>{m.privacy_erase_what()}</b>
-      <ul className="pv-l">
+      <ul className="pda-l">
         <li>{m.privacy_erase_what_text()}</li>
         {credits > 0 ? <li>{m.privacy_erase_credits({ n: credits })}</li> : null}
         <li>{m.privacy_erase_stays()}</li>

@@ -39,7 +39,7 @@ export function ExportRows() {
   const { latest } = data;
   if (latest?.state === "queued") return <Growing progress={latest.progress} />;
   return (
-    <div className="pv-x">
+    <div className="pda-x">
       <Standing state={data} />
       {data.nextDate === null ? (
         <Button variant={latest?.state === "ready" ? "s" : "p"} busy={ask.isPending} onClick={() => ask.mutate()}>
@@ -52,7 +52,7 @@ export function ExportRows() {
 
 function Growing({ progress }: { progress: number }) {
   return (
-    <div className="pv-x" role="status">
+    <div className="pda-x" role="status">
       <b>{m.privacy_export_running()}</b>
       <Meter value={progress} label={m.privacy_export_running()} />
       <p className="mut sm">{m.privacy_export_none()}</p>

@@ -20,14 +20,14 @@ export function PrivacyPage() {
   return (
     <SettingsFrame title={m.privacy_title()} lead={<p className="mut">{m.privacy_lead()}</p>}>
       <SettingsGroup id="who-reads" title={m.privacy_read()} text={m.privacy_read_text()}>
-        <div className="pv-t">
+        <div className="pda-t">
           <p>{m.privacy_read_staff()}</p>
           <p>{m.privacy_read_sealed()}</p>
           <p>{m.privacy_read_desk()}</p>
         </div>
       </SettingsGroup>
       <SettingsGroup id="kept" title={m.privacy_kept()} text={m.privacy_kept_text()}>
-        <dl className="pv-k">
+        <dl className="pda-k">
           {KEPT().map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>
