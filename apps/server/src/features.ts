@@ -5,6 +5,8 @@ import { serveAgeVerifier } from "./features/age-verification/verifier-age-verif
 import { serveAgentAuth } from "./features/auth/agent-auth.routes.ts";
 import { serveSso } from "./features/auth/sso-auth.routes.ts";
 import { serveAuth } from "./features/auth/auth.routes.ts";
+import { serveSecondFactors } from "./features/auth/factors-auth.routes.ts";
+import { servePasskeys } from "./features/auth/passkeys-auth.routes.ts";
 import { serveSecurity } from "./features/auth/security-auth.routes.ts";
 import { serveAccounts } from "./features/accounts/accounts.routes.ts";
 import { serveBrands } from "./features/brands/brands.routes.ts";
@@ -59,9 +61,11 @@ export const memberFeatures: readonly Serve[] = [
   serveSecurity,
   serveLimits,
   servePrivacy,
+  servePasskeys,
 ];
 export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,
+  serveSecondFactors,
   serveAgentSessions,
   serveDesk,
   serveLookup,

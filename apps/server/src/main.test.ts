@@ -59,6 +59,7 @@ test(
     const [near, far] = [requestFrom(one.url), requestFrom(two.url)];
     const member = await house.given.member({ credits: 3 });
     const operator = await house.given.agent();
+    await house.given.secondFactor(operator.id);
     const profile = await house.given.profile();
     const { headers, token } = await house.given.signIn(member);
     const desk = await house.given.signIn(operator);

@@ -10,6 +10,9 @@ export type Schema = z.ZodMiniType;
  * `agent`: an operator or admin. `admin`: an admin.
  */
 export const ACCESS = ["open", "key", "member", "verified", "of-age", "agent", "admin"] as const;
+ * `staff`: an operator or admin who still has to set up the second factor, too. `agent`: an operator or admin. `admin`: an admin.
+ */
+export const ACCESS = ["open", "key", "member", "verified", "staff", "agent", "admin"] as const;
 export type Access = (typeof ACCESS)[number];
 
 export type RateLimit = { max: number; windowMs: number; by: "address" | "actor" };

@@ -5,6 +5,7 @@ import * as agentInterests from "./agent/interests.ts";
 import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
 import * as agentReports from "./agent/reports.ts";
+import * as agentSecurity from "./agent/security.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
 import * as memberCaptcha from "./member/captcha.ts";
@@ -59,7 +60,16 @@ export const SURFACES = {
   },
   agent: {
     prefix: "/agent-api",
-    routes: routesOf(agentAuth, agentCharacters, agentDesk, agentInterests, agentPictures, agentPrivacy, agentReports),
+    routes: routesOf(
+      agentAuth,
+      agentCharacters,
+      agentDesk,
+      agentInterests,
+      agentPictures,
+      agentPrivacy,
+      agentReports,
+      agentSecurity,
+    ),
   },
 } as const;
 export type Surface = keyof typeof SURFACES;

@@ -22,6 +22,13 @@ export const REFRESH_GRACE_MS = 30 * SECOND_MS;
 export const STAY_SIGNED_IN_DAYS = 30;
 /** Changing email or password needs a login no older than this (override O-9). */
 export const FRESH_LOGIN_MS = 10 * MINUTE_MS;
+/** How long a browser may take over a passkey, and how many a member may keep. */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
+export const PASSKEYS_MAX = 20;
+/** The second factor of staff: codes of 30 s, one step early or late. */
+export const TOTP_STEP_S = 30;
+export const TOTP_WINDOW = 1;
+export const RECOVERY_CODES = 10;
 export const SIGN_IN_LINK_MS = 10 * MINUTE_MS;
 export const RESET_LINK_MS = 60 * MINUTE_MS;
 export const VERIFY_LINK_MS = 48 * HOUR_MS;

@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import type { Deps } from "@masq/server/deps";
 import { bindDesk } from "@masq/server/features/agent-sessions/bind-desk";
 import { signAgentAccess, signMemberAccess } from "@masq/server/features/auth/sign-access";
+import { sealPlace } from "@masq/server/features/auth/judge-code";
 import { startSession } from "@masq/server/features/auth/start-session";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId, sha256Hex } from "@masq/server/platform/ids/ids";
@@ -249,6 +250,13 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
     return { id, name: row.name, username: row.username };
   };
 
+  /** The second factor that staff need outside of the demo, as if its first code had been given. */
+  const secondFactor = async (agentId: string): Promise<void> => {
+    const at = deps.clock.now();
+    const sealed = deps.sealing.sealForHouse(sealPlace(agentId), "JBSWY3DPEHPK3PXP");
+    await db.insertInto("agent_factor").values({ agent_id: agentId, sealed, confirmed_at: at }).execute();
+  };
+
   /** A live session by the product's own commands. `cookie`: the value of the refresh cookie. */
   const signIn = async (who: SignIn) => {
     const domain = who.brandId === undefined ? undefined : `${who.brandId.replace("brd_", "")}.com`;
@@ -269,5 +277,5 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
   };
 
   const album = (profileId: string) => plantAlbum(db, profileId);
-  return { member, agent, profile, album, signIn, apiKey: (brandId = "velvetrooms") => `key_${brandId}` };
+  return { member, agent, secondFactor, profile, album, signIn, apiKey: (brandId = "velvetrooms") => `key_${brandId}` };
 }

@@ -1,20 +1,29 @@
 import { createBrowserRouter, redirect } from "react-router";
-import { account, session, whenReady } from "../shared/client.ts";
+import { account, factorState, session, whenReady } from "../shared/client.ts";
 import { CrashPage, NotFoundPage } from "./not-found.tsx";
 import { Root, Starting } from "./root.tsx";
 import { SignInRoute } from "./sign-in.tsx";
 
 const isSignedIn = (): boolean => session.state().isAuthenticated && account.get() !== null;
 
-async function signedInOnly(): Promise<Response | null> {
+/** Nothing but this page works before a second factor is set up. */
+const SECURITY = "/chat/security";
+const isClosed = (): boolean => factorState.get() === "missing";
+
+async function anyStaff(): Promise<Response | null> {
   await whenReady();
   return isSignedIn() ? null : redirect("/agent/sign-in");
 }
 
+async function signedInOnly(): Promise<Response | null> {
+  const elsewhere = await anyStaff();
+  return elsewhere ?? (isClosed() ? redirect(SECURITY) : null);
+}
+
 /** An operator finds no door there: the server would refuse every call. */
 async function adminsOnly(): Promise<Response | null> {
-  await whenReady();
-  if (!isSignedIn()) return redirect("/agent/sign-in");
+  const elsewhere = await signedInOnly();
+  if (elsewhere !== null) return elsewhere;
   return account.get()?.role === "admin" ? null : redirect("/chat");
 }
 
@@ -63,6 +72,11 @@ export const router = createBrowserRouter([
         path: "/chat/moderation",
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./moderation.tsx")).ModerationRoute }),
+      },
+      {
+        path: SECURITY,
+        loader: anyStaff,
+        lazy: async () => ({ Component: (await import("./security.tsx")).SecurityRoute }),
       },
       { path: "/agent/sign-in", loader: guestsOnly, element: <SignInRoute /> },
       { path: "/agent", loader: () => redirect("/chat") },

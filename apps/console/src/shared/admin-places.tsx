@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { account } from "./client.ts";
+import { account, factorState } from "./client.ts";
 import { useStore } from "./store.ts";
 import { words } from "./words.ts";
 
@@ -9,7 +9,8 @@ import { words } from "./words.ts";
  */
 export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
-  if (!isAdmin) return null;
+  const isClosed = useStore(factorState, (state) => state === "missing");
+  if (!isAdmin || isClosed) return null;
   return (
     <nav className="ad-n" aria-label={words.admin.places}>
       <NavLink to="/chat" end>

@@ -1,22 +1,32 @@
 import { createApi } from "@masq/client/api";
 import { browserPorts } from "@masq/client/browser-ports";
 import { createSession, type Session } from "@masq/client/session";
-import { agentLogout, agentRefresh, type Agent } from "@masq/contract/agent/auth";
+import { agentLogout, agentRefresh, type Agent, type SignedIn } from "@masq/contract/agent/auth";
 import { agentStorage } from "./agent-storage.ts";
 import { createCell } from "./store.ts";
 
 /** Who is signed in here; null = nobody. */
 export const account = createCell<Agent | null>(null);
 
-export const session: Session<Agent> = createSession<Agent>({
+/** `missing`: the desk stays closed until a second factor is set up. */
+export const factorState = createCell<SignedIn["secondFactor"]>("off");
+
+type Staff = Pick<SignedIn, "agent" | "secondFactor">;
+/** What the session keeps of a reply to a login or refresh. */
+export const staffOf = ({ agent, secondFactor }: SignedIn): Staff => ({ agent, secondFactor });
+
+export const session: Session<Staff> = createSession<Staff>({
   surface: "agent",
   ports: { ...browserPorts("masq-agent-session"), store: agentStorage },
   renew: async () => {
     const reply = await api.call(agentRefresh, { quiet: true });
-    return { token: reply.access_token, account: reply.agent };
+    return { token: reply.access_token, account: staffOf(reply) };
   },
   leave: () => api.call(agentLogout, { quiet: true }),
-  onAccount: (agent) => account.dispatch(agent),
+  onAccount: ({ agent, secondFactor }) => {
+    factorState.dispatch(secondFactor);
+    account.dispatch(agent);
+  },
 });
 
 export const api = createApi({ surface: "agent", baseUrl: "", session });

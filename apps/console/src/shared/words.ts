@@ -4,6 +4,7 @@ import { reportWords } from "./words-reports.ts";
 import { moderationWords } from "./words-moderation.ts";
 import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
+import { securityWords } from "./words-security.ts";
 import { valueWords } from "./words-values.ts";
 
 /** Every text of the desk. Staff read English only for now; another language is another pair of files of this shape. */
@@ -14,5 +15,6 @@ export const words = {
   ...moderationWords,
   ...reportWords,
   ...recordWords,
+  ...securityWords,
   ...valueWords,
 } as const;

@@ -76,6 +76,10 @@ export type LiveMember = Omit<MemberActor, "brandId" | "isOfAge"> & {
 export type SessionDirectory = {
   member: (sessionId: string) => Promise<LiveMember | undefined>;
   agent: (sessionId: string) => Promise<(AgentActor & { active: boolean }) | undefined>;
+  member: (
+    sessionId: string,
+  ) => Promise<(Omit<MemberActor, "brandId"> & { brandId: string; domain: string; status: string }) | undefined>;
+  agent: (sessionId: string) => Promise<(AgentActor & { active: boolean; hasFactor: boolean }) | undefined>;
   forget: (sessionId: string) => void;
   /** After a change of what the member may or wants to see (mail confirmed, Premium, a block). */
   forgetSubject: (subjectId: string) => void;

@@ -1,3 +1,4 @@
+import type { Config } from "../config/env.ts";
 import type { Access } from "@masq/contract/route";
 import { isAgeCheckApplicable } from "@masq/domain/age-check";
 import type { FastifyRequest } from "fastify";
@@ -13,7 +14,7 @@ import {
   type SessionDirectory,
 } from "./actor.ts";
 
-type Needs = { tokens: Tokens; sessions: SessionDirectory };
+type Needs = { tokens: Tokens; sessions: SessionDirectory; config: Pick<Config, "MODE"> };
 
 const NEEDS_MAIL: ReadonlySet<Access> = new Set(["verified", "of-age"]);
 
@@ -32,7 +33,7 @@ export const isOfAgeAt = (
 
 /** The member behind a token of this brand. Throws `unauthenticated`, `token-expired` or `blocked`. */
 export async function authenticateMember(
-  { tokens, sessions }: Needs,
+  { tokens, sessions }: Pick<Needs, "tokens" | "sessions">,
   token: string,
   brand: BrandRecord,
 ): Promise<MemberActor> {
@@ -55,13 +56,25 @@ export async function authenticateMember(
   };
 }
 
-/** The operator behind a token. Throws `unauthenticated`, `token-expired` or `blocked`. */
-export async function authenticateAgent({ tokens, sessions }: Needs, token: string): Promise<AgentActor> {
+/** Outside of the demo staff without a second factor may only set one up (trust section 6). */
+export const needsFactor = (config: Pick<Config, "MODE">, { hasFactor }: { hasFactor: boolean }): boolean =>
+  config.MODE === "production" && !hasFactor;
+
+/**
+ * The operator behind a token. `mayLackFactor`: for setting up the second factor. Throws `unauthenticated`,
+ * `token-expired`, `blocked` or `second-factor-missing`.
+ */
+export async function authenticateAgent(
+  { tokens, sessions, config }: Needs,
+  token: string,
+  mayLackFactor = false,
+): Promise<AgentActor> {
   const claims = await tokens.verify(token);
   if (claims.type !== "agent") throw new AppError("forbidden");
   const session = await sessions.agent(claims.sid);
   if (!session || session.id !== claims.sub) throw new AppError("unauthenticated");
   if (!session.active) throw new AppError("blocked");
+  if (!mayLackFactor && needsFactor(config, session)) throw new AppError("second-factor-missing");
   const { id, role, scope, sessionId } = session;
   return { kind: "agent", id, role, scope, sessionId };
 }
@@ -83,7 +96,7 @@ export async function authenticate(
   if (access === "open") return { kind: "visitor" };
   if (surface === "agent") {
     if (!token) throw new AppError("unauthenticated");
-    const agent = await authenticateAgent(needs, token);
+    const agent = await authenticateAgent(needs, token, access === "staff");
     if (access === "admin" && agent.role !== "admin") throw new AppError("forbidden");
     return agent;
   }

@@ -11,7 +11,7 @@ import { resolveBrand } from "./resolve-brand.ts";
 
 type ActorOf<A extends Access> = A extends "member" | "verified" | "of-age"
   ? MemberActor
-  : A extends "agent" | "admin"
+  : A extends "staff" | "agent" | "admin"
     ? AgentActor
     : A extends "key"
       ? VisitorActor | MemberActor

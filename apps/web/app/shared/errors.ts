@@ -5,6 +5,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   unauthenticated: m["error.unauthenticated"],
   "token-expired": m["error.token-expired"],
   "invalid-credentials": m["error.invalid-credentials"],
+  "passkey-refused": m.passkey_refused,
   "session-superseded": m["error.session-superseded"],
   "session-revoked": m["error.session-revoked"],
   "no-credits": m["error.no-credits"],

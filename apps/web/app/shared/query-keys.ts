@@ -7,6 +7,8 @@ export const keys = {
   interests: (list: string) => ["interests", list],
   interestTotals: ["interests", "totals"],
   interestActs: ["interests"],
+  sessions: ["sessions"],
+  passkeys: ["passkeys"],
   blocks: ["blocks"],
   limits: ["limits"],
   consents: ["consents"],

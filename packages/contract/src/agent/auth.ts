@@ -23,22 +23,28 @@ export const Agent = z.object({
 });
 export type Agent = z.output<typeof Agent>;
 
-const SignedIn = z.object({ access_token: z.string(), agent: Agent });
+/** `missing`: nothing else may be done before one is set up. */
+const SecondFactorState = z.enum(["on", "off", "missing"]);
+const SignedIn = z.object({ access_token: z.string(), agent: Agent, secondFactor: SecondFactorState });
+export type SignedIn = z.output<typeof SignedIn>;
 export const agentAuthenticate = defineRoute({
   name: "agentAuthenticate",
   method: "POST",
   path: "/authenticate",
   access: "open",
-  summary: "Signs an operator in; 409 after a correct password while another device is live, unless force is true",
+  summary:
+    "Signs an operator in; 401 second-factor-required after a correct password; 409 while another device is live, unless force is true",
   body: z.strictObject({
     username: text(254),
     password: text(256),
     stay: z.optional(z.boolean()),
     force: z.optional(z.boolean()),
+    /** Of the authenticator app, or a recovery code; asked for by 401 `second-factor-required`. */
+    code: z.optional(text(64)),
     type: z.optional(z.literal("agent")),
   }),
   reply: SignedIn,
-  errors: ["invalid-credentials", "already-logged-in"],
+  errors: ["invalid-credentials", "second-factor-required", "invalid-code", "already-logged-in"],
   limit: { max: 60, windowMs: 900_000, by: "address" },
 });
 export const agentRefresh = defineRoute({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Done, Id, IdParams, IsoDate } from "../shapes.ts";
+import { User } from "./user.ts";
 
 /** A live login. `browser` and `system`: coarse names from the user agent, null where it says nothing known. */
 export const LoginSession = z.object({
@@ -39,14 +40,145 @@ export const endOtherSessions = defineRoute({
   reply: Done,
 });
 
+const Base64 = z.string().check(z.minLength(1), z.maxLength(4096), z.regex(/^[\w-]+$/));
+const Transports = z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(16)));
+/** What the browser made of a key, as `PublicKeyCredential.toJSON()` writes it; the rest of that is not needed. */
+const MadeKey = z.object({
+  id: Base64,
+  rawId: Base64,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: Base64,
+    attestationObject: z.string().check(z.minLength(1), z.maxLength(16_384), z.regex(/^[\w-]+$/)),
+    transports: Transports,
+  }),
+});
+/** The signature of a key over the challenge. */
+export const ShownKey = z.object({
+  id: Base64,
+  rawId: Base64,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: Base64,
+    authenticatorData: Base64,
+    signature: Base64,
+    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
+  }),
+});
+export type ShownKey = z.output<typeof ShownKey>;
+
+export const Passkey = z.object({
+  _id: Id,
+  name: z.string(),
+  /** It lives in an account of the maker of the device, on every device of that account. */
+  isSynced: z.boolean(),
+  /** Its counter went backwards: somebody may hold a copy. It opens nothing any more. */
+  isSuspect: z.boolean(),
+  createDate: IsoDate,
+  lastUse: z.nullable(IsoDate),
+});
+export type Passkey = z.output<typeof Passkey>;
+const KeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
+export const listPasskeys = defineRoute({
+  name: "listPasskeys",
+  method: "GET",
+  path: "/passkeys",
+  access: "member",
+  summary: "The member's passkeys",
+  reply: z.object({ passkeys: z.array(Passkey) }),
+});
+export const beginPasskey = defineRoute({
+  name: "beginPasskey",
+  method: "POST",
+  path: "/passkeys/options",
+  access: "member",
+  summary: "What the browser needs to make a passkey; the login must be fresh",
+  reply: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.number() })),
+    timeout: z.number(),
+    attestation: z.literal("none"),
+    excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal("public-key") })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal("required"),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal("required"),
+    }),
+  }),
+  errors: ["fresh-login-required", "too-many-passkeys"],
+  limit: { max: 60, windowMs: 900_000, by: "actor" },
+});
+export const addPasskey = defineRoute({
+  name: "addPasskey",
+  method: "POST",
+  path: "/passkeys",
+  access: "member",
+  status: 201,
+  summary: "Keeps the public half of a passkey that the browser made",
+  body: z.strictObject({ name: KeyName, key: MadeKey }),
+  reply: Passkey,
+  errors: ["fresh-login-required", "too-many-passkeys", "passkey-refused"],
+  limit: { max: 60, windowMs: 900_000, by: "actor" },
+});
+export const renamePasskey = defineRoute({
+  name: "renamePasskey",
+  method: "PATCH",
+  path: "/passkeys/:id",
+  access: "member",
+  summary: "Another name for one of the member's passkeys",
+  params: IdParams,
+  body: z.strictObject({ name: KeyName }),
+  reply: Passkey,
+});
+export const removePasskey = defineRoute({
+  name: "removePasskey",
+  method: "DELETE",
+  path: "/passkeys/:id",
+  access: "member",
+  summary: "A passkey that opens nothing any more; the login must be fresh",
+  params: IdParams,
+  reply: Done,
+  errors: ["fresh-login-required"],
+});
+
+export const askPasskey = defineRoute({
+  name: "askPasskey",
+  method: "POST",
+  path: "/authenticate/passkey/options",
+  access: "key",
+  summary: "A challenge for any passkey of this host; it names no account",
+  reply: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number(),
+    userVerification: z.literal("required"),
+    allowCredentials: z.array(z.never()),
+  }),
+  limit: { max: 120, windowMs: 900_000, by: "address" },
+});
+export const signInWithPasskey = defineRoute({
+  name: "signInWithPasskey",
+  method: "POST",
+  path: "/authenticate/passkey",
+  access: "key",
+  summary: "Signs a member in with a passkey; the refresh cookie comes beside the token",
+  body: z.strictObject({ key: ShownKey, stay: z.optional(z.boolean()) }),
+  reply: z.object({ access_token: z.string(), user: User }),
+  errors: ["passkey-refused"],
+  limit: { max: 60, windowMs: 900_000, by: "address" },
+});
 export const confirmLogin = defineRoute({
   name: "confirmLogin",
   method: "POST",
   path: "/authenticate/confirm",
   access: "member",
-  summary: "The password once more: what needs a login of the last ten minutes is open again (decision O-9)",
-  body: z.strictObject({ password: z.string().check(z.maxLength(256)) }),
+  summary:
+    "The password or a passkey once more: what needs a login of the last ten minutes is open again (decision O-9)",
+  body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(256))), key: z.optional(ShownKey) }),
   reply: Done,
-  errors: ["invalid-credentials"],
+  errors: ["invalid-credentials", "passkey-refused"],
   limit: { max: 60, windowMs: 900_000, by: "actor" },
 });

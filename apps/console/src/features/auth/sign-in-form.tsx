@@ -6,15 +6,22 @@ import { Notice } from "@masq/ui/notice";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { api, session } from "../../shared/client.ts";
+import { api, session, staffOf } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { minutes } from "../../shared/format.ts";
 import { unlockSound } from "../../shared/tone.ts";
 import { words } from "../../shared/words.ts";
 import { signOutNotice } from "../session/sign-out-notice.ts";
+import { CodeStep } from "./code-step.tsx";
 import { TakeoverQuestion } from "./takeover-question.tsx";
 
 type Credentials = { username: string; password: string };
+type Try = Credentials & { code?: string | undefined; force: boolean };
+/** `code`: of the authenticator app. `elsewhere`: another device is on duty; a code that was right goes along. */
+type Asked = { question: "code" | "elsewhere"; given: Try };
+
+const isLimited = (error: unknown, code: string | undefined): boolean =>
+  code !== undefined && isApiError(error, "rate-limited");
 
 function refusalText(error: unknown): string {
   if (isApiError(error, "invalid-credentials")) return words.error.credentials;
@@ -28,36 +35,52 @@ export function SignInForm() {
     defaultValues: { username: "", password: "" },
   });
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Held only while the question stands (decision O-13).
-  const [asked, setAsked] = useState<Credentials | null>(null);
+  // Held only while a question stands (decision O-13).
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const enter = async (given: Credentials, force: boolean) => {
+  const enter = async (given: Try) => {
+    const { username, password, code, force } = given;
     unlockSound();
     setBusy(true);
     setRefusal(null);
     try {
-      const reply = await api.call(agentAuthenticate, { body: { ...given, type: "agent", ...(force && { force }) } });
+      const body = { username, password, type: "agent" as const, ...(code !== undefined && { code }) };
+      const reply = await api.call(agentAuthenticate, { body: force ? { ...body, force } : body });
       setAsked(null);
       signOutNotice.dispatch(null);
-      session.signIn({ token: reply.access_token, account: reply.agent });
+      session.signIn({ token: reply.access_token, account: staffOf(reply) });
       await navigate("/chat", { replace: true });
     } catch (error) {
-      if (isApiError(error, "already-logged-in")) setAsked(given);
+      const isOfCode = isApiError(error, "second-factor-required", "invalid-code") || isLimited(error, code);
+      if (isApiError(error, "already-logged-in")) setAsked({ question: "elsewhere", given });
+      else if (isOfCode) setAsked({ question: "code", given });
       else {
         setAsked(null);
-        setRefusal(refusalText(error));
         if (isApiError(error, "invalid-credentials")) resetField("password");
         setFocus(isApiError(error, "invalid-credentials") ? "password" : "username");
       }
+      if (!isApiError(error, "already-logged-in", "second-factor-required")) setRefusal(refusalText(error));
     } finally {
       setBusy(false);
     }
   };
+  const giveUp = (): void => {
+    setAsked(null);
+    setRefusal(null);
+    resetField("password");
+  };
 
   const { errors } = formState;
+  if (asked?.question === "code")
+    return (
+      <>
+        {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+        <CodeStep isBusy={isBusy} onCode={(code) => void enter({ ...asked.given, code })} onBack={giveUp} />
+      </>
+    );
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((given) => enter(given, false))(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit((given) => enter({ ...given, force: false }))(event)}>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       <Field
         label={words.signIn.username}
@@ -84,14 +107,7 @@ export function SignInForm() {
           {words.signIn.submit}
         </Button>
       ) : (
-        <TakeoverQuestion
-          isBusy={isBusy}
-          onHere={() => void enter(asked, true)}
-          onStay={() => {
-            setAsked(null);
-            resetField("password");
-          }}
-        />
+        <TakeoverQuestion isBusy={isBusy} onHere={() => void enter({ ...asked.given, force: true })} onStay={giveUp} />
       )}
     </form>
   );

@@ -1,7 +1,8 @@
 import { Menu } from "@masq/ui/overlay";
 import { Avatar } from "@masq/ui/portrait";
-import { LogOut, SunMoon } from "lucide-react";
+import { KeyRound, LogOut, SunMoon } from "lucide-react";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { AdminPlaces } from "../../shared/admin-places.tsx";
 import { account, session } from "../../shared/client.ts";
 import { initials } from "../../shared/format.ts";
@@ -27,6 +28,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 function Account() {
   const admin = useStore(account, (state) => state);
+  const navigate = useNavigate();
   if (admin === null) return null;
   const name = `${admin.firstName} ${admin.lastName.charAt(0)}.`;
   return (
@@ -43,6 +45,12 @@ function Account() {
           label: words.admin.theme,
           icon: <SunMoon size={16} aria-hidden="true" />,
           onSelect: toggleTheme,
+        },
+        {
+          key: "security",
+          label: words.security.menu,
+          icon: <KeyRound size={16} aria-hidden="true" />,
+          onSelect: () => void navigate("/chat/security"),
         },
         {
           key: "out",

@@ -2,7 +2,7 @@ import { Status } from "@masq/ui/chip";
 import { Avatar } from "@masq/ui/portrait";
 import { Menu } from "@masq/ui/overlay";
 import { Button } from "@masq/ui/button";
-import { LogOut, Power, VolumeX } from "lucide-react";
+import { KeyRound, LogOut, Power, VolumeX } from "lucide-react";
 import { AdminPlaces } from "../../shared/admin-places.tsx";
 import { account } from "../../shared/client.ts";
 import { initials, minutes } from "../../shared/format.ts";
@@ -114,6 +114,13 @@ function AccountMenu() {
         </button>
       }
       entries={[
+        {
+          key: "security",
+          label: words.security.menu,
+          icon: <KeyRound size={16} aria-hidden="true" />,
+          // Beside the desk: a claim and its draft stay where they are.
+          onSelect: () => void window.open("/chat/security", "_blank", "noopener"),
+        },
         {
           key: "end",
           label: words.strip.stop,

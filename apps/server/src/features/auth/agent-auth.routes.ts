@@ -7,21 +7,23 @@ import { serveRoute } from "../../http/serve-route.ts";
 import { readAgent } from "./auth.queries.ts";
 import { logOut } from "./log-out.ts";
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
+import { factorState } from "./factors-auth.queries.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { signAgentAccess } from "./sign-access.ts";
 import { signInAgent } from "./sign-in-agent.ts";
 
 async function answer(deps: Deps, agentId: string, sessionId: string) {
   const agent = await readAgent(deps.db, agentId);
-  return { access_token: await signAgentAccess(deps, { agentId, sessionId, role: agent.role }), agent };
+  const access_token = await signAgentAccess(deps, { agentId, sessionId, role: agent.role });
+  return { access_token, agent, secondFactor: await factorState(deps, agentId) };
 }
 
 /** Login, refresh and logout of operators and admins (specification section 7, auth; overrides O-3, O-13). */
 export function serveAgentAuth(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.agentAuthenticate, async ({ body, http }) => {
-    const { username: login, password, stay = false, force = false } = body;
+    const { username: login, password, code, stay = false, force = false } = body;
     const from = { address: http.ip, userAgent: http.userAgent };
-    const session = await signInAgent(deps, { login, password, stay, force, ...from });
+    const session = await signInAgent(deps, { login, password, code, stay, force, ...from });
     setRefreshCookie(deps.config, http, "agent", session);
     return answer(deps, session.agentId, session.sessionId);
   });

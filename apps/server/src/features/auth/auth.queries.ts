@@ -18,6 +18,8 @@ const CACHE_MS = 2_000;
 const CACHED_SESSIONS = 20_000;
 
 type LiveAgent = AgentActor & { active: boolean };
+type LiveMember = NonNullable<Awaited<ReturnType<SessionDirectory["member"]>>>;
+type LiveAgent = AgentActor & { active: boolean; hasFactor: boolean };
 type Entry<T> = { value: T; subjectId: string; expiresAt: Date; readAtMs: number };
 
 /** Whether the cookie before the live one still counts: it was rotated away within 30 s (override O-2). */
@@ -66,11 +68,15 @@ async function readAgentSession(
 ): Promise<Omit<Entry<LiveAgent>, "readAtMs"> | undefined> {
   const session = liveSession(db, sessionId, "agent")
     .innerJoin("agent", "agent.id", "session.subject_id")
+    .leftJoin("agent_factor", (join) =>
+      join.onRef("agent_factor.agent_id", "=", "agent.id").on("agent_factor.confirmed_at", "is not", null),
+    )
+    .select((eb) => eb("agent_factor.agent_id", "is not", null).as("has_factor"))
     .select(["agent.id", "agent.role", "agent.scope", "agent.active", "session.expires_at"]);
   const [row] = (await runPrepared(db, session)).rows;
   if (!row) return undefined;
-  const { id, role, scope, active } = row;
-  const value: LiveAgent = { kind: "agent", id, role, scope, sessionId, active };
+  const { id, role, scope, active, has_factor: hasFactor } = row;
+  const value: LiveAgent = { kind: "agent", id, role, scope, sessionId, active, hasFactor: hasFactor === true };
   return { value, subjectId: id, expiresAt: row.expires_at };
 }
 

@@ -1,21 +1,19 @@
+import type { ShownKey } from "@masq/contract/member/security";
 import { appNow } from "@masq/db/open";
 import { FRESH_LOGIN_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
-import type { MemberActor } from "../../http/actor.ts";
+import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { countLogin, forgetFailures } from "./limit-logins.ts";
+import type { RelyingParty } from "./passkey-challenge.ts";
+import { provePasskey } from "./prove-passkey.ts";
 
-/**
- * `POST /authenticate/confirm` (override O-9): the right password makes this login fresh again. Wrong ones count with
- * those of signing in. Throws `invalid-credentials` or `rate-limited`.
- */
-export async function confirmLogin(
-  deps: Deps,
-  actor: MemberActor,
-  { password, address }: { password: string; address: string },
-): Promise<void> {
+type Proof = { password?: string | undefined; key?: ShownKey | undefined };
+type Where = { brand: BrandRecord; party: RelyingParty; address: string };
+
+async function demandPassword(deps: Deps, actor: MemberActor, password: string, address: string): Promise<void> {
   const { password_hash } = await deps.db
     .selectFrom("member")
     .select("password_hash")
@@ -26,11 +24,26 @@ export async function confirmLogin(
   const isRight = password !== "" && (await deps.passwords.verify(password, password_hash));
   if (!isRight) throw new AppError("invalid-credentials");
   await forgetFailures(deps, tried);
+}
+
+/**
+ * `POST /authenticate/confirm` (override O-9): the right password, or a passkey of the member's own, makes this login
+ * fresh again. Wrong passwords count with those of signing in. Throws `invalid-credentials`, `passkey-refused` or
+ * `rate-limited`.
+ */
+export async function confirmLogin(
+  deps: Deps,
+  actor: MemberActor,
+  { password = "", key }: Proof,
+  { brand, party, address }: Where,
+): Promise<void> {
+  if (key === undefined) await demandPassword(deps, actor, password, address);
+  else if ((await provePasskey(deps, brand, party, key)).memberId !== actor.id) throw new AppError("passkey-refused");
   await freshenLogin(deps.db, actor.sessionId);
 }
 
 /** Starts the ten minutes of a session anew; nothing happens to one that has ended. */
-export async function freshenLogin(db: Pick<Tx, "updateTable">, sessionId: string): Promise<void> {
+async function freshenLogin(db: Pick<Tx, "updateTable">, sessionId: string): Promise<void> {
   await db
     .updateTable("session")
     .set({ login_at: appNow })

@@ -5,6 +5,7 @@ import { serveRoute } from "../../http/serve-route.ts";
 import { confirmLogin } from "./confirm-login.ts";
 import { endOtherSessions, endOwnSession } from "./end-own-sessions.ts";
 import { listSessions } from "./list-sessions.ts";
+import { relyingParty } from "./passkey-challenge.ts";
 
 const DONE = { status: "success" as const };
 
@@ -21,8 +22,9 @@ export function serveSecurity(scope: FastifyInstance, deps: Deps): void {
     await endOtherSessions(deps, actor);
     return DONE;
   });
-  serveRoute(scope, deps, "member", contract.confirmLogin, async ({ actor, body, http }) => {
-    await confirmLogin(deps, actor, { password: body.password, address: http.ip });
+  serveRoute(scope, deps, "member", contract.confirmLogin, async ({ actor, body, brand, http }) => {
+    const where = { brand, party: relyingParty(brand, http.request), address: http.ip };
+    await confirmLogin(deps, actor, body, where);
     return DONE;
   });
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { bindDesk } from "../agent-sessions/bind-desk.ts";
 import { moveClaimsToDevice } from "../desk/move-claims.ts";
+import { demandCode, withCountedCode } from "./judge-code.ts";
 import { endSessionsOf } from "./end-session.ts";
 import { countLogin, forgetFailures } from "./limit-logins.ts";
 import { sessionUsedAt, startSession, type OpenedSession } from "./start-session.ts";
@@ -14,6 +15,8 @@ export type SignInAgent = {
   password: string;
   stay: boolean;
   force: boolean;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined;
   userAgent: string;
   address: string;
 };
@@ -51,7 +54,9 @@ async function isLiveElsewhere(deps: Pick<Deps, "config">, tx: Tx, agentId: stri
 /**
  * `POST /authenticate` for operators and admins. Throws `invalid-credentials`, `rate-limited`, `blocked`, and after the
  * right password 409 `already-logged-in` while another device is live (overrides O-3, O-13). With `force` the claims go
- * over with their remaining time and draft, and the old device gets `logout {reason: "new-device-login"}`.
+ * over with their remaining time and draft, and the old device gets `logout {reason: "new-device-login"}`. Where a second
+ * factor is on, its code comes before that question: `second-factor-required`, `invalid-code`. A code is spent by the
+ * login that it opens, so the 409 leaves it good for the answer.
  */
 export async function signInAgent(deps: Deps, input: SignInAgent): Promise<SignedInAgent> {
   if (input.login.trim() === "" || input.password === "") throw new AppError("invalid-credentials");
@@ -63,22 +68,31 @@ export async function signInAgent(deps: Deps, input: SignInAgent): Promise<Signe
     : await deps.passwords.waste(input.password).then(() => false);
   if (!agent || !isRight) throw new AppError("invalid-credentials");
   await forgetFailures(deps, tried);
-  return inTransaction(deps, async (tx, after) => {
-    // Serialises logins of one operator: of two at once the second sees the first.
-    const now = await tx
-      .selectFrom("agent")
-      .select(["active", "password_hash"])
-      .where("id", "=", agent.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!now || now.password_hash !== agent.password_hash) throw new AppError("invalid-credentials");
-    if (!now.active) throw new AppError("blocked");
-    if (!input.force && (await isLiveElsewhere(deps, tx, agent.id))) throw new AppError("already-logged-in");
-    await endSessionsOf(deps, tx, after, { subjectId: agent.id, reason: "new-device-login" });
-    const { stay, userAgent, address } = input;
-    const session = await startSession(deps, tx, { audience: "agent", subjectId: agent.id, stay, userAgent, address });
-    await bindDesk(tx, agent.id, session.sessionId);
-    await moveClaimsToDevice(tx, agent.id);
-    return { ...session, agentId: agent.id, role: agent.role };
-  });
+  return withCountedCode(deps, agent.id, input.code, () =>
+    inTransaction(deps, async (tx, after) => {
+      // Serialises logins of one operator: of two at once the second sees the first.
+      const now = await tx
+        .selectFrom("agent")
+        .select(["active", "password_hash"])
+        .where("id", "=", agent.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!now || now.password_hash !== agent.password_hash) throw new AppError("invalid-credentials");
+      if (!now.active) throw new AppError("blocked");
+      await demandCode(deps, tx, agent.id, input.code);
+      if (!input.force && (await isLiveElsewhere(deps, tx, agent.id))) throw new AppError("already-logged-in");
+      await endSessionsOf(deps, tx, after, { subjectId: agent.id, reason: "new-device-login" });
+      const { stay, userAgent, address } = input;
+      const session = await startSession(deps, tx, {
+        audience: "agent",
+        subjectId: agent.id,
+        stay,
+        userAgent,
+        address,
+      });
+      await bindDesk(tx, agent.id, session.sessionId);
+      await moveClaimsToDevice(tx, agent.id);
+      return { ...session, agentId: agent.id, role: agent.role };
+    }),
+  );
 }

@@ -146,6 +146,18 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     about: "Accounts of other houses that sign you in here",
   },
   {
+    table: "passkey",
+    rows: own,
+    file: "account/passkeys",
+    about: "Passkeys that open your account: their public half",
+    hidden: ["credential_id", "public_key"],
+  },
+  {
+    table: "passkey_challenge",
+    rows: own,
+    left: "A question to your browser that is over after five minutes",
+  },
+  {
     table: "link_token",
     rows: own,
     file: "account/links",
@@ -262,6 +274,8 @@ export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   login_failure: "A keyed count of failed tries by account and address, gone after a day",
   agent_event: "The hours of operators",
   agent_session: "Operators at work",
+  agent_factor: "The second factor of operators",
+  agent_recovery_code: "Recovery codes of operators, as hashes",
   agent: "Staff",
   profile: "Characters, who are nobody",
   profile_image: "Their pictures",

@@ -69,6 +69,12 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "A reused cookie of an ended session is known as such until then",
   },
   {
+    name: "unanswered questions for a passkey, an hour",
+    table: "passkey_challenge",
+    due: sql`expires_at < app_now() - make_interval(hours => 1)`,
+    why: "A question counts for five minutes",
+  },
+  {
     name: "failed sign-ins, a day",
     table: "login_failure",
     due: sql`first_at < ${days(1)}`,

@@ -24,6 +24,7 @@ export type IdPrefix =
   | "sch"
   | "rpt"
   | "xpt"
+  | "pky"
   | "brd"
   | "cmp";
 
@@ -49,6 +50,11 @@ export function newId(prefix: IdPrefix, now: Date): string {
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 export const sha256Hex = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
+/** Bytes for the secret of an authenticator app. */
+export const newKeyBytes = (length: number): Buffer => randomBytes(length);
+/** Eighty bits that a person can write down: `7k2m-…`, four times four letters. */
+export const newWrittenCode = (): string =>
+  (base32(BigInt(`0x${randomBytes(10).toString("hex")}`), 16).match(/.{4}/g) ?? []).join("-");
 /** For nonces of pages. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 /** A whole number from 0 to max - 1, for jitter. */

@@ -6,6 +6,7 @@ import { useRef, type FormEvent, type Ref } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useReady } from "../frame/use-ready.ts";
+import { PasskeySignIn } from "../security/passkey-sign-in.tsx";
 import { faultText } from "./rule-text.ts";
 import { SsoLink } from "./sso-link.tsx";
 import { useSignIn } from "./use-sign-in.ts";
@@ -55,7 +56,7 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
           label={m.sign_in_username()}
           name="username"
           error={usernameFault === null ? undefined : faultText(usernameFault)}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -77,6 +78,11 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
       <Button variant="p" size="big" wide type="submit" busy={isBusy} disabled={!isReady}>
         {m.sign_in_submit()}
       </Button>
+      <PasskeySignIn
+        isOffering={knownAs === undefined}
+        stay={() => form.current !== null && new FormData(form.current).has("stay")}
+        onDone={onDone}
+      />
       <Button variant="q" className="-mt-2 justify-self-center" disabled={!isReady} onClick={forgotten}>
         {m.sign_in_forgotten()}
       </Button>

@@ -10,8 +10,14 @@ import { judgeNewPassword, type NewPasswordFaults, type NewPasswordField } from 
 /** `problem`: why the whole form failed; `count`: which try it was, so that the same sentence is read out again. */
 type State = { faults: NewPasswordFaults; problem: string | null; count: number };
 
-/** `submit(typed)`: judges, then sets the password. `onDone` only after it counts; any failure leaves the form. */
-export function useNewPassword(onDone: () => void) {
+type Ask = <T>(run: () => Promise<T>) => Promise<T>;
+const askNobody: Ask = (run) => run();
+
+/**
+ * `submit(typed)`: judges, then sets the password. `onDone` only after it counts; any failure leaves the form. `ask`:
+ * where the present password may be asked for in place.
+ */
+export function useNewPassword(onDone: () => void, ask: Ask = askNobody) {
   const api = useApi();
   const notify = useNotify();
   const viewer = useViewer();
@@ -21,7 +27,7 @@ export function useNewPassword(onDone: () => void) {
   const show = (next: Omit<State, "count">): void => setState((last) => ({ ...next, count: last.count + 1 }));
   const mutation = useMutation({
     mutationFn: ({ id, password }: { id: string; password: string }) =>
-      api.call(updateUser, { params: { id }, body: { password } }),
+      ask(() => api.call(updateUser, { params: { id }, body: { password } })),
     onSuccess(user) {
       setViewer(user);
       onDone();
@@ -31,7 +37,7 @@ export function useNewPassword(onDone: () => void) {
       const text = isApiError(error, "validation") ? error.fields["password"] : undefined;
       if (text !== undefined) return show({ faults: { password: { key: "server", text } }, problem: null });
       const isLate = isApiError(error, "fresh-login-required");
-      show({ faults: {}, problem: isLate ? m.password_reset_late() : m["error.reset-password"]() });
+      show({ faults: {}, problem: isLate ? lateText(ask) : m["error.reset-password"]() });
     },
     onSettled() {
       isSending.current = false;
@@ -48,3 +54,7 @@ export function useNewPassword(onDone: () => void) {
   };
   return { submit, isBusy: mutation.isPending, faults, problem, count, username: viewer?.username ?? "" };
 }
+
+/** Who was asked in place and did not answer needs no word about links. */
+const lateText = (ask: Ask): string =>
+  ask === askNobody ? m.password_reset_late() : m["error.fresh-login-required"]();

@@ -4,12 +4,14 @@ import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { PasswordField } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import type { PopupProps } from "../../shared/popups.ts";
 import { useApi, useMember } from "../../shared/viewer.ts";
+import { canUsePasskeys, isGivenUp, showPasskey } from "./passkey-browser.ts";
+import { passkeysQuery } from "./security.queries.ts";
 
 const problemOf = (error: unknown): string =>
   isApiError(error, "invalid-credentials") ? m.fresh_login_wrong() : errorText(error);
@@ -24,10 +26,12 @@ export function FreshLoginDialog({ onConfirmed, close }: PopupProps["fresh-login
     close();
   };
   const confirm = useMutation({
-    mutationFn: (password: string) => api.call(confirmLogin, { body: { password } }),
+    mutationFn: async (password: string | null) =>
+      api.call(confirmLogin, { body: password === null ? { key: await showPasskey() } : { password } }),
     onSuccess: done,
     onError: () => box.current?.select(),
   });
+  const hasPasskey = (useQuery(passkeysQuery).data?.passkeys.length ?? 0) > 0 && canUsePasskeys();
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const password = box.current?.value ?? "";
@@ -45,7 +49,7 @@ export function FreshLoginDialog({ onConfirmed, close }: PopupProps["fresh-login
       onOpenChange={close}
     >
       <form className="si-f" method="post" noValidate onSubmit={send}>
-        {confirm.isError ? (
+        {confirm.isError && !isGivenUp(confirm.error) ? (
           <Notice key={confirm.submittedAt} tone="bad">
             {problemOf(confirm.error)}
           </Notice>
@@ -63,6 +67,11 @@ export function FreshLoginDialog({ onConfirmed, close }: PopupProps["fresh-login
         <Button variant="p" size="big" wide type="submit" busy={confirm.isPending}>
           {m.fresh_login_submit()}
         </Button>
+        {hasPasskey ? (
+          <Button wide size="big" disabled={confirm.isPending} onClick={() => confirm.mutate(null)}>
+            {m.fresh_login_passkey()}
+          </Button>
+        ) : null}
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import {
   EyeOff,
   FileCheck,
   Gauge,
+  KeyRound,
   LifeBuoy,
   type LucideIcon,
   SunMoon,
@@ -27,6 +28,7 @@ export const SECTIONS = [
 
 /** Pages of their own under the same rail; a line here as soon as the route exists. */
 export const PAGES: readonly Place[] = [
+  { href: "/settings/security", label: m.security_title, icon: KeyRound },
   { href: "/settings/privacy", label: m.privacy_title, icon: Database },
   { href: "/settings/help-center", label: m.help_title, icon: LifeBuoy },
 ];

@@ -1,0 +1,41 @@
+import { Button } from "@masq/ui/button";
+import { Field } from "@masq/ui/field";
+import { useState, type SyntheticEvent } from "react";
+import { words } from "../../shared/words.ts";
+
+type Props = { isBusy: boolean; onCode: (code: string) => void; onBack: () => void };
+
+/** After the right password: the code of the app, or a recovery code. */
+export function CodeStep({ isBusy, onCode, onBack }: Props) {
+  const [code, setCode] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setEmpty(code.trim() === "");
+    if (code.trim() !== "" && !isBusy) onCode(code);
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <p>{words.codeStep.lead}</p>
+      <Field
+        label={words.codeStep.label}
+        hint={words.codeStep.hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- it came of the press and is what is asked next
+        autoFocus
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={isEmpty ? words.codeStep.need : undefined}
+      />
+      <Button type="submit" variant="p" busy={isBusy} wide>
+        {words.codeStep.submit}
+      </Button>
+      <Button variant="q" wide onClick={onBack}>
+        {words.codeStep.back}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { isApiError } from "@masq/client/api-error";
+import { beginSecondFactor, confirmSecondFactor } from "@masq/contract/agent/security";
+import { Button } from "@masq/ui/button";
+import { Field, PasswordField } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+import { QrCode } from "./qr-code.tsx";
+
+type Begun = { secret: string; uri: string };
+type Props = { onCodes: (codes: readonly string[]) => void };
+
+/** Two steps: the secret into the app, its first code back. */
+export function Enrolment({ onCodes }: Props) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  return begun === null ? <Begin onBegun={setBegun} /> : <Confirm begun={begun} onCodes={onCodes} />;
+}
+
+/** Right after signing in one press is enough; later the password is asked for. */
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });
+  const begin = async ({ password }: { password: string }): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      onBegun(await api.call(beginSecondFactor, { body: isAsked ? { password } : {} }));
+    } catch (error) {
+      if (isApiError(error, "fresh-login-required")) setAsked(true);
+      else setRefusal(isApiError(error, "invalid-credentials") ? words.error.credentials : errorText(error));
+      setBusy(false);
+    }
+    if (!isAsked) setBusy(false);
+  };
+  return (
+    <form className="sf-f" noValidate onSubmit={(event) => void handleSubmit(begin)(event)}>
+      {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+      {isAsked ? (
+        <PasswordField
+          label={words.security.password}
+          hint={words.security.passwordHint}
+          autoComplete="current-password"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it came of the press and is what is asked next
+          autoFocus
+          showLabel={words.signIn.show}
+          hideWord={words.signIn.hide}
+          error={formState.errors.password ? words.security.need : undefined}
+          {...register("password", { required: true })}
+        />
+      ) : null}
+      <Button type="submit" variant="p" busy={isBusy}>
+        {words.security.begin}
+      </Button>
+    </form>
+  );
+}
+
+function Confirm({ begun, onCodes }: Props & { begun: Begun }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm({ defaultValues: { code: "" } });
+  const confirm = async ({ code }: { code: string }): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const reply = await api.call(confirmSecondFactor, { body: { code } });
+      onCodes(reply.recoveryCodes);
+    } catch (error) {
+      setBusy(false);
+      setRefusal(errorText(error));
+      resetField("code");
+      setFocus("code");
+    }
+  };
+  return (
+    <form className="sf-f" noValidate onSubmit={(event) => void handleSubmit(confirm)(event)}>
+      <h2>{words.security.scanTitle}</h2>
+      <QrCode text={begun.uri} />
+      <p>
+        {words.security.scanText}
+        <br />
+        <code className="sf-k">{begun.secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <h2>{words.security.typeTitle}</h2>
+      {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+      <Field
+        label={words.security.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page has this one thing to do
+        autoFocus
+        error={formState.errors.code ? words.security.need : undefined}
+        {...register("code", { required: true })}
+      />
+      <Button type="submit" variant="p" busy={isBusy}>
+        {words.security.confirm}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { encode } from "uqr";
+import { words } from "../../shared/words.ts";
+
+/** Dark squares as one path, on white whatever the theme: cameras want it so. */
+export function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 3 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg className="sf-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.security.qr}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,104 @@
+import { listSecondFactors, resetSecondFactor, type StaffFactor } from "@masq/contract/agent/security";
+import { Button } from "@masq/ui/button";
+import { Status } from "@masq/ui/chip";
+import { Dialog } from "@masq/ui/dialog";
+import { Field } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { ErrorState } from "@masq/ui/state";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { announce } from "../../shared/announcer.tsx";
+import { account, api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+
+/** For admins: who of the staff has one, and the way out for those who lost theirs. */
+export function StaffFactors() {
+  const { value, error, reload } = useLoaded("staff", (signal) => api.call(listSecondFactors, { signal, quiet: true }));
+  const [asked, setAsked] = useState<StaffFactor | null>(null);
+  const own = account.get()?._id;
+  return (
+    <section className="sf-s" aria-labelledby="sf-staff">
+      <h2 id="sf-staff">{words.security.staffTitle}</h2>
+      <p className="mut">{words.security.staffText}</p>
+      {error === null ? null : (
+        <ErrorState
+          title={words.security.failed}
+          text={errorText(error)}
+          action={<Button onClick={reload}>{words.security.again}</Button>}
+        />
+      )}
+      {value === null ? null : (
+        <table className="tb">
+          <thead>
+            <tr>
+              <th scope="col">{words.security.name}</th>
+              <th scope="col">{words.security.login}</th>
+              <th scope="col">{words.security.state}</th>
+              <th scope="col" aria-label={words.security.reset} />
+            </tr>
+          </thead>
+          <tbody>
+            {value.staff.map((one) => (
+              <tr key={one._id}>
+                <th scope="row">{one.name}</th>
+                <td>{one.username}</td>
+                <td>
+                  <Status on={one.isOn}>{one.isOn ? words.security.isOn : words.security.isOff}</Status>
+                </td>
+                <td>
+                  {one.isOn && one._id !== own ? (
+                    <Button size="sm" aria-label={words.security.resetLabel(one.name)} onClick={() => setAsked(one)}>
+                      {words.security.reset}
+                    </Button>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {asked === null ? null : (
+        <ResetQuestion
+          one={asked}
+          close={() => setAsked(null)}
+          onDone={() => {
+            announce(words.security.resetDone(asked.name));
+            setAsked(null);
+            reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function ResetQuestion({ one, close, onDone }: { one: StaffFactor; close: () => void; onDone: () => void }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: "" } });
+  const { refusal, faults, isBusy, submit } = useSubmission(async ({ reason }: { reason: string }) => {
+    await api.call(resetSecondFactor, { params: { id: one._id }, body: { reason } });
+    onDone();
+  });
+  return (
+    <Dialog open size="sm" title={words.security.resetTitle(one.name)} onOpenChange={close}>
+      <form className="sf-f" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+        <Field
+          label={words.security.reason}
+          hint={words.security.reasonHint}
+          maxLength={300}
+          error={formState.errors.reason ? words.security.need : faults["reason"]}
+          {...register("reason", { validate: (text) => text.trim().length >= 5 })}
+        />
+        <p className="row sf-do">
+          <Button type="submit" variant="p" busy={isBusy}>
+            {words.security.reset}
+          </Button>
+          <Button onClick={close}>{words.security.cancel}</Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

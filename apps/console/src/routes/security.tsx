@@ -1,0 +1,12 @@
+import "../features/characters/characters.css";
+import "../features/security/security.css";
+import { useEffect } from "react";
+import { SecurityPage } from "../features/security/security-page.tsx";
+import { words } from "../shared/words.ts";
+
+export function SecurityRoute() {
+  useEffect(() => {
+    document.title = words.security.documentTitle;
+  }, []);
+  return <SecurityPage />;
+}

@@ -1,0 +1,92 @@
+import { appNow } from "@masq/db/open";
+import { TOTP_STEP_S, TOTP_WINDOW } from "@masq/domain/constants";
+import { Secret, TOTP } from "otpauth";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Tx } from "../../platform/db/transaction.ts";
+import { hashSecret } from "../../platform/ids/ids.ts";
+import { countLogin, forgetFailures } from "./limit-logins.ts";
+
+type Needs = Pick<Deps, "clock" | "sealing">;
+
+/** The app's own name for what it shows codes of. */
+const ISSUER = "Writers’ desk";
+export const sealPlace = (agentId: string): string => `factor:${agentId}`;
+export const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: TOTP_STEP_S, digits: 6 });
+
+/** Case, spaces and dashes are a matter of writing. */
+const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, "");
+export const recoveryHash = (agentId: string, code: string): string => hashSecret(`${agentId}|${plain(code)}`);
+
+/** Takes a code of the app: of this step or one beside it, and of a later step than the last that was taken. */
+export async function takeTotp(deps: Needs, tx: Tx, agentId: string, code: string): Promise<boolean> {
+  const factor = await tx
+    .selectFrom("agent_factor")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!factor) return false;
+  const timestamp = deps.clock.now().getTime();
+  const totp = totpOf(deps.sealing.openForHouse(sealPlace(agentId), factor.sealed), agentId);
+  const delta = totp.validate({ token: plain(code), timestamp, window: TOTP_WINDOW });
+  if (delta === null) return false;
+  const step = TOTP.counter({ period: TOTP_STEP_S, timestamp }) + delta;
+  if (step <= factor.last_step) return false;
+  await tx.updateTable("agent_factor").set({ last_step: step }).where("agent_id", "=", agentId).execute();
+  return true;
+}
+
+async function takeRecoveryCode(tx: Tx, agentId: string, code: string): Promise<boolean> {
+  const spent = await tx
+    .updateTable("agent_recovery_code")
+    .set({ used_at: appNow })
+    .where("agent_id", "=", agentId)
+    .where("hash", "=", recoveryHash(agentId, code))
+    .where("used_at", "is", null)
+    .returning("hash")
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/**
+ * Spends a code in the caller's transaction where the second factor is on. Throws `second-factor-required` without one,
+ * `invalid-code` for a wrong or used one; nothing is spent when the transaction fails afterwards.
+ */
+export async function demandCode(deps: Needs, tx: Tx, agentId: string, code: string | undefined): Promise<void> {
+  const factor = await tx
+    .selectFrom("agent_factor")
+    .select("agent_id")
+    .where("agent_id", "=", agentId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  if (!factor) return;
+  if (code === undefined || code.trim() === "") throw new AppError("second-factor-required");
+  const isDigits = /^\d{6}$/.test(plain(code));
+  const isRight = isDigits ? await takeTotp(deps, tx, agentId, code) : await takeRecoveryCode(tx, agentId, code);
+  if (!isRight) throw new AppError("invalid-code");
+}
+
+/**
+ * Counts a try before the code is looked at: ten wrong ones of an account in 15 minutes, from wherever, for six digits
+ * are few. Anything but a wrong code takes the count back. Throws `rate-limited`.
+ */
+export async function withCountedCode<T>(
+  deps: Pick<Deps, "db" | "clock">,
+  agentId: string,
+  code: string | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (code === undefined) return run();
+  const tried = { audience: "agent-code", account: agentId, address: "" };
+  await countLogin(deps, tried);
+  try {
+    const done = await run();
+    await forgetFailures(deps, tried);
+    return done;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "already-logged-in") await forgetFailures(deps, tried);
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { PASSKEY_CHALLENGE_MS } from "@masq/domain/constants";
+import { sql } from "kysely";
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { hashSecret, newSecret } from "../../platform/ids/ids.ts";
+
+/** Whom a browser binds a passkey to: the host, and the address of the page that asks. */
+export type RelyingParty = { rpId: string; origin: string };
+
+/** The brand's domain where the page lies under it, so that a passkey of `www.` opens the bare domain as well. */
+export function relyingParty(brand: Pick<BrandRecord, "domain">, request: FastifyRequest): RelyingParty {
+  const { hostname, host, protocol } = request;
+  const isUnder = hostname === brand.domain || hostname.endsWith(`.${brand.domain}`);
+  return { rpId: isUnder ? brand.domain : hostname, origin: `${protocol}://${host}` };
+}
+
+type Asker = { brandId: string; memberId: string | null };
+
+/** A challenge for one use within five minutes; only its hash is kept. `memberId`: who makes a key, null to sign in. */
+export async function newChallenge(deps: Pick<Deps, "db">, { brandId, memberId }: Asker): Promise<string> {
+  const challenge = newSecret();
+  await deps.db
+    .insertInto("passkey_challenge")
+    .values({
+      hash: hashSecret(challenge),
+      brand_id: brandId,
+      member_id: memberId,
+      expires_at: sql<Date>`app_now() + make_interval(secs => ${PASSKEY_CHALLENGE_MS / 1000})`,
+    })
+    .execute();
+  return challenge;
+}
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString()) as { challenge?: unknown };
+    return typeof data.challenge === "string" ? data.challenge : "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Spends the challenge that the browser answered, whatever becomes of the answer, and gives it back. Throws
+ * `passkey-refused` for one that was not asked for here, by this asker, within its time, or that was spent before.
+ */
+export async function spendChallenge(
+  deps: Pick<Deps, "db">,
+  clientDataJSON: string,
+  { brandId, memberId }: Asker,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const spent = await deps.db
+    .deleteFrom("passkey_challenge")
+    .where("hash", "=", hashSecret(challenge))
+    .where("brand_id", "=", brandId)
+    .where("member_id", memberId === null ? "is" : "=", memberId)
+    .where("expires_at", ">", sql<Date>`app_now()`)
+    .returning("hash")
+    .executeTakeFirst();
+  if (!spent) throw new AppError("passkey-refused");
+  return challenge;
+}

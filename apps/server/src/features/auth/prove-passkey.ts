@@ -1,0 +1,73 @@
+import type { ShownKey } from "@masq/contract/member/security";
+import { appNow } from "@masq/db/open";
+import type { DB } from "@masq/db/tables/schema";
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { sql, type Selectable } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { spendChallenge, type RelyingParty } from "./passkey-challenge.ts";
+
+type Kept = Selectable<DB["passkey"]>;
+
+const refused = (cause?: unknown): AppError => new AppError("passkey-refused", { cause });
+
+/** The counter after this use. Throws `passkey-refused` unless the signature is this key's, of this host and challenge. */
+async function judge(kept: Kept, party: RelyingParty, challenge: string, key: ShownKey) {
+  const { clientDataJSON, authenticatorData, signature } = key.response;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...key, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.rpId,
+    requireUserVerification: true,
+    // Judged below, where a step back is noted.
+    credential: { id: kept.credential_id, publicKey: new Uint8Array(kept.public_key), counter: 0 },
+  }).catch((cause: unknown) => {
+    throw refused(cause);
+  });
+  if (!verified) throw refused();
+  return authenticationInfo;
+}
+
+const ownerOf = (userHandle: string): string => Buffer.from(userHandle, "base64url").toString();
+
+/**
+ * Whose passkey answered the challenge. A counter that did not grow means that a copy of the key may be about: it is
+ * noted on the key, which then opens nothing any more. Every refusal looks the same: `passkey-refused`.
+ */
+export async function provePasskey(
+  deps: Pick<Deps, "db" | "log">,
+  brand: BrandRecord,
+  party: RelyingParty,
+  key: ShownKey,
+): Promise<{ memberId: string }> {
+  const asker = { brandId: brand.id, memberId: null };
+  const challenge = await spendChallenge(deps, key.response.clientDataJSON, asker);
+  const kept = await deps.db
+    .selectFrom("passkey")
+    .selectAll()
+    .where("credential_id", "=", key.id)
+    .where("brand_id", "=", brand.id)
+    .where("rp_id", "=", party.rpId)
+    .where("suspect_at", "is", null)
+    .executeTakeFirst();
+  if (!kept) throw refused();
+  const { userHandle } = key.response;
+  if (userHandle && ownerOf(userHandle) !== kept.member_id) throw refused();
+  const { newCounter, credentialBackedUp } = await judge(kept, party, challenge, key);
+  const grown = await deps.db
+    .updateTable("passkey")
+    .set({ counter: newCounter, backed_up: credentialBackedUp, last_used_at: appNow })
+    .where("id", "=", kept.id)
+    // Keys that do not count say 0 for ever.
+    .where(sql<boolean>`(counter < ${newCounter} or (counter = 0 and ${newCounter} = 0))`)
+    .returning("id")
+    .executeTakeFirst();
+  if (!grown) {
+    await deps.db.updateTable("passkey").set({ suspect_at: appNow }).where("id", "=", kept.id).execute();
+    deps.log.warn({ passkey: kept.id }, "the counter of a passkey went backwards: it is refused from now on");
+    throw refused();
+  }
+  return { memberId: kept.member_id };
+}

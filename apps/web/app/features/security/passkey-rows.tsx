@@ -1,0 +1,134 @@
+import { removePasskey, renamePasskey, type Passkey } from "@masq/contract/member/security";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Notice } from "@masq/ui/notice";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useNotify } from "../../shared/notify.ts";
+import { queries } from "../../shared/queries.ts";
+import { keys } from "../../shared/query-keys.ts";
+import { useApi, useRootData } from "../../shared/viewer.ts";
+import { useReady } from "../frame/use-ready.ts";
+import { Loading } from "./loading.tsx";
+import { AddPasskey, NameDialog } from "./passkey-dialogs.tsx";
+import { canUsePasskeys } from "./passkey-browser.ts";
+import { passkeysQuery } from "./security.queries.ts";
+import { withFreshLogin } from "./with-fresh-login.ts";
+
+const again = () => queries().invalidateQueries({ queryKey: keys.passkeys });
+
+/** The member's passkeys; where the browser knows none of them, the list still shows and can be cleaned. */
+export function PasskeyRows() {
+  const { data, isError, refetch } = useQuery(passkeysQuery);
+  const isReady = useReady();
+  if (data === undefined) return <Loading hasFailed={isError} retry={refetch} />;
+  const { passkeys } = data;
+  return (
+    <>
+      {passkeys.length === 0 ? (
+        <p className="mut">{m.security_passkeys_none()}</p>
+      ) : (
+        <ul className="ses">
+          {passkeys.map((one) => (
+            <Row key={one._id} one={one} />
+          ))}
+        </ul>
+      )}
+      <div>
+        {isReady && !canUsePasskeys() ? (
+          <p className="mut sm">{m.security_passkeys_unsupported()}</p>
+        ) : (
+          <AddPasskey onAdded={again} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Row({ one }: { one: Passkey }) {
+  const [isNaming, setNaming] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const api = useApi();
+  const { locale } = useRootData();
+  const { name } = one;
+  const day = (at: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(at));
+  const facts = [
+    one.isSynced ? m.security_passkey_synced() : m.security_passkey_bound(),
+    one.lastUse === null
+      ? m.security_passkey_since({ date: day(one.createDate) })
+      : m.security_passkey_used({ date: day(one.lastUse) }),
+  ];
+  return (
+    <li className="sec-k">
+      <KeyRound size={22} aria-hidden="true" />
+      <span className="col">
+        <b className="wrap-anywhere">{name}</b>
+        <span className="mut sm">{facts.join(" · ")}</span>
+        {one.isSuspect ? <Notice tone="warn">{m.security_passkey_suspect()}</Notice> : null}
+      </span>
+      <span className="sec-a">
+        <Button
+          variant="q"
+          size="sm"
+          aria-label={m.security_passkey_rename_label({ name })}
+          onClick={() => setNaming(true)}
+        >
+          {m.security_passkey_rename()}
+        </Button>
+        <Button
+          variant="q"
+          size="sm"
+          aria-label={m.security_passkey_remove_label({ name })}
+          onClick={() => setRemoving(true)}
+        >
+          {m.security_passkey_remove()}
+        </Button>
+      </span>
+      {isNaming ? (
+        <NameDialog
+          title={m.security_passkey_rename_label({ name })}
+          submit={m.security_passkey_save()}
+          name={name}
+          run={(next) => api.call(renamePasskey, { params: { id: one._id }, body: { name: next } }).then(again)}
+          close={() => setNaming(false)}
+        />
+      ) : null}
+      {isRemoving ? <RemoveQuestion one={one} close={() => setRemoving(false)} /> : null}
+    </li>
+  );
+}
+
+function RemoveQuestion({ one: { _id: id, name }, close }: { one: Passkey; close: () => void }) {
+  const api = useApi();
+  const notify = useNotify();
+  const remove = useMutation({
+    mutationFn: () => withFreshLogin(() => api.call(removePasskey, { params: { id } })),
+    onSuccess: () => {
+      notify.ok(m.security_passkey_removed({ name }));
+      close();
+      void again();
+    },
+    onError: notify.error,
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={m.security_passkey_remove_title({ name })}
+      description={m.security_passkey_remove_text()}
+      closeLabel={m.dialog_close()}
+      onOpenChange={close}
+    >
+      <div className="stack-2">
+        <Button variant="p" wide danger busy={remove.isPending} onClick={() => remove.mutate()}>
+          {m.security_passkey_remove()}
+        </Button>
+        <Button wide onClick={close}>
+          {m.security_passkey_keep()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

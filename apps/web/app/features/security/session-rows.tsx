@@ -1,0 +1,90 @@
+import { endOtherSessions, endSession, type LoginSession } from "@masq/contract/member/security";
+import { Button } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { useNotify } from "../../shared/notify.ts";
+import { queries } from "../../shared/queries.ts";
+import { keys } from "../../shared/query-keys.ts";
+import { useApi, useRootData } from "../../shared/viewer.ts";
+import { Loading } from "./loading.tsx";
+import { sessionsQuery } from "./security.queries.ts";
+
+const HANDHELD = new Set(["Android", "iPhone", "iPad"]);
+
+export function deviceName({ browser, system }: Pick<LoginSession, "browser" | "system">): string {
+  if (browser !== null && system !== null) return m.security_device({ browser, system });
+  return browser ?? system ?? m.security_device_unknown();
+}
+
+/** The member's live logins, with the way to end each and all others. */
+export function SessionRows() {
+  const api = useApi();
+  const notify = useNotify();
+  const { data, isError, refetch } = useQuery(sessionsQuery);
+  const again = () => queries().invalidateQueries({ queryKey: keys.sessions });
+  const endAll = useMutation({
+    mutationFn: () => api.call(endOtherSessions),
+    onSuccess: () => notify.ok(m.security_sessions_ended()),
+    onError: notify.error,
+    onSettled: again,
+  });
+  if (data === undefined) return <Loading hasFailed={isError} retry={refetch} />;
+  const { sessions } = data;
+  return (
+    <>
+      <ul className="ses">
+        {sessions.map((one) => (
+          <Session key={one._id} one={one} onEnd={again} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div>
+          <Button busy={endAll.isPending} onClick={() => endAll.mutate()}>
+            {m.security_sessions_end()}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Session({ one, onEnd }: { one: LoginSession; onEnd: () => void }) {
+  const api = useApi();
+  const notify = useNotify();
+  const { locale } = useRootData();
+  const device = deviceName(one);
+  const end = useMutation({
+    mutationFn: () => api.call(endSession, { params: { id: one._id } }),
+    onSuccess: () => notify.ok(m.security_session_ended({ device })),
+    onError: notify.error,
+    onSettled: onEnd,
+  });
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const when = time.format(new Date(one.lastUse));
+  const since = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(one.createDate));
+  const Icon = HANDHELD.has(one.system ?? "") ? Smartphone : Monitor;
+  return (
+    <li>
+      <Icon size={22} aria-hidden="true" />
+      <span className="col">
+        <b>{device}</b>
+        <span className="mut sm">{m.security_session_use({ when, since })}</span>
+      </span>
+      {one.isCurrent ? (
+        <Badge tone="ok">{m.security_session_here()}</Badge>
+      ) : (
+        <Button
+          variant="q"
+          size="sm"
+          busy={end.isPending}
+          aria-label={m.security_session_end_label({ device, when })}
+          onClick={() => end.mutate()}
+        >
+          {m.security_session_end()}
+        </Button>
+      )}
+    </li>
+  );
+}

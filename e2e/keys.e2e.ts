@@ -1,0 +1,173 @@
+import { openDb, openPool } from "@masq/db/open";
+import { totpOf } from "@masq/server/features/auth/judge-code";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/stage.ts";
+import { expectPath, toast } from "./support/page.ts";
+import { formOf, signOut } from "./support/session-page.ts";
+
+/** A device that keeps passkeys and always says yes. */
+async function withAuthenticator(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    keys: async () => (await device.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
+  };
+}
+
+test("a member makes a passkey, signs in with it, removes it, and it opens nothing any more", async ({ stage }) => {
+  const member = await stage.member();
+  const page = await stage.open({ isNoisy: true });
+  // The quiet offer in the username's list would be taken by this device before anybody can press.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  const device = await withAuthenticator(page);
+  await stage.admit(page, member);
+  await page.goto(stage.at("/settings/security"));
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await expect(passkeys.getByText("You have no passkey yet.")).toBeVisible();
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  const naming = page.getByRole("dialog", { name: "Add a passkey" });
+  await naming.getByLabel("Name").fill("The lamp");
+  await naming.getByRole("button", { name: "Make the passkey" }).click();
+  await expect(passkeys.getByText("The lamp")).toBeVisible();
+  expect(await device.keys()).toHaveLength(1);
+
+  await signOut(page);
+  await expectPath(page, "/");
+  await page.goto(stage.at("/sign-in"));
+  const byPasskey = page.getByRole("main").getByRole("button", { name: "Sign in with a passkey" });
+  await byPasskey.click();
+  await expectPath(page, "/profiles");
+
+  await page.goto(stage.at("/settings/security"));
+  await expect(passkeys.getByText(/Last used on/)).toBeVisible();
+  await passkeys.getByRole("button", { name: "Rename The lamp" }).click();
+  const renaming = page.getByRole("dialog", { name: "Rename The lamp" });
+  await renaming.getByLabel("Name").fill("The window");
+  await renaming.getByRole("button", { name: "Save the name" }).click();
+  await passkeys.getByRole("button", { name: "Remove The window" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(passkeys.getByText("You have no passkey yet.")).toBeVisible();
+
+  await signOut(page);
+  await expectPath(page, "/");
+  await page.goto(stage.at("/sign-in"));
+  await byPasskey.click();
+  await expect(formOf(page).problem).toHaveText("This passkey does not open an account here.");
+  await expectPath(page, "/sign-in");
+});
+
+test("devices: another one is signed out from here within seconds; an old login is confirmed in place", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  const other = await stage.open({ isNoisy: true });
+  await stage.signInMember(other, member);
+  const page = await stage.open({ isNoisy: true });
+  await stage.signInMember(page, member);
+  await page.goto(stage.at("/settings/security"));
+  const devices = page.getByRole("region", { name: "Devices" });
+  await expect(devices.getByRole("listitem")).toHaveCount(2);
+  await expect(devices.getByText("This one")).toHaveCount(1);
+  await expect(devices).not.toContainText("127.0.0.1");
+  await devices.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+  await expectPath(other, "/");
+
+  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
+  await db.updateTable("session").set({ login_at: elevenMinutesAgo }).where("subject_id", "=", member.id).execute();
+  await db.destroy();
+  const password = page.getByRole("region", { name: "Password" });
+  await password.getByLabel("New password").fill("the lamp by the harbour");
+  await password.getByLabel("Once more").fill("the lamp by the harbour");
+  await password.getByRole("button", { name: "Save the new password" }).click();
+  const question = page.getByRole("dialog", { name: "Is it you?" });
+  await question.getByLabel("Password", { exact: true }).fill("not this one");
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(question.getByRole("alert")).toHaveText("That is not the password of this account");
+  await question.getByLabel("Password", { exact: true }).fill(member.password);
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(question).toBeHidden();
+  await expect(toast(page, "Your new password counts from now on")).toBeVisible();
+  await signOut(page);
+  await expectPath(page, "/");
+  await page.goto(stage.at("/sign-in"));
+  await formOf(page).username.fill(member.username);
+  await formOf(page).password.fill("the lamp by the harbour");
+  await formOf(page).submit.click();
+  await expectPath(page, "/profiles");
+});
+
+const STEP_MS = 30_000;
+/** What the operator's phone shows, now or so many steps later. */
+const codeOf = (secret: string, steps = 0): string =>
+  totpOf(secret, "").generate({ timestamp: Date.now() + steps * STEP_MS });
+
+test("an operator sets up the second factor, signs in with it and takes over with a recovery code", async ({
+  stage,
+}) => {
+  const agent = await stage.agent();
+  const page = await stage.open({ isNoisy: true });
+  await stage.signInAgent(page, agent);
+  await page.goto(stage.deskAt("/chat/security"));
+  await page.getByRole("button", { name: "Set it up" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
+  const secret = (await page.locator(".sf-k").textContent())!.replaceAll(" ", "");
+  const app = page.getByLabel("Code of your authenticator app");
+  await app.fill("000000");
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
+  await app.fill(codeOf(secret));
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const [first = "", second = ""] = await codes.allTextContents();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await page.getByRole("button", { name: /^Your session/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expectPath(page, "/agent/sign-in");
+
+  const begin = async (at: Page): Promise<void> => {
+    await at.goto(stage.deskAt("/agent/sign-in"));
+    await at.getByLabel("Username", { exact: true }).fill(agent.username);
+    await at.getByLabel("Password", { exact: true }).fill(agent.password);
+    await at.getByRole("button", { name: "Sign in" }).click();
+    await expect(at.getByText("Your password was right.")).toBeVisible();
+  };
+  await begin(page);
+  await app.fill("000000");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
+  // The code that switched it on is spent; the next step's is accepted early.
+  await app.fill(codeOf(secret, 1));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expectPath(page, "/chat");
+
+  const other = await stage.open({ isNoisy: true });
+  await begin(other);
+  await other.getByLabel("Code of your authenticator app").fill(first);
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await other.getByRole("button", { name: "Continue here" }).click();
+  await expectPath(other, "/chat");
+  await expectPath(page, "/agent/sign-in");
+  await other.goto(stage.deskAt("/chat/security"));
+  await expect(other.getByText("9 recovery codes are left.")).toBeVisible();
+  await other.getByRole("button", { name: "Switch it off" }).click();
+  await other.getByLabel("Your password").fill(agent.password);
+  await other.getByLabel("Code of your app, or a recovery code").fill(second);
+  await other.getByRole("button", { name: "Switch it off" }).click();
+  await expect(other.getByText("It is off.")).toBeVisible();
+});
