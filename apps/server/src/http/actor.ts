@@ -75,10 +75,6 @@ export type LiveMember = Omit<MemberActor, "brandId" | "isOfAge"> & {
 /** What the auth feature offers: the live session behind a token, or undefined when it ended. Cached for 2 s a node. */
 export type SessionDirectory = {
   member: (sessionId: string) => Promise<LiveMember | undefined>;
-  agent: (sessionId: string) => Promise<(AgentActor & { active: boolean }) | undefined>;
-  member: (
-    sessionId: string,
-  ) => Promise<(Omit<MemberActor, "brandId"> & { brandId: string; domain: string; status: string }) | undefined>;
   agent: (sessionId: string) => Promise<(AgentActor & { active: boolean; hasFactor: boolean }) | undefined>;
   forget: (sessionId: string) => void;
   /** After a change of what the member may or wants to see (mail confirmed, Premium, a block). */

@@ -17,8 +17,6 @@ import { runPrepared } from "../../platform/db/prepared.ts";
 const CACHE_MS = 2_000;
 const CACHED_SESSIONS = 20_000;
 
-type LiveAgent = AgentActor & { active: boolean };
-type LiveMember = NonNullable<Awaited<ReturnType<SessionDirectory["member"]>>>;
 type LiveAgent = AgentActor & { active: boolean; hasFactor: boolean };
 type Entry<T> = { value: T; subjectId: string; expiresAt: Date; readAtMs: number };
 
