@@ -16,6 +16,22 @@ export type DemoLogins = {
   apiKey: string;
 };
 
+async function plantCredits(tx: Kysely<DB>, memberId: string, amount: number, now: Date): Promise<void> {
+  const entry = { member_id: memberId, amount, balance_after: amount, reason: "demo" } as const;
+  await tx
+    .insertInto("credit_entry")
+    .values({ ...entry, id: newId("crd", now), idempotency_key: `demo:${memberId}` })
+    .execute();
+}
+
+async function plantAgeCheck(tx: Kysely<DB>, brandId: string, memberId: string, now: Date): Promise<void> {
+  const check = { verifier: "demo-page", state: "passed", method: "demo", decided_at: now } as const;
+  await tx
+    .insertInto("age_check")
+    .values({ ...check, id: newId("agc", now), brand_id: brandId, member_id: memberId })
+    .execute();
+}
+
 async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, password: string): Promise<void> {
   const brand = BRANDS.find((one) => one.full_scope === demo.brand);
   if (!brand) throw new Error(`No demo brand ${demo.brand}`);
@@ -56,31 +72,8 @@ async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, pass
     if (fresh.created_at < now) return;
     await deps.sealing.createKey(tx, brand.id, id);
     await tx.insertInto("wallet").values({ member_id: id, balance: demo.credits }).execute();
-    if (demo.credits > 0)
-      await tx
-        .insertInto("credit_entry")
-        .values({
-          id: newId("crd", now),
-          member_id: id,
-          amount: demo.credits,
-          balance_after: demo.credits,
-          reason: "demo",
-          idempotency_key: `demo:${id}`,
-        })
-        .execute();
-    if (demo.ageChecked === true)
-      await tx
-        .insertInto("age_check")
-        .values({
-          id: newId("agc", now),
-          brand_id: brand.id,
-          member_id: id,
-          verifier: "demo-page",
-          state: "passed",
-          method: "demo",
-          decided_at: now,
-        })
-        .execute();
+    if (demo.credits > 0) await plantCredits(tx, id, demo.credits, now);
+    if (demo.ageChecked === true) await plantAgeCheck(tx, brand.id, id, now);
     await tx
       .insertInto("stream")
       .values({ id, epoch: newId("evt", now) })

@@ -21,8 +21,8 @@ export function serveSafety(scope: FastifyInstance, deps: Deps): void {
     muteCharacter(deps, actor, brand, { profileId: params.id, muted: body.muted }),
   );
   serveRoute(scope, deps, "member", contract.listBlocks, async ({ actor, brand }) => {
-    const scope = { brand, memberId: actor.id };
-    const [blocks, mutes] = await Promise.all([blocksOf(deps.db, scope), mutesOf(deps.db, scope)]);
+    const whose = { brand, memberId: actor.id };
+    const [blocks, mutes] = await Promise.all([blocksOf(deps.db, whose), mutesOf(deps.db, whose)]);
     const ids = [...blocks, ...mutes].map((row) => row.profile_id);
     const cards = await profileCards(deps, brand, ids, undefined);
     const characters = blocks.flatMap(({ profile_id: id, blocked_at: at }) => {
