@@ -6,10 +6,21 @@ export type Schema = z.ZodMiniType;
 /**
  * Who may call. `open`: anybody. `key`: the brand's API key, or any valid token of the brand.
  * `member`: a member, mail not yet confirmed included. `verified`: a member with a confirmed mail.
- * `of-age`: such a member who also passed the age check, where the brand's policy wants one.
+ * `of-age`: a member who passed the age check, where the brand's policy wants one; the mail may wait (reading).
+ * `verified-of-age`: both (writing).
  * `staff`: an operator or admin who still has to set up the second factor, too. `agent`: an operator or admin. `admin`: an admin.
  */
-export const ACCESS = ["open", "key", "member", "verified", "of-age", "staff", "agent", "admin"] as const;
+export const ACCESS = [
+  "open",
+  "key",
+  "member",
+  "verified",
+  "of-age",
+  "verified-of-age",
+  "staff",
+  "agent",
+  "admin",
+] as const;
 export type Access = (typeof ACCESS)[number];
 
 export type RateLimit = { max: number; windowMs: number; by: "address" | "actor" };

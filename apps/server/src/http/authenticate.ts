@@ -16,7 +16,8 @@ import {
 
 type Needs = { tokens: Tokens; sessions: SessionDirectory; config: Pick<Config, "MODE"> };
 
-const NEEDS_MAIL: ReadonlySet<Access> = new Set(["verified", "of-age"]);
+const NEEDS_MAIL: ReadonlySet<Access> = new Set(["verified", "verified-of-age"]);
+const NEEDS_AGE: ReadonlySet<Access> = new Set(["of-age", "verified-of-age"]);
 
 /** `Bearer <token>` and the bare token count (decision G-002). */
 export function bearerOf(header: string | undefined): string | undefined {
@@ -111,6 +112,6 @@ export async function authenticate(
   if (claims.type !== "user") throw new AppError("forbidden");
   const member = await authenticateMember(needs, token, brand);
   if (NEEDS_MAIL.has(access) && !member.emailValidated) throw new AppError("email-not-validated");
-  if (access === "of-age" && !member.isOfAge) throw new AppError("age-verification-required");
+  if (NEEDS_AGE.has(access) && !member.isOfAge) throw new AppError("age-verification-required");
   return member;
 }

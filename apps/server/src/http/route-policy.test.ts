@@ -1,4 +1,4 @@
-import { defineRoute } from "@masq/contract/route";
+import { defineRoute, type Access } from "@masq/contract/route";
 import { Done } from "@masq/contract/shapes";
 import { SURFACES, type Surface } from "@masq/contract/surfaces";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
@@ -82,11 +82,15 @@ test("[TRUST-33] the matrix of routes and actors is the reviewed one", async () 
 });
 
 test("what the age check guards: characters' pages, chat and the deck (decision G-114)", () => {
-  const guarded = SURFACES.member.routes.filter(({ access }) => access === "of-age").map(({ name }) => name);
-  assert.deepEqual(guarded.toSorted(), [
-    ...["getConversation", "getConversationPictures", "getProfile", "listConversations", "listMatches"],
-    ...["nextMatch", "searchMessages", "sendMessage", "startConversation", "swipe", "swipeLater", "undoSwipe"],
-  ]);
+  const named = (level: Access) =>
+    SURFACES.member.routes
+      .filter(({ access }) => access === level)
+      .map(({ name }) => name)
+      .toSorted();
+  const reads = ["getConversation", "getConversationPictures", "getProfile", "listConversations", "searchMessages"];
+  const acts = ["sendMessage", "startConversation", "swipe", "swipeLater", "undoSwipe"];
+  assert.deepEqual(named("of-age"), reads);
+  assert.deepEqual(named("verified-of-age"), ["listMatches", "nextMatch", ...acts]);
 });
 
 test("[TRUST-33] a route without a declared policy fails the start, in the contract and beside it", async () => {

@@ -9,7 +9,7 @@ import { authenticate, bearerOf } from "./authenticate.ts";
 import { refuseUnstorable } from "./refuse-unstorable.ts";
 import { resolveBrand } from "./resolve-brand.ts";
 
-type ActorOf<A extends Access> = A extends "member" | "verified" | "of-age"
+type ActorOf<A extends Access> = A extends "member" | "verified" | "of-age" | "verified-of-age"
   ? MemberActor
   : A extends "staff" | "agent" | "admin"
     ? AgentActor
@@ -68,7 +68,8 @@ function limitOf(deps: Deps, route: Route) {
 /** What the gate itself answers. */
 const IMPLIED: Partial<Record<Access, readonly ErrorCode[]>> = {
   verified: ["email-not-validated"],
-  "of-age": ["email-not-validated", "age-verification-required"],
+  "of-age": ["age-verification-required"],
+  "verified-of-age": ["email-not-validated", "age-verification-required"],
 };
 
 /** Codes that the route declared; a reply with another one is a fault of ours and is logged as such. */

@@ -102,6 +102,45 @@ test("pictures, chat and swipes are refused until the check is passed; account, 
     assert.notDeepEqual(refusalOf(await me.call(method, path, body)), REQUIRED, `${method} ${path}`);
 });
 
+test("an unconfirmed mail leaves reading to the age check alone; writing wants both (decision G-034)", async () => {
+  const profile = await house.given.profile();
+  const reads = [`/profile/${profile.id}`, "/conversations", "/conversations/search?q=later"];
+  const line = { messageType: "text", message: "Good evening" };
+  const writes: [string, object][] = [
+    [`/conversation/${profile.id}`, line],
+    ["/match/swipe", { profileId: profile.id, action: "like" }],
+  ];
+  const outcome = async (over: Parameters<AgeHouse["member"]>[0]) => {
+    const me = await age.member({ credits: 5, ...over });
+    const read = await Promise.all(reads.map(async (path) => refusalOf(await me.call("GET", path))));
+    const written = await Promise.all(writes.map(async ([path, body]) => refusalOf(await me.call("POST", path, body))));
+    return { read, written };
+  };
+  const fine = [200, undefined];
+  const unconfirmed = [403, "email-not-validated"];
+  assert.deepEqual(await outcome({ verified: false, ageChecked: true }), {
+    read: reads.map(() => fine),
+    written: writes.map(() => unconfirmed),
+  });
+  assert.deepEqual(await outcome({ verified: false, country: "NL" }), {
+    read: reads.map(() => fine),
+    written: writes.map(() => unconfirmed),
+  });
+  const asked = await outcome({ verified: false });
+  assert.deepEqual(
+    asked.read,
+    reads.map(() => REQUIRED),
+  );
+  assert.deepEqual(
+    asked.written,
+    writes.map(() => unconfirmed),
+  );
+  assert.deepEqual(
+    (await outcome({})).written,
+    writes.map(() => REQUIRED),
+  );
+});
+
 test("the demo's page: passed, failed or back without an answer; only result, method, date and reference stay", async () => {
   const me = await age.member();
   const first = (await me.start()).body.redirectUrl as string;
