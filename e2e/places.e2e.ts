@@ -1,0 +1,45 @@
+import { LINE } from "./support/chat-page.ts";
+import { expectPath } from "./support/page.ts";
+import { expect, test } from "./support/stage.ts";
+
+test("[PUB-16] messages have their six places, all behind the login", async ({ stage }) => {
+  const member = await stage.member();
+  const character = await stage.character();
+  const { conversationId } = await stage.write(member, character.id, LINE);
+  const page = await stage.memberPage(member, "/messages/inbox");
+  const guest = await stage.open();
+  for (const child of ["archive", `chat/${conversationId}`, "conversations", "flirts/1", "inbox", "sent/1"]) {
+    const path = `/messages/${child}`;
+    await page.goto(stage.at(path));
+    await expectPath(page, path);
+    // The member's bar is the layout of everything behind the login.
+    await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeAttached();
+    await expect(page.getByText("Page not found")).toHaveCount(0);
+    await guest.goto(stage.at(path));
+    await expect(guest).not.toHaveURL(new RegExp(`${path}$`));
+    await expect(guest.getByRole("button", { name: "Your account" })).toHaveCount(0);
+  }
+});
+
+test("[PUB-11] profile and edit are one screen with two addresses: the editing goes on and off, the frame stays", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  const page = await stage.memberPage(member, "/user");
+  const name = page.getByRole("heading", { name: member.username, level: 1 });
+  await expect(name).toBeVisible();
+  await name.evaluate((element) => element.setAttribute("data-same", ""));
+  await expect(page.getByLabel("First name")).toHaveCount(0);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expectPath(page, "/user/edit");
+  await expect(page.getByLabel("First name")).toBeVisible();
+  await expect(page.locator("h1[data-same]")).toHaveText(member.username);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expectPath(page, "/user");
+  await expect(page.getByLabel("First name")).toHaveCount(0);
+  await expect(page.locator("h1[data-same]")).toHaveText(member.username);
+  await page.goto(stage.at("/user/edit"));
+  await expect(page.getByLabel("First name")).toBeVisible();
+  await expect(name).toBeVisible();
+});
