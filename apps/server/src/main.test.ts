@@ -1,3 +1,4 @@
+import { BRANDS } from "@masq/db/demo/brands";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { requestFrom } from "@masq/testkit/http";
 import { startFaultProxy } from "@masq/testkit/fault-proxy";
@@ -16,11 +17,13 @@ let redis: TestRedis | undefined;
 let house: TestApp;
 let one: ProductProcess;
 let two: ProductProcess;
+let production: Record<string, string>;
 before(async () => {
   house = await startTestApp();
   redis = skip ? undefined : await startTestRedis();
   const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
   const settings = { MODE: "production", DATABASE_URL, DATA_DIR, ...(redis && { REDIS_URL: redis.url }) };
+  production = settings;
   one = await startProcess(settings);
   two = await startProcess(settings);
 });
@@ -30,9 +33,23 @@ after(async () => {
   await redis?.close();
 });
 
-test("in production nothing of the demo exists: no /dev, no logins, no planted people", async () => {
+test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, no planted people, no page that stands in for another house", async () => {
   const request = requestFrom(one.url);
   assert.equal((await request("/health/ready")).status, 200);
+  // A brand as the demo plants it: its record names the identity page that asks nobody who they are.
+  const settings = String(BRANDS[0]?.settings);
+  assert.match(settings, /"provider":"demo"/);
+  await house.db.updateTable("brand").set({ settings }).execute();
+  const fresh = await startProcess(production);
+  try {
+    const ask = requestFrom(fresh.url);
+    const { body, status } = await ask("/api/brand");
+    assert.deepEqual([status, body.signInWith], [200, null]);
+    for (const url of ["/sso/login", "/sso/verify?state=x", "/sso/callback?state=x&code=y", "/age-verifier"])
+      assert.equal((await ask(url)).status, 404, url);
+  } finally {
+    await fresh.stop();
+  }
   for (const url of ["/dev/outbox", "/dev/outbox.json", "/dev/clock"])
     assert.equal((await request(url)).status, 404, url);
   const moved = await request("/dev/clock", { method: "POST", body: { advanceMs: 1000 } });
@@ -48,8 +65,11 @@ test("in production nothing of the demo exists: no /dev, no logins, no planted p
     body: { username: "jonas", password: "x" },
   };
   assert.equal((await request("/api/authenticate", login)).status, 401);
+  const desk = { method: "POST", body: { username: "chief", password: "x" } };
+  assert.equal((await request("/agent-api/authenticate", desk)).status, 401);
   assert.ok(!/jonas|chief|outbox/.test(one.said()), one.said());
   assert.equal((await request("/api/brands", { host: "stranger.example" })).status, 404);
+  await assert.rejects(startProcess({ ...production, CAPTCHA: "local" }), /CAPTCHA=local is for demos/);
 });
 
 test(

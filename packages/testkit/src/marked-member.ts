@@ -1,3 +1,4 @@
+import { createPasskeyDevice, type PasskeyOptions } from "@masq/server/features/auth/passkey-device.suite";
 import { drawPicture, sendPictures } from "@masq/server/features/images/drawn-pictures.suite";
 import assert from "node:assert/strict";
 import type { TestApp } from "./app.ts";
@@ -26,6 +27,7 @@ export const MARKERS = {
   verdict: "rulingsentence of an admin",
   appeal: "objectiontext of the member",
   search: "lighthousequery by name",
+  passkey: "nightjarkey on the shelf",
 } as const;
 
 export type MarkedMember = Awaited<ReturnType<typeof plantMarkedMember>>;
@@ -103,6 +105,15 @@ async function checkAge(house: TestApp, id: string, call: Called): Promise<void>
   await become(settings);
 }
 
+/** A passkey, and the question for another one that was never answered. Answers the key's public name. */
+async function addPasskey(house: TestApp, call: Called): Promise<string> {
+  const begin = async () => taken(await call("POST", "/passkeys/options")).body as PasskeyOptions;
+  const key = createPasskeyDevice(house.url).make(await begin());
+  taken(await call("POST", "/passkeys", { name: MARKERS.passkey, key }));
+  await begin();
+  return key.id;
+}
+
 /**
  * A member with something in every table that holds something about members, each by the product's own ways, and an
  * operator who holds a claim with a draft at the end.
@@ -125,6 +136,8 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
     }),
   );
   await checkAge(house, me.id, call);
+  const passkeyId = await addPasskey(house, call);
+  await house.given.secondFactor(operator.id);
   const avatar = await upload(house, me.headers, "avatar");
   taken(await call("PATCH", `/user/${liked.id}`, { favourite: true }));
   taken(await call("GET", `/profile/${liked.id}`));
@@ -160,5 +173,6 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
   assert.ok(second);
   const deskDraft = { text: MARKERS.deskDraft, claimEpoch: second.claimEpoch };
   taken(await operator.call("PUT", `/stock/${second._id}/draft`, deskDraft));
-  return { ...me, operator, admin, profile, liked, conversationId, avatar, attachment, report, stockId: second._id };
+  const stockId = second._id;
+  return { ...me, operator, admin, profile, liked, conversationId, avatar, attachment, passkeyId, report, stockId };
 }

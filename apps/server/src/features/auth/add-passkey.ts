@@ -10,6 +10,7 @@ import { newId } from "../../platform/ids/ids.ts";
 import { demandFreshLogin } from "./confirm-login.ts";
 import { newChallenge, spendChallenge, type RelyingParty } from "./passkey-challenge.ts";
 import { PASSKEY_COLUMNS, type PasskeyRow } from "./passkeys-auth.queries.ts";
+import { tellOfPasskey } from "./tell-of-passkey.ts";
 
 /** Ed25519, ES256, RS256: what today's authenticators can do. */
 const ALGORITHMS = [-8, -7, -257];
@@ -49,7 +50,7 @@ export async function beginPasskey(deps: Deps, brand: BrandRecord, actor: Member
 
 type Made = ParsedOf<typeof route>["body"];
 
-/** Keeps the public half of a new key. Throws `passkey-refused` for one that does not prove itself. */
+/** Keeps the public half of a new key and tells its owner. Throws `passkey-refused` for one that does not prove itself. */
 export async function addPasskey(
   deps: Deps,
   actor: MemberActor,
@@ -91,6 +92,7 @@ export async function addPasskey(
       .returning(PASSKEY_COLUMNS)
       .executeTakeFirst();
     if (!row) throw new AppError("passkey-refused");
+    await tellOfPasskey(deps, tx, actor, "passkey-added");
     return row;
   });
 }

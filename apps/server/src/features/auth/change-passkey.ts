@@ -4,6 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { demandFreshLogin } from "./confirm-login.ts";
 import { PASSKEY_COLUMNS, type PasskeyRow } from "./passkeys-auth.queries.ts";
+import { tellOfPasskey } from "./tell-of-passkey.ts";
 
 /** Throws `not-found` for everybody else's. */
 export async function renamePasskey(
@@ -23,7 +24,11 @@ export async function renamePasskey(
 }
 
 /** Throws `not-found` for everybody else's, `fresh-login-required`. */
-export async function removePasskey(deps: Pick<Deps, "db" | "clock">, actor: MemberActor, id: string): Promise<void> {
+export async function removePasskey(
+  deps: Pick<Deps, "db" | "clock" | "sealing">,
+  actor: MemberActor,
+  id: string,
+): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await demandFreshLogin(tx, actor.sessionId);
     const row = await tx
@@ -33,5 +38,6 @@ export async function removePasskey(deps: Pick<Deps, "db" | "clock">, actor: Mem
       .returning("id")
       .executeTakeFirst();
     if (!row) throw new AppError("not-found");
+    await tellOfPasskey(deps, tx, actor, "passkey-removed");
   });
 }

@@ -1,8 +1,10 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { requestFrom } from "@masq/testkit/http";
 import assert from "node:assert/strict";
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { after, before, test } from "node:test";
+import { readOutbox } from "../notifications/notifications.queries.ts";
+import { sendDueMails } from "../notifications/send-due-mails.ts";
+import { createPasskeyDevice, type PasskeyDevice, type PasskeyOptions as Options } from "./passkey-device.suite.ts";
 
 let house: TestApp;
 before(async () => {
@@ -11,62 +13,11 @@ before(async () => {
 after(() => house.close());
 
 type Signed = Awaited<ReturnType<TestApp["given"]["signIn"]>>;
-type Options = { challenge: string; rpId?: string; rp?: { id: string } };
 const KEY = { "x-api-key": "key_velvetrooms" };
 const call = (headers: Record<string, string>, method: string, path: string, body?: object) =>
   requestFrom(house.url)(`/api${path}`, { method, headers, ...(body && { body }) });
-const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(data).digest();
-
-/** The few words of CBOR that an attestation without statement needs. */
-const bytes = (data: Buffer): Buffer => Buffer.concat([Buffer.from([0x59, data.length >> 8, data.length & 255]), data]);
-const text = (word: string): Buffer => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
-
-/** A device that keeps one key; `counter` is what it says next. */
-function createDevice() {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-  const id = randomBytes(16);
-  const origin = new URL(house.url);
-  origin.hostname = "localhost";
-  const device = { counter: 1, owner: "", origin: origin.origin };
-  const clientData = (type: string, challenge: string): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: device.origin, crossOrigin: false }));
-  const head = (rpId: string, flags: number): Buffer => {
-    const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(device.counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter]);
-  };
-  const named = { id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" };
-  return Object.assign(device, {
-    make({ challenge, rp }: Options) {
-      const coordinates = [x, y].map((part) =>
-        Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(part, "base64url")]),
-      );
-      const cose = [[0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21], coordinates[0]!, [0x22], coordinates[1]!];
-      const attested = Buffer.concat([
-        Buffer.alloc(16),
-        Buffer.from([0, id.length]),
-        id,
-        ...cose.map((p) => Buffer.from(p)),
-      ]);
-      const authData = Buffer.concat([head(rp!.id, 0x45), attested]);
-      const map = [Buffer.from([0xa3]), text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0])];
-      const attestation = Buffer.concat([...map, text("authData"), bytes(authData)]);
-      const clientDataJSON = clientData("webauthn.create", challenge).toString("base64url");
-      return { ...named, response: { clientDataJSON, attestationObject: attestation.toString("base64url") } };
-    },
-    show({ challenge, rpId }: Options) {
-      const client = clientData("webauthn.get", challenge);
-      const authData = head(rpId!, 0x05);
-      const signature = sign("sha256", Buffer.concat([authData, sha256(client)]), privateKey);
-      const [clientDataJSON, authenticatorData] = [client.toString("base64url"), authData.toString("base64url")];
-      const userHandle = Buffer.from(device.owner).toString("base64url");
-      const response = { clientDataJSON, authenticatorData, signature: signature.toString("base64url"), userHandle };
-      return { ...named, response };
-    },
-  });
-}
-type Device = ReturnType<typeof createDevice>;
+type Device = PasskeyDevice;
+const createDevice = () => createPasskeyDevice(house.url);
 
 const ask = async (headers: Record<string, string> = KEY): Promise<Options> =>
   (await call(headers, "POST", "/authenticate/passkey/options")).body as Options;
@@ -96,13 +47,22 @@ const codeOf = async (reply: ReturnType<typeof call>): Promise<unknown[]> => {
 const REFUSED = [401, "passkey-refused"];
 
 test("a passkey signs its owner in, unverified ones too; its challenge counts once", async () => {
-  const { member, device } = await withPasskey({ verified: false });
+  const { member, signed, device } = await withPasskey({ verified: false });
   device.counter += 1;
-  const shown = device.show(await ask());
-  const entered = await enter(shown);
+  const options = await ask();
+  const entered = await enter(device.show(options));
   assert.equal(entered.status, 200, entered.text);
   assert.equal((entered.body?.user as { _id: string })._id, member.id);
-  assert.deepEqual(await codeOf(enter(shown)), REFUSED);
+  // A new signature with a higher counter: nothing but the challenge is old.
+  device.counter += 1;
+  assert.deepEqual(await codeOf(enter(device.show(options))), REFUSED);
+  assert.equal((await passkeysOf(signed))[0]?.isSuspect, false);
+  const making = (await call(signed.headers, "POST", "/passkeys/options")).body as Options;
+  const [one, other] = [createDevice(), createDevice()];
+  const add = (key: object) => call(signed.headers, "POST", "/passkeys", { name: "Phone", key });
+  assert.equal((await add(one.make(making))).status, 201);
+  assert.deepEqual(await codeOf(add(other.make(making))), REFUSED);
+  assert.equal((await passkeysOf(signed)).length, 2);
 });
 
 test("a challenge that is old, of somebody's registration or never given is refused", async () => {
@@ -125,7 +85,7 @@ test("a challenge that is old, of somebody's registration or never given is refu
 });
 
 test("another page's signature and another host's key are refused", async () => {
-  const { device } = await withPasskey();
+  const { signed, device } = await withPasskey();
   device.counter += 1;
   const { origin } = device;
   device.origin = "http://localhost.evil.example";
@@ -133,6 +93,16 @@ test("another page's signature and another host's key are refused", async () => 
   device.origin = origin;
   const { challenge } = await ask();
   assert.deepEqual(await codeOf(enter(device.show({ challenge, rpId: "embernight.localhost" }))), REFUSED);
+  const add = async (made: Device, rpId: string) => {
+    const options = (await call(signed.headers, "POST", "/passkeys/options")).body as Options;
+    const key = made.make({ ...options, rp: { id: rpId } });
+    return codeOf(call(signed.headers, "POST", "/passkeys", { name: "Phone", key }));
+  };
+  const elsewhere = createDevice();
+  elsewhere.origin = "http://localhost.evil.example";
+  assert.deepEqual(await add(elsewhere, "localhost"), REFUSED);
+  assert.deepEqual(await add(createDevice(), "embernight.localhost"), REFUSED);
+  assert.equal((await passkeysOf(signed)).length, 1);
   assert.equal((await enter(device.show(await ask()))).status, 200);
 });
 
@@ -172,4 +142,24 @@ test("making and removing need a login of ten minutes, which a passkey of one's 
   assert.equal((await call(signed.headers, "DELETE", `/passkeys/${id}`)).status, 200);
   device.counter += 1;
   assert.deepEqual(await codeOf(enter(device.show(await ask()))), REFUSED);
+});
+
+test("[TRUST-29] a key that came or went is told by mail, with the disclosure, without site or key in the subject", async () => {
+  const { member, signed, id } = await withPasskey();
+  assert.equal((await call(signed.headers, "PATCH", `/passkeys/${id}`, { name: "Lamp by the harbour" })).status, 200);
+  // A refused removal tells nothing.
+  assert.equal((await call(signed.headers, "DELETE", "/passkeys/pky_unknown")).status, 404);
+  assert.equal((await call(signed.headers, "DELETE", `/passkeys/${id}`)).status, 200);
+  await sendDueMails(house.deps);
+  const mails = (await readOutbox(house.deps)).filter(({ to }) => to === member.email);
+  assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), [
+    "A passkey was added to your account",
+    "A passkey was removed from your account",
+  ]);
+  for (const { subject, text } of mails) {
+    assert.doesNotMatch(subject, /velvet|room|lamp/i);
+    assert.match(text, /\/settings\/security/);
+    assert.match(text, /fictional/);
+    assert.doesNotMatch(text, /Lamp by the harbour/);
+  }
 });

@@ -5,6 +5,9 @@ export type Letter =
   | { template: "verify-email"; to: string; token: string }
   | { template: "reset-password"; to: string; token: string }
   | { template: "password-changed"; to: string }
+  /** Without the key's name: whoever wrote it may not be the one who reads this. */
+  | { template: "passkey-added"; to: string }
+  | { template: "passkey-removed"; to: string }
   /** To the address that was left; `support`: where its owner writes to if it was somebody else. */
   | { template: "email-changed"; to: string; support: string }
   | { template: "new-message"; conversationId: string; readSeq: number; profileName: string }
@@ -38,6 +41,20 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
       paragraphs: ["Every other device was signed out."],
       action: "Open my account",
       small: "That was not you? Use “Forgotten your password?” on the sign-in page at once.",
+    }),
+    "passkey-added": () => ({
+      subject: "A passkey was added to your account",
+      heading: "A passkey was added",
+      paragraphs: ["It opens your account without the password from now on."],
+      action: "See my passkeys",
+      small: "That was not you? Remove it there and choose a new password at once: somebody else is in your account.",
+    }),
+    "passkey-removed": () => ({
+      subject: "A passkey was removed from your account",
+      heading: "A passkey was removed",
+      paragraphs: ["It opens nothing any more. Your password and your other passkeys stay as they are."],
+      action: "See my passkeys",
+      small: "That was not you? Sign out the other devices there and choose a new password at once.",
     }),
     "email-changed": (support) => ({
       subject: "Your email address was changed",
@@ -107,6 +124,21 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
       paragraphs: ["Alle anderen Geräte wurden abgemeldet."],
       action: "Mein Konto öffnen",
       small: "Das warst nicht du? Nutze sofort „Passwort vergessen?“ auf der Anmeldeseite.",
+    }),
+    "passkey-added": () => ({
+      subject: "Zu deinem Konto kam ein Passkey hinzu",
+      heading: "Ein Passkey kam hinzu",
+      paragraphs: ["Er öffnet dein Konto ab jetzt ohne Passwort."],
+      action: "Meine Passkeys ansehen",
+      small:
+        "Das warst nicht du? Entferne ihn dort und wähle sofort ein neues Passwort: Jemand anderes ist in deinem Konto.",
+    }),
+    "passkey-removed": () => ({
+      subject: "Ein Passkey wurde aus deinem Konto entfernt",
+      heading: "Ein Passkey wurde entfernt",
+      paragraphs: ["Er öffnet nichts mehr. Dein Passwort und deine anderen Passkeys bleiben, wie sie sind."],
+      action: "Meine Passkeys ansehen",
+      small: "Das warst nicht du? Melde dort die anderen Geräte ab und wähle sofort ein neues Passwort.",
     }),
     "email-changed": (support) => ({
       subject: "Deine E-Mail-Adresse wurde geändert",

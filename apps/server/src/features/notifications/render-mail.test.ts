@@ -36,6 +36,8 @@ test("every letter in every language has words, a link and a subject that tells 
     { template: "verify-email", to: "a@example.com", token: "t" },
     { template: "reset-password", to: "a@example.com", token: "t" },
     { template: "password-changed", to: "a@example.com" },
+    { template: "passkey-added", to: "a@example.com" },
+    { template: "passkey-removed", to: "a@example.com" },
     { template: "email-changed", to: "a@example.com", support: "help@example.com" },
     { template: "new-message", conversationId: "c", readSeq: 0, profileName: "Mia" },
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 1 },

@@ -56,6 +56,9 @@ async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: 
       return brandLink(deps.config, brand, "/");
     case "password-changed":
       return brandLink(deps.config, brand, "/settings");
+    case "passkey-added":
+    case "passkey-removed":
+      return brandLink(deps.config, brand, "/settings/security");
     case "email-changed":
       return brandLink(deps.config, brand, "/sign-in");
     case "new-message":
