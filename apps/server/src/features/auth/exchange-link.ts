@@ -51,7 +51,7 @@ export async function exchangeLink(
     if (link.status !== "active") throw new AppError("blocked");
     await tx.updateTable("link_token").set({ used_at: appNow }).where("hash", "=", link.hash).execute();
     if (link.purpose === "verify") await confirmEmail(deps, tx, after, link.id);
-    await markLogin(tx, link.id);
+    await markLogin(deps, tx, link.id);
     const { userAgent, address } = input;
     const session = await startSession(deps, tx, {
       audience: "user",

@@ -62,7 +62,7 @@ export async function signInBySso(deps: Deps, brand: BrandRecord, input: Input):
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (member.status !== "active") throw new AppError("blocked");
-    await markLogin(tx, memberId);
+    await markLogin(deps, tx, memberId);
     const given = { subjectId: memberId, brandId: brand.id, stay: false, userAgent, address };
     return { ...(await startSession(deps, tx, { audience: "user", ...given })), memberId };
   });

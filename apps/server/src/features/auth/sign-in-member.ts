@@ -49,7 +49,7 @@ export async function signInMember(deps: Deps, brand: BrandRecord, input: SignIn
       .executeTakeFirst();
     if (!now || now.password_hash !== account.password_hash) throw new AppError("invalid-credentials");
     if (now.status !== "active") throw new AppError("blocked");
-    await markLogin(tx, account.id);
+    await markLogin(deps, tx, account.id);
     const session = await startSession(deps, tx, {
       audience: "user",
       subjectId: account.id,

@@ -28,7 +28,7 @@ export async function signInWithPasskey(
       .executeTakeFirst();
     if (!member) throw new AppError("passkey-refused");
     if (member.status !== "active") throw new AppError("blocked");
-    await markLogin(tx, memberId);
+    await markLogin(deps, tx, memberId);
     const who = { audience: "user" as const, subjectId: memberId, brandId: brand.id };
     return { ...(await startSession(deps, tx, { ...who, stay, userAgent, address })), memberId };
   });

@@ -122,6 +122,22 @@ test("a proven address opens the account of this brand, then issuer and subject 
   assert.deepEqual([link?.issuer, link?.subject, more.length], [provider.issuer.url, says["sub"], 0]);
 });
 
+test("[TRUST-16] whoever signs in elsewhere is on the break that they began on another brand", async () => {
+  const begun = await house.given.member({
+    brand_id: "embernight",
+    email: String(says["email"]).replace("@", "+two@"),
+  });
+  const { headers } = await house.given.signIn(begun);
+  const call = { method: "POST", host: "embernight.localhost", headers, body: { kind: "week" } };
+  assert.equal((await house.request("/api/break", call)).status, 201);
+  const me = await member();
+  const { cookie, back } = await leave();
+  assert.ok(sessionIn(await get(back, cookie)));
+  const own = await house.given.signIn(me);
+  const { body } = await house.request(`/api/user/${me.id}`, { host: "localhost", headers: own.headers });
+  assert.equal(body.break?.kind, "week");
+});
+
 test("nobody is matched by an unproven address, at another brand, unconfirmed here, or with another's identity", async () => {
   const none = async (why: string): Promise<void> => {
     const { cookie, back } = await leave();

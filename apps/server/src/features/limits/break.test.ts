@@ -1,7 +1,9 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk, type MemberOver } from "@masq/testkit/desk";
+import { PASSWORD } from "@masq/testkit/given";
 import { createPlayer, type Player } from "@masq/testkit/player";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { createLink } from "../auth/create-link.ts";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { judgePurchase } from "./judge-purchase.ts";
@@ -166,6 +168,35 @@ test("[TRUST-16] two accounts of one person that start breaks at the same moment
       .execute();
     assert.deepEqual([rows.length, new Set(rows.map((row) => row.person_id)).size], [2, 1]);
   }
+});
+
+test("[TRUST-16] an account that no mail of ours confirmed joins its person at the first login, however that is done", async () => {
+  const begun = await createPlayer(
+    house,
+    { email: "lena.brook@web.example", brand_id: "embernight" },
+    "embernight.localhost",
+  );
+  await begin(begun, "month");
+  const profile = await house.given.profile();
+  const key = { "x-api-key": house.given.apiKey() };
+  const ways: Record<string, (who: Player) => Promise<{ status: number }>> = {
+    password: ({ username }) =>
+      house.request("/api/authenticate", { method: "POST", headers: key, body: { username, password: PASSWORD } }),
+    link: async ({ id, email }) => {
+      const link = { purpose: "sign-in" as const, memberId: id, emailKey: email };
+      return house.request(`/api/autologin?token=${await createLink(house.db, link)}`, { headers: key });
+    },
+  };
+  for (const [way, enter] of Object.entries(ways)) {
+    const email = `lena.brook+${way}@web.example`;
+    const known = await createPlayer(house, { credits: 3, email });
+    assert.equal((await enter(known)).status, 200, way);
+    assert.equal((await write(known, profile.id)).body.code, "on-break", way);
+    assert.equal((await known.call("GET", "/limits")).body.break.kind, "month", way);
+  }
+  const unproven = await createPlayer(house, { email: "lena.brook+mine@web.example", verified: false });
+  assert.equal((await ways["password"]?.(unproven))?.status, 200);
+  assert.equal((await unproven.call("GET", `/user/${unproven.id}`)).body.break, null, "anybody can write an address");
 });
 
 /** The product's own confirmation of an address, by the link of its mail. */

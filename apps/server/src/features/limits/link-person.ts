@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { personOf } from "./limits.queries.ts";
 import { mergePersons } from "./merge-persons.ts";
 
 const KEY = "persons";
@@ -60,6 +61,11 @@ export async function linkPerson(deps: Needs, tx: Tx, memberId: string): Promise
     .select(["member.id", "member.email", "member.birthday", "brand.company_id"])
     .executeTakeFirstOrThrow();
   return personWith(deps, tx, companyId, account);
+}
+
+/** The same for an account that no person is known of. */
+export async function linkUnknown(deps: Needs, tx: Tx, memberId: string): Promise<void> {
+  if ((await personOf(tx, memberId)) === undefined) await linkPerson(deps, tx, memberId);
 }
 
 /** The same, and every other account of the company that is this person's is linked too. */

@@ -6,6 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
+import { useWordsHere } from "../frame/use-ready.ts";
 import "./account.css";
 import { AccountEdit } from "./account-edit.tsx";
 import { AccountView } from "./account-view.tsx";
@@ -24,7 +25,11 @@ function AccountHead({ isEditing }: { isEditing: boolean }) {
   const { username, isPremium, createDate, images } = useMember();
   const locale = useLocale();
   const avatar = images.find(({ type }) => type === "avatar");
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(createDate));
+  const here = useWordsHere();
+  const standing = (): string => {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(createDate));
+    return isPremium ? m.own_premium({ date }) : m.own_standard({ date });
+  };
   return (
     <header className="ac-h">
       <Avatar
@@ -36,7 +41,7 @@ function AccountHead({ isEditing }: { isEditing: boolean }) {
       <div>
         <h1 className="d h1">{username}</h1>
         <p className="mut">
-          {isPremium ? m.own_premium({ date: since }) : m.own_standard({ date: since })}{" "}
+          {here(standing)}{" "}
           {isPremium ? null : (
             <button type="button" className="link" onClick={() => popups.open("no-subscription")}>
               {m.own_see_premium()}

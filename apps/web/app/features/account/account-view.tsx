@@ -12,6 +12,7 @@ import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { completionOf } from "../completion/completion.ts";
 import { Progress } from "../completion/progress.tsx";
+import { useWordsHere } from "../frame/use-ready.ts";
 import { tagLabel } from "../profile/facts.ts";
 import { AccountPanels } from "./account-panels.tsx";
 import { AccountPictures } from "./account-pictures.tsx";
@@ -88,8 +89,12 @@ function Own() {
   const locale = useLocale();
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
   const { country, zipcode } = profile.location;
-  const named = country === null ? null : new Intl.DisplayNames(locale, { type: "region" }).of(country);
-  const place = [zipcode, profile.location.city, named].filter(Boolean).join(", ");
+  const here = useWordsHere();
+  const placeHere = (): string => {
+    const named = country === null ? null : new Intl.DisplayNames(locale, { type: "region" }).of(country);
+    const place = [zipcode, profile.location.city, named].filter(Boolean).join(", ");
+    return place === "" ? m.own_unsaid() : place;
+  };
   const wish = m.own_wish_value({ wish: wishLabel(lookingFor), min: profile.ageMin, max: profile.ageMax });
   return (
     <DataRows
@@ -97,7 +102,7 @@ function Own() {
         { term: m.own_name(), value: name === "" ? m.own_unsaid() : name },
         { term: m.own_gender(), value: genderLabel(gender) },
         { term: m.own_born(), value: birthdayText(profile.birthday, locale) },
-        { term: m.own_place(), value: place === "" ? m.own_unsaid() : place },
+        { term: m.own_place(), value: here(placeHere) },
         { term: m.own_wish(), value: wish },
         {
           term: m.own_email(),

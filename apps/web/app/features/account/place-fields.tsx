@@ -2,7 +2,7 @@ import { Field, Select } from "@masq/ui/field";
 import { useId } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useRootData } from "../../shared/viewer.ts";
-import { useReady } from "../frame/use-ready.ts";
+import { useReady, useWordsHere } from "../frame/use-ready.ts";
 import { countriesIn } from "../completion/countries.ts";
 import { usePlaces } from "../completion/use-places.ts";
 import { textOf, type FieldsProps } from "./field-text.ts";
@@ -14,8 +14,8 @@ export function PlaceFields({ form: { values, set, faults } }: FieldsProps) {
   const places = usePlaces(values.country, values.city);
   const ofZip = useZipCity(values.country, values.zipcode);
   const placesId = useId();
-  // The server and the browser name some countries differently: the whole list is the browser's.
   const isReady = useReady();
+  const here = useWordsHere();
   const countries = countriesIn(locale, brand.countries).filter(({ code }) => isReady || code === values.country);
   const offered = ofZip === null || values.city === ofZip ? undefined : ofZip;
   return (
@@ -31,7 +31,7 @@ export function PlaceFields({ form: { values, set, faults } }: FieldsProps) {
         <option value="">{m.location_country_none()}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
-            {name}
+            {here(() => name)}
           </option>
         ))}
       </Select>

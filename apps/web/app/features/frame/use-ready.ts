@@ -10,3 +10,15 @@ export function useReady(): boolean {
     () => false,
   );
 }
+
+/** Keeps the line of a text that is not written yet. */
+const SPACE = "\u00A0";
+
+/**
+ * For words that only the reader's browser can write: days and times in its zone, names of countries as it has them.
+ * The server knows neither, and a page in which the two say different things is thrown away and made anew.
+ */
+export function useWordsHere(): (write: () => string) => string {
+  const isReady = useReady();
+  return (write) => (isReady ? write() : SPACE);
+}

@@ -2,22 +2,21 @@ import { Link } from "@masq/ui/link";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
-import { useReady } from "../frame/use-ready.ts";
+import { useWordsHere } from "../frame/use-ready.ts";
 import { endText } from "./end-text.ts";
 
 /** Stands where one writes or swipes: why not now, and until when. Nothing when the member is on no break. */
 export function BreakPanel({ className }: { className: string }) {
   const { break: pause } = useMember();
   const locale = useLocale();
-  const isReady = useReady();
+  const here = useWordsHere();
   if (pause === null) return null;
   return (
     <div className={className} role="status">
       <p>
         <b>{pause.kind === "exclusion" ? m.break_panel_exclusion() : m.break_panel_title()}</b>
         <br />
-        {/* In the reader's time zone, which the server does not know. */}
-        <span className="mut sm">{isReady ? m.break_panel_text({ end: endText(pause.endDate, locale) }) : null}</span>
+        <span className="mut sm">{here(() => m.break_panel_text({ end: endText(pause.endDate, locale) }))}</span>
       </p>
       <Link className="btn s" href="/settings#limits">
         {m.break_panel_more()}

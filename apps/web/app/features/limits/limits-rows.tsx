@@ -10,7 +10,7 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
-import { useReady } from "../frame/use-ready.ts";
+import { useWordsHere } from "../frame/use-ready.ts";
 import { BreakDialog } from "./break-dialog.tsx";
 import { endText } from "./end-text.ts";
 import { limitsQuery } from "./limits.queries.ts";
@@ -78,7 +78,7 @@ function Breaks() {
   const { break: pause } = useMember();
   const { company } = useBrand();
   const locale = useLocale();
-  const isReady = useReady();
+  const here = useWordsHere();
   const [kind, setKind] = useState<Pause>("day");
   const [asked, setAsked] = useState<BreakKind | null>(null);
   return (
@@ -86,7 +86,7 @@ function Breaks() {
       {pause === null ? null : (
         <Notice>
           <b>{pause.kind === "exclusion" ? m.break_on_exclusion() : m.break_on()}</b>{" "}
-          {isReady ? oneStop(m.break_on_text({ end: endText(pause.endDate, locale), company: company.name })) : null}
+          {here(() => oneStop(m.break_on_text({ end: endText(pause.endDate, locale), company: company.name })))}
         </Notice>
       )}
       <div className="lim">

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
+import { useReady } from "../frame/use-ready.ts";
 import { PAGES, SECTIONS, type Place } from "./places.tsx";
 import "./settings.css";
 
@@ -47,7 +48,9 @@ export function SettingsFrame({ title, lead, children, back }: Props) {
 
 function Rail() {
   const { pathname, hash } = useLocation();
-  const here = pathname === "/settings" ? `/settings${hash || "#notifications"}` : pathname;
+  // The server never sees the part of an address behind "#".
+  const part = useReady() && hash !== "" ? hash : "#notifications";
+  const here = pathname === "/settings" ? `/settings${part}` : pathname;
   const isHere = ({ href }: Place): boolean => here === href || here.startsWith(`${href}/`);
   return (
     <nav aria-label={m.settings_title()}>
