@@ -12,7 +12,8 @@ import { chooseAgeVerifier, type AgeVerifier } from "./platform/age-verifier/age
 import type { Bus } from "./platform/bus/bus.ts";
 import { localBus } from "./platform/bus/local-bus.ts";
 import { redisBus } from "./platform/bus/redis-bus.ts";
-import { createCaptcha, type Captcha } from "./platform/captcha/captcha.ts";
+import type { Captcha } from "./platform/captcha/captcha-port.ts";
+import { createCaptcha } from "./platform/captcha/captcha.ts";
 import { systemClock, type Clock } from "./platform/clock/clock.ts";
 import { fileKeys, type Keys } from "./platform/keys/keys.ts";
 import { PoolDialect } from "./platform/db/pool-driver.ts";

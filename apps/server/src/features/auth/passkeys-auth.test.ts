@@ -52,7 +52,7 @@ test("a passkey signs its owner in, unverified ones too; its challenge counts on
   const options = await ask();
   const entered = await enter(device.show(options));
   assert.equal(entered.status, 200, entered.text);
-  assert.equal((entered.body?.user as { _id: string })._id, member.id);
+  assert.equal((entered.body as { user: { _id: string } }).user._id, member.id);
   // A new signature with a higher counter: nothing but the challenge is old.
   device.counter += 1;
   assert.deepEqual(await codeOf(enter(device.show(options))), REFUSED);

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import type { SsoIdentity } from "../../platform/sso/sso.ts";
 import { markLogin } from "../accounts/mark-login.ts";
 import type { SignedInMember } from "./sign-in-member.ts";
+import { queueMail } from "../notifications/queue-mail.ts";
 import { startSession } from "./start-session.ts";
 
 type Input = { identity: SsoIdentity; userAgent: string; address: string };
@@ -24,26 +25,38 @@ async function findLinked(tx: Tx, brandId: string, { issuer, subject }: SsoIdent
 
 /**
  * The first time: by the address, when both houses proved it. An account with an address that nobody confirmed may be
- * somebody else's trap, so it is not opened; nor is one whose identity of that issuer is another already.
+ * somebody else's trap, so it is not opened; nor is one whose identity of that issuer is another already. The owner hears
+ * of it by mail, since who reads the mailbox elsewhere gets in here.
  */
-async function linkByEmail(tx: Tx, brandId: string, identity: SsoIdentity): Promise<string | undefined> {
+async function linkByEmail(
+  deps: Pick<Deps, "clock" | "sealing">,
+  tx: Tx,
+  brand: BrandRecord,
+  identity: SsoIdentity,
+): Promise<string | undefined> {
   const { issuer, subject, email, isEmailVerified } = identity;
   if (!isEmailVerified || email === undefined) return undefined;
   const member = await tx
     .selectFrom("member")
-    .select("id")
-    .where("brand_id", "=", brandId)
+    .select(["id", "email"])
+    .where("brand_id", "=", brand.id)
     .where("email_key", "=", email.trim().toLowerCase())
     .where("email_validated_at", "is not", null)
     .forUpdate()
     .executeTakeFirst();
   if (!member) return undefined;
-  await tx
+  const linked = await tx
     .insertInto("sso_identity")
-    .values({ brand_id: brandId, issuer, subject, member_id: member.id })
+    .values({ brand_id: brand.id, issuer, subject, member_id: member.id })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return findLinked(tx, brandId, identity);
+    .returning("member_id")
+    .executeTakeFirst();
+  if (linked) {
+    const house = brand.settings.sso?.name ?? issuer;
+    const letter = { template: "identity-linked" as const, to: member.email, house, support: brand.customerSupport };
+    await queueMail(deps, tx, { brandId: brand.id, memberId: member.id, letter });
+  }
+  return findLinked(tx, brand.id, identity);
 }
 
 /**
@@ -53,7 +66,7 @@ async function linkByEmail(tx: Tx, brandId: string, identity: SsoIdentity): Prom
 export async function signInBySso(deps: Deps, brand: BrandRecord, input: Input): Promise<SignedInMember> {
   const { identity, userAgent, address } = input;
   return inTransaction(deps, async (tx) => {
-    const memberId = (await findLinked(tx, brand.id, identity)) ?? (await linkByEmail(tx, brand.id, identity));
+    const memberId = (await findLinked(tx, brand.id, identity)) ?? (await linkByEmail(deps, tx, brand, identity));
     if (memberId === undefined) throw new AppError("auto-login-not-found");
     const member = await tx
       .selectFrom("member")

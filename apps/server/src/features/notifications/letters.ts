@@ -10,6 +10,8 @@ export type Letter =
   | { template: "passkey-removed"; to: string }
   /** To the address that was left; `support`: where its owner writes to if it was somebody else. */
   | { template: "email-changed"; to: string; support: string }
+  /** `house`: what the brand calls the other house whose sign-in opened the account for the first time. */
+  | { template: "identity-linked"; to: string; house: string; support: string }
   | { template: "new-message"; conversationId: string; readSeq: number; profileName: string }
   | { template: "export-ready"; to: string }
   | { template: "account-erased"; to: string }
@@ -19,7 +21,7 @@ export type Locale = "en" | "de";
 type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string; stop?: string };
 
 /** Subjects are discreet: read over a shoulder they tell nothing about the site (trust section 5). */
-const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: number) => Words>> = {
+const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: number, support: string) => Words>> = {
   en: {
     "verify-email": () => ({
       subject: "Please confirm your email address",
@@ -62,6 +64,15 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
       paragraphs: ["Your account has another email address now. This one cannot sign in to it any more."],
       action: "Go to the sign-in page",
       small: `That was not you? Then somebody knows your password. Write to ${support} at once: we lock the account until it is yours again.`,
+    }),
+    "identity-linked": (house, _count, support) => ({
+      subject: "There is a new way into your account",
+      heading: `You can sign in with ${house} now`,
+      paragraphs: [
+        `Somebody signed in to your account with ${house} for the first time. It was let in because ${house} proved that this address belongs to that person. Your password works as before.`,
+      ],
+      action: "See where I am signed in",
+      small: `That was not you? Then somebody else uses your account at ${house} or reads your mail. Change the passwords of both, sign out every other device here, and write to ${support} at once: we lock the account until it is yours again.`,
     }),
     "new-message": (name) => ({
       subject: "Something new is waiting for you",
@@ -147,6 +158,15 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
       action: "Zur Anmeldung",
       small: `Das warst nicht du? Dann kennt jemand dein Passwort. Schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
     }),
+    "identity-linked": (house, _count, support) => ({
+      subject: "Es gibt einen neuen Weg in dein Konto",
+      heading: `Du kannst dich jetzt mit ${house} anmelden`,
+      paragraphs: [
+        `Jemand hat sich zum ersten Mal mit ${house} in deinem Konto angemeldet. Das ging, weil ${house} nachgewiesen hat, dass diese Adresse dieser Person gehört. Dein Passwort gilt weiter.`,
+      ],
+      action: "Ansehen, wo ich angemeldet bin",
+      small: `Das warst nicht du? Dann nutzt jemand anderes dein Konto bei ${house} oder liest deine Mails. Ändere beide Passwörter, melde hier alle anderen Geräte ab und schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
+    }),
     "new-message": (name) => ({
       subject: "Etwas Neues wartet auf dich",
       heading: `${name} hat dir geschrieben`,
@@ -202,6 +222,7 @@ export type LetterFrame = {
 function nameIn(letter: Letter): string {
   if (letter.template === "new-message") return letter.profileName;
   if (letter.template === "email-changed") return letter.support;
+  if (letter.template === "identity-linked") return letter.house;
   return letter.template === "search-news" ? letter.name : "";
 }
 
@@ -210,6 +231,7 @@ export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
   const words = WORDS[frame.locale][letter.template](
     nameIn(letter),
     letter.template === "search-news" ? letter.count : 0,
+    letter.template === "identity-linked" ? letter.support : "",
   );
   return {
     locale: frame.locale,

@@ -39,6 +39,7 @@ test("every letter in every language has words, a link and a subject that tells 
     { template: "passkey-added", to: "a@example.com" },
     { template: "passkey-removed", to: "a@example.com" },
     { template: "email-changed", to: "a@example.com", support: "help@example.com" },
+    { template: "identity-linked", to: "a@example.com", house: "Elsewhere", support: "help@example.com" },
     { template: "new-message", conversationId: "c", readSeq: 0, profileName: "Mia" },
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 1 },
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 3 },

@@ -58,6 +58,7 @@ async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: 
       return brandLink(deps.config, brand, "/settings");
     case "passkey-added":
     case "passkey-removed":
+    case "identity-linked":
       return brandLink(deps.config, brand, "/settings/security");
     case "email-changed":
       return brandLink(deps.config, brand, "/sign-in");

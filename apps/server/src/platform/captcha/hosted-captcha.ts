@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import type { HostedCaptcha } from "../../config/env.ts";
-import { noChallenge, type Captcha, type CaptchaAnswer, type CaptchaCaller, type CaptchaVerdict } from "./captcha.ts";
+import {
+  noChallenge,
+  type Captcha,
+  type CaptchaAnswer,
+  type CaptchaCaller,
+  type CaptchaVerdict,
+} from "./captcha-port.ts";
 
 const ANSWER_LIMIT_MS = 8000;
 /** The action that the sign-up page names; an answer that was made for another one is none. */

@@ -2,9 +2,13 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { createHmac } from "node:crypto";
 import { CaptchaChallenge } from "@masq/contract/member/captcha";
+import type { DB } from "@masq/db/tables/schema";
+import type { Kysely } from "kysely";
 import * as z from "zod/mini";
+import type { Clock } from "../clock/clock.ts";
+import type { Keys } from "../keys/keys.ts";
 import { countSpent, spendOnce } from "../spent/spend-once.ts";
-import type { Captcha, CaptchaAnswer, CaptchaCaller, CaptchaNeeds, CaptchaVerdict, CaptchaVersion } from "./captcha.ts";
+import type { Captcha, CaptchaAnswer, CaptchaCaller, CaptchaVerdict, CaptchaVersion } from "./captcha-port.ts";
 
 /**
  * Work by version: rounds of one key, and how far the counter lies. Measured in a browser of this machine's class, v3
@@ -16,6 +20,8 @@ const WORK = {
 } as const satisfies Record<CaptchaVersion, { cost: number; from: number; to: number; lifeMs: number }>;
 /** So many quiet passes of one address within the life of a v3 task; then it is asked. */
 const QUIET_PASSES = 5;
+
+type Needs = { db: Kysely<DB>; keys: Keys; clock: Clock };
 
 const Payload = z.object({
   challenge: CaptchaChallenge,
@@ -36,7 +42,7 @@ function readPayload(token: string): Payload | undefined {
  * Proof of work in our own house: no picture, no third party, nothing stored but that a task was spent. A task is
  * signed, bound to brand and version, lapses, and counts once. Without a good quiet answer the second version is asked.
  */
-export function proofCaptcha({ db, keys, clock }: Pick<CaptchaNeeds, "db" | "keys" | "clock">): Captcha {
+export function proofCaptcha({ db, keys, clock }: Needs): Captcha {
   const key = keys.get("captcha");
   const keyed = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
   const secrets = { hmacSignatureSecret: keyed("task"), hmacKeySignatureSecret: keyed("key") };
