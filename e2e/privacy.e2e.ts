@@ -77,6 +77,36 @@ test("erased in two presses: signed out everywhere, sign-in refused, and the ope
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
+test("an admin erases on request: a name that is another's is refused, the right one ends everything at once", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  const theirs = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  await expect(theirs.getByRole("main")).toBeVisible();
+  // The first press is refused: that line in the console is no fault.
+  const page = await stage.open({ isNoisy: true });
+  await stage.admit(page, await stage.agent({ role: "admin" }));
+  await page.goto(stage.deskAt("/chat/records"));
+  const form = page.getByRole("region", { name: "Erase a member on request" });
+  const [number, name] = [form.getByLabel("Member's number"), form.getByLabel("Username, typed as a check")];
+  const press = form.getByRole("button", { name: "Erase this member" });
+  await press.click();
+  await expect(form.getByText("Needed")).toHaveCount(2);
+  await expect(number).toBeFocused();
+  await number.fill(member.id);
+  await name.fill("somebody");
+  await form.getByLabel("Reason").selectOption("Asked for by phone");
+  await press.click();
+  await expect(form.getByText("This is not the username of that member")).toBeVisible();
+  await expect(number).toHaveValue(member.id);
+  await examine(page, "erase on request");
+  await name.fill(member.username);
+  await press.click();
+  await expect(form.getByText(`${member.username} is being erased.`)).toBeVisible();
+  await expect(number).toHaveValue("");
+  await expect(theirs).toHaveURL(stage.at("/"));
+});
+
 test("[TRUST-44] an admin has audit log and ledger checked on a page, which names what does not fit", async ({
   stage,
 }) => {
@@ -98,6 +128,10 @@ test("[TRUST-44] an admin has audit log and ledger checked on a page, which name
   await expect(page.getByText(`${member.id}: balance 10, entries add up to 7`)).toBeVisible();
   await expect(page.getByText("NOT WHOLE", { exact: false })).toBeVisible();
   await give(-3);
+  await sql`update credit_entry set balance_after = 8 where member_id = ${member.id}`.execute(db);
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText(`${member.id}: the balances after the entries break off at 0, 1, 7, 8`)).toBeVisible();
+  await sql`update credit_entry set balance_after = 7 where member_id = ${member.id}`.execute(db);
   await db.destroy();
   await examine(page, "records");
 });

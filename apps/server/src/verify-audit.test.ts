@@ -43,8 +43,18 @@ test("[TRUST-44] the command says that audit and ledger are whole, and names a c
     .where("seq", "=", entry.seq)
     .execute();
   await house.db.updateTable("wallet").set({ balance: 1_000 }).where("member_id", "=", writer.id).execute();
+  const other = await desk.writer();
+  await other.write((await house.given.profile()).id);
+  // One entry says another balance than came of it; all of them still add up.
+  await house.db
+    .updateTable("credit_entry")
+    .set({ balance_after: 40 })
+    .where("member_id", "=", other.id)
+    .where("reason", "=", "message")
+    .execute();
   const bad = await run();
   assert.equal(bad.code, 1, bad.said);
   assert.ok(bad.said.includes(`chain ${entry.chain}, entry ${entry.seq}: changed`), bad.said);
   assert.ok(bad.said.includes(`${writer.id}: balance 1000, entries 49`), bad.said);
+  assert.ok(bad.said.includes(`${other.id}: balance 49, entries 49, balances break off at 40, 41, 49, 50`), bad.said);
 });

@@ -1,3 +1,5 @@
+import type { Verification } from "@masq/contract/agent/privacy";
+
 /** Whether the house's records are whole, and erasures that were asked for by other ways. */
 export const recordWords = {
   records: {
@@ -5,7 +7,7 @@ export const recordWords = {
     title: "Records",
     verify: "Are audit log and credit ledger whole?",
     verifyText:
-      "Every hash of the audit log is computed again, and every member's ledger added up. It only reads, and takes seconds for some 100,000 entries.",
+      "Every hash of the audit log is computed again, and every member's ledger added up and followed from balance to balance. It only reads, and takes seconds for some 100,000 entries.",
     run: "Check now",
     runAgain: "Check again",
     whole: "Both are whole.",
@@ -17,8 +19,10 @@ export const recordWords = {
     ledger: "Credit ledger",
     ledgerRead: (entries: number, wallets: number) =>
       `${entries.toLocaleString("en")} entries of ${wallets.toLocaleString("en")} members`,
-    ledgerFault: (member: string, balance: number, sum: number) =>
-      `${member}: balance ${balance}, entries add up to ${sum}`,
+    ledgerFault: ({ memberId, balance, sum, gaps }: Verification["ledger"]["faults"][number]) =>
+      balance === sum
+        ? `${memberId}: the balances after the entries break off at ${gaps.join(", ")}`
+        : `${memberId}: balance ${balance}, entries add up to ${sum}`,
     noFault: "No fault",
     erase: "Erase a member on request",
     eraseText:

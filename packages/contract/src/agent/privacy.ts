@@ -12,7 +12,8 @@ export const Verification = z.object({
   ledger: z.object({
     wallets: z.number(),
     entries: z.number(),
-    faults: z.array(z.object({ memberId: Id, balance: z.number(), sum: z.number() })),
+    /** `gaps`: balances at which the entries do not follow one another. */
+    faults: z.array(z.object({ memberId: Id, balance: z.number(), sum: z.number(), gaps: z.array(z.number()) })),
   }),
 });
 export type Verification = z.output<typeof Verification>;
@@ -22,7 +23,8 @@ export const verifyRecords = defineRoute({
   method: "POST",
   path: "/audit/verification",
   access: "admin",
-  summary: "Recomputes the hash chains of the audit log and the sums of the credit ledger, and says what does not fit",
+  summary:
+    "Recomputes the hash chains of the audit log and follows every balance of the credit ledger, and says what does not fit",
   body: z.strictObject({}),
   reply: Verification,
   limit: { max: 6, windowMs: 60_000, by: "actor" },

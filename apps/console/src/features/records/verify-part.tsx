@@ -56,7 +56,7 @@ function Result({ found: { audit, ledger, date } }: { found: Verification }) {
           <Line
             name={records.ledger}
             read={records.ledgerRead(ledger.entries, ledger.wallets)}
-            faults={ledger.faults.map(({ memberId, balance, sum }) => records.ledgerFault(memberId, balance, sum))}
+            faults={ledger.faults.map(records.ledgerFault)}
           />
         </tbody>
       </table>

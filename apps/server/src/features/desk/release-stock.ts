@@ -5,19 +5,21 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { lockSession } from "../agent-sessions/lock-session.ts";
+import { findAdmitted } from "./find-admitted.ts";
 
 /** Whoever gave an item back is not handed it again at once. */
 const RELEASE_EXCLUSION_S = 600;
 
 /**
  * Gives a held item back with its deadline and draft, reserved for nobody; the operator is not offered it for ten
- * minutes. `reason`: 1 to 200 characters, kept with the exclusion. Errors: claim-expired, session-superseded.
+ * minutes. `reason`: 1 to 200 characters, kept with the exclusion. Errors: not-found, claim-expired, session-superseded.
  */
 export async function releaseStock(
-  deps: Pick<Deps, "db" | "clock" | "bus">,
+  deps: Pick<Deps, "db" | "clock" | "bus" | "brands">,
   actor: AgentActor,
   input: { stockId: string; claimEpoch: number; reason: string },
 ): Promise<void> {
+  await findAdmitted(deps, actor, input.stockId);
   await inTransaction(deps, async (tx, after) => {
     await lockSession(tx, actor);
     const { rows } = await sql<{ conversation_id: string }>`

@@ -8,8 +8,8 @@ import { mustBeCurrent } from "../agent-sessions/lock-session.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
 import { ALL_FENCES, closeClaimed, type Fences } from "./close-stock.ts";
-import { brandIdsIn } from "./desk.policy.ts";
-import { findStock, type StockRef } from "./desk.queries.ts";
+import type { StockRef } from "./desk.queries.ts";
+import { findAdmitted } from "./find-admitted.ts";
 import { freezeStock } from "./freeze-stock.ts";
 import { readAnswer, type Answered } from "./read-answer.ts";
 import { readStanding, type Standing } from "./read-standing.ts";
@@ -26,9 +26,7 @@ async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promis
   const { text, attachmentId } = readReply(reply.body);
   if (reply.body.claimEpoch === undefined) throw invalid({ claimEpoch: "Required" });
   if (reply.body.lastMessageId === undefined) throw invalid({ lastMessageId: "Required" });
-  const stock = await findStock(deps.db, reply.stockId);
-  const brand = stock && (await deps.brands.byId(stock.brand_id));
-  if (!stock || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
+  const { stock, brand } = await findAdmitted(deps, actor, reply.stockId);
   const { conversation_id: conversationId, member_id: memberId } = stock;
   const verdict = await judgeReply(deps, actor, {
     conversationId,

@@ -5,6 +5,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { findStock } from "./desk.queries.ts";
+import { findAdmitted } from "./find-admitted.ts";
 
 /** What a draft's sealed text is bound to. */
 export const draftPlace = (stockId: string): string => `draft:${stockId}`;
@@ -16,12 +17,11 @@ type Needs = Pick<Deps, "db" | "clock" | "sealing">;
  * characters. Errors: not-found, claim-expired (no longer held with this epoch).
  */
 export async function saveDraft(
-  deps: Needs,
+  deps: Needs & Pick<Deps, "brands">,
   actor: AgentActor,
   input: { stockId: string; claimEpoch: number; text: string },
 ): Promise<{ savedAt: Date }> {
-  const stock = await findStock(deps.db, input.stockId);
-  if (!stock) throw new AppError("not-found");
+  const { stock } = await findAdmitted(deps, actor, input.stockId);
   const sealed =
     input.text === "" ? null : await deps.sealing.seal(deps.db, stock.member_id, draftPlace(input.stockId), input.text);
   const saved = await inTransaction(deps, (tx) =>

@@ -1,25 +1,38 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
-export type LedgerFault = { memberId: string; balance: number; sum: number };
+/** `gaps`: balances at which one entry ends and none goes on, or one begins and none ended. */
+export type LedgerFault = { memberId: string; balance: number; sum: number; gaps: number[] };
 export type LedgerReport = { wallets: number; entries: number; faults: LedgerFault[] };
 
 const FAULTS_MAX = 200;
 
 /**
- * Adds every member's ledger up and compares it with the balance. One statement, so that credits that move meanwhile are
- * in both or in neither.
+ * Adds every member's ledger up and compares it with the balance, and follows the balances after its entries: from
+ * nothing to the present one, each entry must begin where another ended. Times are not asked, since a clock that was set
+ * back is no fault of the ledger. One statement, so that credits that move meanwhile are in all of it or in none.
  */
 export async function verifyLedger(db: Kysely<DB>): Promise<LedgerReport> {
   const { rows } = await sql<LedgerReport>`
     with ledger as (
       select member_id, sum(amount) as sum
       from credit_entry group by member_id
-    ), wrong as (
-      select coalesce(wallet.member_id, ledger.member_id) as "memberId", coalesce(wallet.balance, 0) as balance,
-        coalesce(ledger.sum, 0)::int as sum
+    ), books as (
+      select member_id, coalesce(wallet.balance, 0) as balance, coalesce(ledger.sum, 0)::int as sum
       from wallet full join ledger using (member_id)
-      where coalesce(wallet.balance, 0) <> coalesce(ledger.sum, 0)
+    ), ends as (
+      select member_id, 0 as level, 1 as n from books
+      union all select member_id, balance_after - amount, -1 from credit_entry
+      union all select member_id, balance_after, 1 from credit_entry
+      union all select member_id, balance, -1 from books
+    ), loose as (
+      select member_id, level from ends group by member_id, level having sum(n) <> 0
+    ), gaps as (
+      select member_id, json_agg(level order by level) as levels from loose group by member_id
+    ), wrong as (
+      select member_id as "memberId", balance, sum, coalesce(gaps.levels, '[]') as gaps
+      from books left join gaps using (member_id)
+      where balance <> sum or gaps.levels is not null
       order by 1 limit ${FAULTS_MAX}::int
     )
     select (select count(*)::int from wallet) as wallets, (select count(*)::int from credit_entry) as entries,

@@ -1,0 +1,20 @@
+import type { Deps } from "../../deps.ts";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { brandIdsIn } from "./desk.policy.ts";
+import { findStock, type StockRef } from "./desk.queries.ts";
+
+/**
+ * The item that a call of the desk names, with its brand. One of a brand outside the operator's scope answers like one
+ * that never was; whether a claim has ended is said only inside the scope. Error: not-found.
+ */
+export async function findAdmitted(
+  { db, brands }: Pick<Deps, "db" | "brands">,
+  actor: AgentActor,
+  stockId: string,
+): Promise<{ stock: StockRef; brand: BrandRecord }> {
+  const stock = await findStock(db, stockId);
+  const brand = stock && (await brands.byId(stock.brand_id));
+  if (!stock || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
+  return { stock, brand };
+}
