@@ -1,0 +1,102 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { MARKERS, plantMarkedMember } from "@masq/testkit/marked-member";
+import { startProcess } from "@masq/testkit/process";
+import { dumpDatabase, dumpFiles, findMarkers } from "@masq/testkit/whole-dump";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { logErasure } from "./features/privacy/erasure-log.ts";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+/** The command as an owner runs it, against this database. */
+function run(): Promise<{ code: number | null; said: string }> {
+  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "replay-erasures.ts")], {
+    env: { PATH: process.env["PATH"], MODE: "demo", DATABASE_URL, DATA_DIR },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
+  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said })));
+}
+
+const memberOf = (id: string) =>
+  house.db.selectFrom("member").where("id", "=", id).select(["username", "erased_at"]).executeTakeFirstOrThrow();
+const erasureOf = (id: string) =>
+  house.db.selectFrom("erasure").where("member_id", "=", id).selectAll().executeTakeFirst();
+
+/** Asks again until it is so; a test's own limit ends what never comes. */
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await house.clock.sleep(20);
+  }
+}
+
+test("[TRUST-25] the command erases again whom a restored backup brought back, and nobody else", async () => {
+  const back = await house.given.member({ username: "cameback" });
+  const other = await house.given.member({ username: "stayswithus" });
+  // What a restore leaves: the log beside the pictures names a member, and the database knows of no erasure.
+  await logErasure(house.deps.storage, back.id, house.deps.clock.now());
+  const { code, said } = await run();
+  assert.equal(code, 0, said);
+  assert.match(said, /^1 erased members were in this database\.$/m);
+  assert.match(said, /^All of them are erased again\.$/m);
+  const { username, erased_at } = await memberOf(back.id);
+  assert.deepEqual([username, erased_at !== null], [`erased ${back.id}`, true]);
+  assert.deepEqual(await memberOf(other.id), { username: "stayswithus", erased_at: null });
+  const again = await run();
+  assert.deepEqual([again.code, /^0 erased members/m.test(again.said)], [0, true], again.said);
+});
+
+test("[TRUST-25] a process killed in the middle of an erasure: another one ends it, and no marker is left", async (t) => {
+  const me = await plantMarkedMember(house);
+  const admin = await house.given.signIn(await house.given.agent({ role: "admin" }));
+  const body = { username: MARKERS.username, reason: "court-order" };
+  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const settings = { MODE: "production", ROLES: "web,worker", DATABASE_URL, DATA_DIR };
+  const victim = await startProcess(settings);
+  t.after(victim.kill);
+  const address = `/agent-api/member/${me.id}/erase`;
+  await house.db.transaction().execute(async (tx) => {
+    const letters = tx.selectFrom("message").where("conversation_id", "=", me.conversationId);
+    await letters.select("id").forUpdate().execute();
+    const asked = await house.request(address, { method: "POST", headers: admin.headers, body });
+    assert.equal(asked.status, 202, asked.text);
+    // The files are gone, some rows too, and the process stands before the messages that this transaction holds.
+    await until(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "message"%'`.execute(
+        house.db,
+      );
+      return rows[0];
+    });
+    await victim.kill();
+  });
+  const cut = await erasureOf(me.id);
+  assert.deepEqual([cut?.steps, cut?.finished_at], [["log", "mail", "files"], null]);
+  assert.equal((await memberOf(me.id)).username, MARKERS.username, "it was the middle");
+
+  const next = await startProcess(settings);
+  t.after(next.kill);
+  await house.clock.advance(121_000);
+  await until(async () => ((await erasureOf(me.id))?.steps.includes("pause") === true ? true : undefined));
+  await house.clock.advance(61_000);
+  const done = await until(async () => {
+    const found = await erasureOf(me.id);
+    return found?.finished_at ? found : undefined;
+  });
+  assert.deepEqual(new Set(done.steps).size, done.steps.length, "no step is noted twice");
+  assert.equal(await next.stop(), 0);
+  const { address: _address, ...own } = MARKERS;
+  const left = { database: await dumpDatabase(house.db), storage: dumpFiles(DATA_DIR).toString("latin1") };
+  assert.deepEqual(findMarkers(own, left), []);
+  assert.deepEqual(await house.deps.storage.list(`members/${me.id}/`), []);
+});
