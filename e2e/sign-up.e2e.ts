@@ -11,6 +11,7 @@ import {
   openForm,
 } from "./support/sign-up-page.ts";
 import { expect, test } from "./support/letters.ts";
+import { examine } from "./support/screens.ts";
 import { PHONE } from "./support/stage.ts";
 
 test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxes, the letter's Continue, the profiles", async ({
@@ -171,11 +172,15 @@ test("[AUTH-31] a failing server: the generic notice and one event; nothing that
 });
 
 test("[AUTH-33] a 412 brings the second check, whose press goes along with the next try", async ({ stage }) => {
-  const { page, form } = await openForm(stage, { isNoisy: true });
+  const { page, form } = await openForm(stage, { ...PHONE, isNoisy: true });
   await failing(page, "POST", "/api/register", 412, { code: "captcha-required", message: "Solve the CAPTCHA" });
   await form.fill(newcomer(stage));
   await form.submit.click();
-  await expect(page.getByRole("alert").filter({ hasText: "One more check" })).toBeVisible();
+  const check = page.getByRole("alert").filter({ hasText: "One more check" });
+  // On a phone, too, both are in sight, whole, without a move of the hand.
+  await expect(check).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "I am a person, join" })).toBeInViewport({ ratio: 1 });
+  await examine(page, "sign-up with the second check");
   await page.unrouteAll();
   const again = page.waitForRequest((request) => request.url().endsWith("/api/register"));
   await page.getByRole("button", { name: "I am a person, join" }).click();

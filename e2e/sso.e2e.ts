@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "./support/letters.ts";
 import { expectPath, failing, toast } from "./support/page.ts";
+import { examine } from "./support/screens.ts";
 import { formOf } from "./support/session-page.ts";
 import { GENERIC, mailTo } from "./support/sign-up-page.ts";
 import { addressOf, PHONE, type Stage } from "./support/stage.ts";
@@ -54,6 +55,8 @@ test("[AUTH-26, AUTH-23, AUTH-24] over the demo's identity page: a member comes 
     await other.goto(at("/"));
     await other.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
     await expect(other.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+    await expect(elsewhere(other)).toBeVisible();
+    if (choice === "Refuse") await examine(other, "the sign-in popup with the other house", "[role=dialog]");
     await elsewhere(other).click();
     await other.getByRole("link", { name: choice }).click();
     await expectPath(other, end);

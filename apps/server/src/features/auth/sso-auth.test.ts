@@ -293,6 +293,9 @@ test("the demo's identity page: a member, somebody unknown, a refusal; a code is
   const first = await visit();
   const entered = await get(first.to(me.username), first.cookie, host);
   assert.ok(sessionIn(entered) && entered.text.includes("http://embernight.localhost/user"));
+  // Its code would still count: what refuses the second time is the spent state alone.
+  const replayed = await get(first.to(me.username), first.cookie, host);
+  assert.deepEqual([replayed.location, sessionIn(replayed)], ["/?error=sso_failed", undefined]);
   const second = await visit();
   assert.equal((await get(second.to("An unknown person"), second.cookie, host)).location, "/?error=not_found");
   const third = await visit();

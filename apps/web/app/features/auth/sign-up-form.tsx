@@ -47,6 +47,11 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
   useEffect(() => {
     if (tries > 0 && aim.current !== null) form.current?.querySelector<HTMLElement>(`#${aim.current}`)?.focus();
   }, [tries]);
+  const last = useRef<HTMLDivElement>(null);
+  // The second check pushes the button down that was pressed, on a phone out of sight. Only as far as it must.
+  useEffect(() => {
+    if (isAsked) last.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [isAsked]);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     submit(readSignUp(new FormData(event.currentTarget), birthday));
@@ -78,11 +83,13 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
         }}
       />
       <SignUpConsents error={error} />
-      {isAsked ? <SecondCheck look={captcha} isBusy={isBusy} box={captchaBox} /> : null}
-      <NeedsScript />
-      <Button variant="p" size="big" wide type="submit" busy={isBusy} disabled={!isReady}>
-        {isAsked ? m.sign_up_second_submit() : m.sign_up_submit()}
-      </Button>
+      <div className="su-last" ref={last}>
+        {isAsked ? <SecondCheck look={captcha} isBusy={isBusy} box={captchaBox} /> : null}
+        <NeedsScript />
+        <Button variant="p" size="big" wide type="submit" busy={isBusy} disabled={!isReady}>
+          {isAsked ? m.sign_up_second_submit() : m.sign_up_submit()}
+        </Button>
+      </div>
     </form>
   );
 }
