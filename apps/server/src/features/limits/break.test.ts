@@ -202,5 +202,5 @@ test("[TRUST-16] an account that no mail of ours confirmed joins its person at t
 /** The product's own confirmation of an address, by the link of its mail. */
 async function confirm(memberId: string): Promise<void> {
   const { confirmEmail } = await import("../accounts/change-email.ts");
-  await inTransaction(house.deps, (tx, after) => confirmEmail(house.deps, tx, after, memberId));
+  await inTransaction(house.deps, (tx, later) => confirmEmail(house.deps, tx, later, memberId));
 }

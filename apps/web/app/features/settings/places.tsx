@@ -10,6 +10,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   SunMoon,
+  UserRound,
 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
@@ -28,6 +29,7 @@ export const SECTIONS = [
 
 /** Pages of their own under the same rail; a line here as soon as the route exists. */
 export const PAGES: readonly Place[] = [
+  { href: "/user/edit", label: m.own_menu, icon: UserRound },
   { href: "/settings/security", label: m.security_title, icon: KeyRound },
   { href: "/settings/privacy", label: m.privacy_title, icon: Database },
   { href: "/settings/help-center", label: m.help_title, icon: LifeBuoy },
