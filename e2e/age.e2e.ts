@@ -1,6 +1,9 @@
 import type { User } from "@masq/contract/member/user";
+import { openDb, openPool } from "@masq/db/open";
+import type { AgePolicy } from "@masq/domain/age-check";
 import type { Page } from "@playwright/test";
 import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
+import { shared } from "./support/house.ts";
 import { callsOf, expectPath, pathOf, toast } from "./support/page.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 
@@ -150,15 +153,53 @@ journey(
       await expect(page.locator("#main")).toBeEmpty();
     }
     expect(calls.names().filter((name) => /conversation|match|profile\//.test(name))).toEqual([]);
-    await popup(page).getByRole("link", { name: "Settings" }).click();
-    await expectPath(page, "/settings");
-    await expect(popup(page)).toHaveCount(0);
-    await page.goto(ember.at("/profiles"));
+    for (const [name, path] of [
+      ["Account", "/user"],
+      ["Settings", "/settings"],
+      ["Help", "/settings/help-center"],
+    ] as const) {
+      await popup(page).getByRole("link", { name }).click();
+      await expectPath(page, path);
+      await expect(popup(page)).toHaveCount(0);
+      await expect(page.locator("#main")).not.toBeEmpty();
+      await page.goto(ember.at("/profiles"));
+    }
     await popup(page).getByRole("button", { name: "Sign out" }).click();
     await expectPath(page, "/");
     await expect(popup(page)).toHaveCount(0);
   },
 );
+
+async function setPolicy(brandId: string, agePolicy: AgePolicy): Promise<void> {
+  const owner = openDb(openPool(shared().databaseUrl, { max: 1, role: "owner" }));
+  const settings = JSON.stringify({ welcomeCredits: 5, agePolicy });
+  await owner.updateTable("brand").set({ settings }).where("id", "=", brandId).execute();
+  await owner.destroy();
+}
+
+test("[AGE-05] a policy that comes while a page is open: the next refused call brings the popup, without a reload", async ({
+  stage,
+}) => {
+  const member = await stage.member({ country: "DE", city: "Hamburg", ageChecked: false });
+  const { name } = await stage.character();
+  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  const card = page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(name) })
+    .first();
+  await expect(card).toBeVisible();
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await setPolicy(stage.room.brandId, { DE: "all" });
+  await expect
+    .poll(async () => (await recordOf(stage, member)).ageVerificationApplicable, { timeout: 20_000 })
+    .toBe(true);
+  await expect(popup(page)).toHaveCount(0);
+  await card.click();
+  await expect(popup(page)).toBeVisible();
+  await expect(page.locator("#main")).toBeEmpty();
+  expect(loads).toBe(0);
+});
 
 journey(
   "who has not said where they live may say so: a place without such a law opens the house, in German too",

@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { client } from "./shared/client.ts";
 import { followDocumentLocale } from "./shared/locale.ts";
 import { watchChunks } from "./shared/reload-guard.ts";
+import { reportError } from "./shared/report-error.ts";
 import { expectSkippedFades } from "./shared/view-transitions.ts";
 import { adoptWantedCookie } from "./shared/wanted-page.ts";
 
@@ -18,7 +19,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* What a page throws ends in the error page, which reports it. */}
+      <HydratedRouter onError={() => undefined} />
     </StrictMode>,
+    { onCaughtError: reportError },
   );
 });

@@ -26,6 +26,8 @@ export type ApiOptions = {
   session: SessionPort;
   /** Hears how many calls run that the page loader should show. */
   onActivity?: (running: number) => void;
+  /** Hears what the server refused, before the caller does. */
+  onRefusal?: (error: ApiError) => void;
   fetch?: typeof globalThis.fetch;
   sleep?: (ms: number) => Promise<void>;
 };
@@ -107,7 +109,11 @@ export function createApi(options: ApiOptions): Api {
         response = await send(route, given, options.session.token());
       }
     }
-    if (!response.ok) throw await readError(response);
+    if (!response.ok) {
+      const error = await readError(response);
+      options.onRefusal?.(error);
+      throw error;
+    }
     return response.status === 204 ? undefined : response.json();
   }
 

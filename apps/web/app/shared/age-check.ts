@@ -81,6 +81,8 @@ function leaveWithoutFade(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("@view-transition { navigation: none }");
   document.adoptedStyleSheets.push(sheet);
+  // Read, so that it counts before the address changes; else the browser may begin the fade all the same.
+  void getComputedStyle(document.documentElement).color;
 }
 
 /** Leaves the page for the verifier. Throws what the server refuses; a check that is not needed opens the house. */

@@ -1,4 +1,5 @@
 import { createApi, type Api } from "@masq/client/api";
+import type { ClientErrorCode } from "@masq/client/api-error";
 import { browserPorts } from "@masq/client/browser-ports";
 import { createSession, type EndReason, type Session } from "@masq/client/session";
 import type { User } from "@masq/contract/member/user";
@@ -15,6 +16,9 @@ export type Client = {
   /** How the session ended, until SessionWatch has acted upon it: it may end before the page listens. */
   ended: { reason: EndReason | null };
 };
+
+/** Whoever must act upon what any call was refused for. */
+export const refusals: { hear: (code: ClientErrorCode) => void } = { hear: () => undefined };
 
 let made: Client | null = null;
 
@@ -49,6 +53,7 @@ function makeClient(): Client {
     apiKey: page.apiKey,
     session,
     onActivity: setRunning,
+    onRefusal: ({ code }) => refusals.hear(code),
   });
   const ended: Client["ended"] = { reason: null };
   session.onEnd((reason) => {

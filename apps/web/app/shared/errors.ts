@@ -1,5 +1,6 @@
 import { ApiError } from "@masq/client/api-error";
 import { m } from "../paraglide/messages.js";
+import { reportError } from "./report-error.ts";
 
 const TEXTS: Readonly<Record<string, () => string>> = {
   unauthenticated: m["error.unauthenticated"],
@@ -41,8 +42,9 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   network: m["error.network"],
 };
 
-/** What to tell the member, in the page's language; anything unknown is the generic sentence. */
+/** What to tell the member, in the page's language; anything unknown is the generic sentence, and logged. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return m["error.generic"]();
-  return (TEXTS[error.code] ?? m["error.generic"])();
+  const text = error instanceof ApiError ? TEXTS[error.code] : undefined;
+  if (text === undefined) reportError(error);
+  return (text ?? m["error.generic"])();
 }

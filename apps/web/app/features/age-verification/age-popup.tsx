@@ -10,7 +10,7 @@ import { m } from "../../paraglide/messages.js";
 import { ageWait, leaveForAgeCheck, type AgeWait } from "../../shared/age-check.ts";
 import { notify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
-import { useBrand, useLogout, useMember } from "../../shared/viewer.ts";
+import { useLogout, useMember } from "../../shared/viewer.ts";
 import "./age.css";
 
 const TICK_MS = 500;
@@ -118,17 +118,19 @@ function Waiting({ wait }: { wait: AgeWait }) {
 }
 
 function WaysOut() {
-  const { customerSupport } = useBrand();
   const logout = useLogout();
   return (
     <p className="sm mut age-x">
       {m.age_open()}
+      <Link className="link" href="/user">
+        {m.age_account()}
+      </Link>
       <Link className="link" href="/settings">
         {m.age_settings()}
       </Link>
-      <a className="link" href={`mailto:${customerSupport}`}>
+      <Link className="link" href="/settings/help-center">
         {m.age_help()}
-      </a>
+      </Link>
       <button type="button" className="link" onClick={() => void logout()}>
         {m.nav_sign_out()}
       </button>

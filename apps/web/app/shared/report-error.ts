@@ -1,0 +1,12 @@
+const told = new WeakSet();
+
+/** The one place that writes to the browser's console: an error that the catalogue does not know, once for each. */
+export function reportError(error: unknown): void {
+  if (typeof document === "undefined") return;
+  if (typeof error === "object" && error !== null) {
+    if (told.has(error)) return;
+    told.add(error);
+  }
+  // oxlint-disable-next-line no-console -- a page has no other log
+  console.error("Not in the error catalogue:", error);
+}
