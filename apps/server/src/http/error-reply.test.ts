@@ -1,4 +1,4 @@
-import Fastify from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AppError } from "../platform/app-error.ts";
@@ -10,7 +10,8 @@ type Line = { msg: string; reqId: string; err: { message: string; stack?: string
 /** A server whose one page throws this, and what it wrote at the level error. */
 async function answerTo(thrown: unknown) {
   const lines: string[] = [];
-  const app = Fastify({ loggerInstance: createLog("error", { write: (line) => void lines.push(line) }) });
+  const loggerInstance = createLog("error", { write: (line) => void lines.push(line) });
+  const app = Fastify({ loggerInstance }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.get("/", () => Promise.reject(thrown as Error));
   const reply = await app.inject("/");
