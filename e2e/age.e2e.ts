@@ -127,6 +127,7 @@ journey(
 journey(
   "[AGE-04] [AGE-05] the popup is shown where a check applies and is not passed, and cannot be closed into content",
   async ({ ember, asked }) => {
+    journey.slow();
     const passed = await ember.memberPage(await ember.member({ country: "DE" }), "/profiles");
     await expect(passed.getByRole("article").first()).toBeVisible();
     await expect(popup(passed)).toHaveCount(0);
