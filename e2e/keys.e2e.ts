@@ -2,7 +2,9 @@ import { openDb, openPool } from "@masq/db/open";
 import { totpOf } from "@masq/server/features/auth/judge-code";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/stage.ts";
+import { ownProduct } from "./support/own-product.ts";
 import { expectPath, toast } from "./support/page.ts";
+import { examine, sidewaysOf } from "./support/screens.ts";
 import { formOf, signOut } from "./support/session-page.ts";
 
 /** A device that keeps passkeys and always says yes. */
@@ -21,7 +23,31 @@ async function withAuthenticator(page: Page) {
   });
   return {
     keys: async () => (await device.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
+    /** Whether its owner says yes at once, or not yet. */
+    answer: (enabled: boolean) => device.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
   };
+}
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 360, height: 780 };
+
+/** By axe, in both themes; where the screen has a narrow form, the dark one is narrow. */
+async function examineLooks(page: Page, name: string, darkSize = WIDE): Promise<void> {
+  for (const theme of ["light", "dark"]) {
+    const size = theme === "dark" ? darkSize : WIDE;
+    await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+    await page.setViewportSize(size);
+    await examine(page, `${name}, ${theme}, ${size.width} px`);
+  }
+  await page.setViewportSize(WIDE);
+}
+
+async function makePasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const naming = page.getByRole("dialog", { name: "Add a passkey" });
+  await naming.getByLabel("Name").fill(name);
+  await naming.getByRole("button", { name: "Make the passkey" }).click();
+  await expect(page.getByRole("region", { name: "Passkeys" }).getByText(name)).toBeVisible();
 }
 
 test("a member makes a passkey, signs in with it, removes it, and it opens nothing any more", async ({ stage }) => {
@@ -36,12 +62,10 @@ test("a member makes a passkey, signs in with it, removes it, and it opens nothi
   await page.goto(stage.at("/settings/security"));
   const passkeys = page.getByRole("region", { name: "Passkeys" });
   await expect(passkeys.getByText("You have no passkey yet.")).toBeVisible();
-  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
-  const naming = page.getByRole("dialog", { name: "Add a passkey" });
-  await naming.getByLabel("Name").fill("The lamp");
-  await naming.getByRole("button", { name: "Make the passkey" }).click();
-  await expect(passkeys.getByText("The lamp")).toBeVisible();
+  await makePasskey(page, "The lamp");
   expect(await device.keys()).toHaveLength(1);
+  await examineLooks(page, "/settings/security", NARROW);
+  expect(await sidewaysOf(page)).toMatchObject({ 360: 0 });
 
   await signOut(page);
   await expectPath(page, "/");
@@ -66,6 +90,34 @@ test("a member makes a passkey, signs in with it, removes it, and it opens nothi
   await byPasskey.click();
   await expect(formOf(page).problem).toHaveText("This passkey does not open an account here.");
   await expectPath(page, "/sign-in");
+});
+
+test("the quiet offer: it waits beside the password, and a device that answers it opens the account without a press", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  const page = await stage.open({ isNoisy: true });
+  const device = await withAuthenticator(page);
+  await stage.admit(page, member);
+  await page.goto(stage.at("/settings/security"));
+  await makePasskey(page, "The lamp");
+  await signOut(page);
+  await expectPath(page, "/");
+
+  await device.answer(false);
+  const asked = page.waitForResponse((reply) => reply.url().endsWith("/api/authenticate/passkey/options"));
+  await page.goto(stage.at("/sign-in"));
+  expect((await asked).status()).toBe(200);
+  await formOf(page).username.fill(member.username);
+  await formOf(page).password.fill(member.password);
+  await formOf(page).submit.click();
+  await expectPath(page, "/profiles");
+  await signOut(page);
+  await expectPath(page, "/");
+
+  await device.answer(true);
+  await page.goto(stage.at("/sign-in"));
+  await expectPath(page, "/profiles");
 });
 
 test("devices: another one is signed out from here within seconds; an old login is confirmed in place", async ({
@@ -124,6 +176,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await page.goto(stage.deskAt("/chat/security"));
   await page.getByRole("button", { name: "Set it up" }).click();
   await expect(page.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
+  await examineLooks(page, "the set-up");
   const secret = (await page.locator(".sf-k").textContent())!.replaceAll(" ", "");
   const app = page.getByLabel("Code of your authenticator app");
   await app.fill("000000");
@@ -133,6 +186,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await page.getByRole("button", { name: "Switch it on" }).click();
   const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
+  await examineLooks(page, "the recovery codes");
   const [first = "", second = ""] = await codes.allTextContents();
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
@@ -148,6 +202,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
     await expect(at.getByText("Your password was right.")).toBeVisible();
   };
   await begin(page);
+  await examineLooks(page, "the code at sign-in");
   await app.fill("000000");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
@@ -170,4 +225,36 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await other.getByLabel("Code of your app, or a recovery code").fill(second);
   await other.getByRole("button", { name: "Switch it off" }).click();
   await expect(other.getByText("It is off.")).toBeVisible();
+});
+
+test("[TRUST-32] outside of a demo the desk stays closed until the second factor is set up", async ({ stage }) => {
+  const admin = await stage.agent({ role: "admin" });
+  const verifier = { AGE_VERIFIER_URL: "https://verifier.example", AGE_VERIFIER_SECRET: "a".repeat(32) };
+  const product = await ownProduct({ MODE: "production", ROLES: "web", ...verifier }, stage.house);
+  await product.start();
+  try {
+    const page = await stage.open({ isNoisy: true });
+    await page.goto(`${product.url}/agent/sign-in`);
+    await page.getByLabel("Username", { exact: true }).fill(admin.username);
+    await page.getByLabel("Password", { exact: true }).fill(admin.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expectPath(page, "/chat/security");
+    await expect(page.getByText("The desk opens as soon as your second factor is set up.")).toBeVisible();
+    for (const closed of ["/chat", "/chat/characters", "/chat/records"]) {
+      await page.goto(product.url + closed);
+      await expectPath(page, "/chat/security");
+    }
+    await expect(page.getByRole("heading", { name: "The staff" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Set it up" }).click();
+    const secret = (await page.locator(".sf-k").textContent())!.replaceAll(" ", "");
+    await page.getByLabel("Code of your authenticator app").fill(codeOf(secret));
+    await page.getByRole("button", { name: "Switch it on" }).click();
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByRole("row").filter({ hasText: admin.username })).toContainText("On");
+    await examineLooks(page, "the staff");
+    await page.getByRole("link", { name: "To the desk" }).click();
+    await expectPath(page, "/chat");
+  } finally {
+    await product.stop();
+  }
 });
