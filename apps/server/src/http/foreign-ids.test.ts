@@ -88,7 +88,7 @@ test("[TRUST-34] on every member route with an id: another member's and another 
   assert.ok(ids.length > 12, String(ids.length));
   const wholeRow = (id: string) => house.db.selectFrom("member").where("id", "=", id).selectAll().executeTakeFirst();
   const counted = async () => JSON.stringify([await wholeRow(me.id), (await idsOf(me)).length]);
-  const before = await counted();
+  const atFirst = await counted();
   let calls = 0;
   for (const route of SURFACES.member.routes) {
     if (!route.path.includes(":")) continue;
@@ -122,7 +122,7 @@ test("[TRUST-34] on every member route with an id: another member's and another 
     }
   }
   assert.ok(calls > 400, String(calls));
-  assert.equal(await counted(), before, "and nothing of the member changed");
+  assert.equal(await counted(), atFirst, "and nothing of the member changed");
 });
 
 test("[TRUST-34] on every desk route with an id: of a brand out of scope like an unknown one", async () => {

@@ -69,7 +69,7 @@ test("[TRUST-24] the archive holds every row about the member, both sides' texts
   const index = read("README.json");
   assert.equal(index.memberId, me.id);
   const named = index.files.map(({ file }: { file: string }) => file);
-  assert.deepEqual([...named, "README.json"].toSorted(), [...files.keys()].toSorted(), "the index names every file");
+  assert.deepEqual(new Set([...named, "README.json"]), new Set(files.keys()), "the index names every file");
   for (const { table, file } of MEMBER_TABLES) {
     const count = planted.get(table) ?? 0;
     assert.ok(count > 0 || NOT_PLANTED.includes(table), `${table} is not planted`);

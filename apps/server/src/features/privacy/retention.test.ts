@@ -52,13 +52,13 @@ test("[TRUST-26] each thing goes when its time is over, not a day before", async
   assert.ok(chats > 0 && lines > 0);
   // Of two sessions one ends as usual; the other one lasts, so that its address alone can go.
   assert.equal((await me.signIn()).status, 200);
-  const { id } = await house.db
+  const kept = await house.db
     .selectFrom("session")
     .where("subject_id", "=", me.id)
     .select("id")
     .executeTakeFirstOrThrow();
   const lasting = new Date(house.clock.now().getTime() + 300 * DAY_MS);
-  await house.db.updateTable("session").set({ expires_at: lasting }).where("id", "=", id).execute();
+  await house.db.updateTable("session").set({ expires_at: lasting }).where("id", "=", kept.id).execute();
   await house.request("/api/authenticate", {
     method: "POST",
     headers: { "x-api-key": house.given.apiKey() },
