@@ -2,7 +2,6 @@ import { openDb, openPool } from "@masq/db/open";
 import { PASSWORD } from "@masq/testkit/given";
 import { unzip } from "@masq/testkit/unzip";
 import fs from "node:fs/promises";
-import { sql } from "kysely";
 import { deskOf } from "./support/desk-page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
@@ -20,7 +19,8 @@ test("the copy of everything: asked for after the password, made while one waits
   await expect(page.getByText("They are not end-to-end encrypted", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Prepare my data" })).toBeVisible();
   const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
-  await sql`update session set login_at = login_at - interval '1 hour' where subject_id = ${member.id}`.execute(db);
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await db.updateTable("session").set({ login_at: anHourAgo }).where("subject_id", "=", member.id).execute();
   await db.destroy();
   await page.getByRole("button", { name: "Prepare my data" }).click();
   const dialog = page.getByRole("dialog", { name: "Is it you?" });
@@ -122,16 +122,22 @@ test("[TRUST-44] an admin has audit log and ledger checked on a page, which name
   await expect(page.getByText(member.id, { exact: false })).toHaveCount(0);
   const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
   const give = (by: number) =>
-    sql`update wallet set balance = balance + ${by} where member_id = ${member.id}`.execute(db);
+    db
+      .updateTable("wallet")
+      .set((eb) => ({ balance: eb("balance", "+", by) }))
+      .where("member_id", "=", member.id)
+      .execute();
+  const setAfter = (balance_after: number) =>
+    db.updateTable("credit_entry").set({ balance_after }).where("member_id", "=", member.id).execute();
   await give(3);
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText(`${member.id}: balance 10, entries add up to 7`)).toBeVisible();
   await expect(page.getByText("NOT WHOLE", { exact: false })).toBeVisible();
   await give(-3);
-  await sql`update credit_entry set balance_after = 8 where member_id = ${member.id}`.execute(db);
+  await setAfter(8);
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText(`${member.id}: the balances after the entries break off at 0, 1, 7, 8`)).toBeVisible();
-  await sql`update credit_entry set balance_after = 7 where member_id = ${member.id}`.execute(db);
+  await setAfter(7);
   await db.destroy();
   await examine(page, "records");
 });

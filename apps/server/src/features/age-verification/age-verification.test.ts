@@ -220,9 +220,16 @@ test("who has not said where they live is asked; a place decides at once, in the
 test("signing up where a policy stands begins with the check, elsewhere it does not", async () => {
   const register = async (host: string, key: string) => {
     const body = {
-      ...{ gender: "man", lookingFor: "women", birthday: "1990-06-15", username: "new_here", email: "new@example.com" },
-      ...{ password: "a long evening by the sea", terms: true, disclosureVersion: "2026-11" },
-      ...{ disclosureAccepted: true, specialCategoryConsent: true },
+      gender: "man",
+      lookingFor: "women",
+      birthday: "1990-06-15",
+      username: "new_here",
+      email: "new@example.com",
+      password: "a long evening by the sea",
+      terms: true,
+      disclosureVersion: "2026-11",
+      disclosureAccepted: true,
+      specialCategoryConsent: true,
     };
     const reply = await house.request("/api/register", { method: "POST", host, headers: { "x-api-key": key }, body });
     assert.equal(reply.status, 201, reply.text);

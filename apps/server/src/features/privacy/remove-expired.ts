@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { removeFiles } from "../images/sealed-files.ts";
 import { exportKey } from "./export-address.ts";
-import { RETENTION, type RetentionRule } from "./retention.policy.ts";
+import { RETENTION, type RetentionRule } from "./retention-rules.ts";
 
 const BATCH = 500;
 const BATCHES_MAX = 40;

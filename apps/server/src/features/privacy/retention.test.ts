@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sendDueMails } from "../notifications/send-due-mails.ts";
 import { removeExpired } from "./remove-expired.ts";
-import { RETENTION } from "./retention.policy.ts";
+import { RETENTION } from "./retention-rules.ts";
 
 const DAY_MS = 86_400_000;
 
