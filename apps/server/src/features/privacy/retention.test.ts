@@ -152,6 +152,33 @@ test("[TRUST-26] a decided report goes twelve months after its last decision", a
   assert.equal((await rows()).length, 0);
 });
 
+test("[TRUST-26] a question for a passkey is kept an hour beyond its end, that an export was made ninety days", async () => {
+  const now = house.clock.now().getTime();
+  const brand_id = "velvetrooms";
+  const { id: member_id } = await house.given.member();
+  await house.db
+    .insertInto("passkey_challenge")
+    .values([
+      { hash: "fresh", brand_id, expires_at: new Date(now - 59 * 60_000) },
+      { hash: "old", brand_id, expires_at: new Date(now - 61 * 60_000) },
+    ])
+    .execute();
+  const made = (id: string, days: number) => ({
+    id,
+    member_id,
+    state: "removed" as const,
+    asked_at: new Date(now - days * DAY_MS),
+  });
+  await house.db
+    .insertInto("data_export")
+    .values([made("exp_fresh", 89), made("exp_old", 91)])
+    .execute();
+  await removeExpired(house.deps);
+  assert.deepEqual(await house.db.selectFrom("passkey_challenge").select("hash").execute(), [{ hash: "fresh" }]);
+  const exports = await house.db.selectFrom("data_export").where("member_id", "=", member_id).select("id").execute();
+  assert.deepEqual(exports, [{ id: "exp_fresh" }]);
+});
+
 test("every rule says why, and no two have one name", () => {
   assert.equal(new Set(RETENTION.map(({ name }) => name)).size, RETENTION.length);
   for (const { name, why } of RETENTION) assert.ok(why.length > 3, name);
