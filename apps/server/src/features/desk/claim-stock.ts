@@ -35,11 +35,7 @@ async function pickNext(tx: Tx, { agentId, brandIds, isSupervisor, picks }: Pick
   return rows[0]?.id ?? undefined;
 }
 
-/**
- * Hands the locked item out: the lease runs from now, the fence moves, the pick is counted. The commit does not wait for
- * the disk (docs/decisions/024): a claim that a dying database forgot is an item that waits again, its holder's reply
- * fails the fence, and whatever was built on it is written to the same log after it.
- */
+/** Hands the locked item out: the lease runs from now, the fence moves, the pick is counted. */
 async function take(tx: Tx, id: string, agentId: string, slot: number, ttlMs: number): Promise<TakenClaim> {
   const conversation = sql<string>`(select conversation_id from stock where id = ${id})`;
   const { rows } = await runPrepared(
@@ -51,7 +47,7 @@ async function take(tx: Tx, id: string, agentId: string, slot: number, ttlMs: nu
       from (select app_now() as at) as present where id = ${id}
       returning id, conversation_id as "conversationId", claim_epoch as "claimEpoch"
     ), counted as (${countPick(agentId)}), opened as (${recordOpened(conversation, agentId)})
-    select taken.* from taken, (select set_config('synchronous_commit', 'off', true)) as lazily`,
+    select * from taken`,
   );
   const [taken] = rows;
   if (!taken) throw new Error(`The item ${id} went away under its lock`);
