@@ -1,13 +1,10 @@
-import { openEmbedded } from "@masq/db/embedded";
-import { migrate, openDb, openPool } from "@masq/db/open";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "./config/env.ts";
-import { closeDeps, composeDeps, type Deps } from "./deps.ts";
+import type { Deps } from "./deps.ts";
 import { importCharacters } from "./features/profiles/import-characters.ts";
+import { runCommand, say } from "./run-command.ts";
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const USAGE = "npm run import-characters -- <folder> [--dry-run] [--clear-pictures] [--company <id>] [--json <name>]";
 
 /** The one JSON of the folder, or the one that was named. */
@@ -53,8 +50,7 @@ async function run(deps: Deps, { folder, json, company, dry, clear }: Wanted): P
   return bad === 0;
 }
 
-/** Characters from a folder with a JSON file and pictures. With the embedded database the server must be stopped. */
-async function main(): Promise<boolean> {
+function readWanted(): Wanted {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -66,29 +62,9 @@ async function main(): Promise<boolean> {
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new Error(USAGE);
-  const config = readConfig();
-  const embedded =
-    config.DATABASE_URL === undefined ? await openEmbedded({ dataDir: config.DATA_DIR, say }) : undefined;
-  const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? "";
-  const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
-  const deps = composeDeps({ config, databaseUrl });
-  try {
-    await migrate(owner);
-    const { json, company, "dry-run": dry, "clear-pictures": clear } = values;
-    return await run(deps, { folder: path.resolve(folder), json, company, dry, clear });
-  } finally {
-    await owner.destroy();
-    await closeDeps(deps);
-    await embedded?.stop();
-  }
+  const { json, company, "dry-run": dry, "clear-pictures": clear } = values;
+  return { folder: path.resolve(folder), json, company, dry, clear };
 }
 
-main().then(
-  (isGood) => {
-    process.exitCode = isGood ? 0 : 1;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 2;
-  },
-);
+/** Characters from a folder with a JSON file and pictures. */
+await runCommand(readWanted, ({ deps }, wanted) => run(deps, wanted));

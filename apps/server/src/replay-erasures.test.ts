@@ -1,11 +1,10 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { runCommand } from "@masq/testkit/command";
 import { MARKERS, plantMarkedMember } from "@masq/testkit/marked-member";
 import { startProcess } from "@masq/testkit/process";
 import { dumpDatabase, dumpFiles, findMarkers } from "@masq/testkit/whole-dump";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { after, before, test } from "node:test";
 import { logErasure } from "./features/privacy/erasure-log.ts";
 
@@ -15,16 +14,7 @@ before(async () => {
 });
 after(() => house.close());
 
-/** The command as an owner runs it, against this database. */
-function run(): Promise<{ code: number | null; said: string }> {
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "replay-erasures.ts")], {
-    env: { PATH: process.env["PATH"], MODE: "demo", DATABASE_URL, DATA_DIR },
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
-  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said })));
-}
+const run = () => runCommand(house, "replay-erasures.ts");
 
 const memberOf = (id: string) =>
   house.db.selectFrom("member").where("id", "=", id).select(["username", "erased_at"]).executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
 import { carryOutErasures } from "./features/privacy/carry-out-erasure.ts";
 import { replayErasures } from "./features/privacy/erasure-log.ts";
-import { runCommand, say } from "./run-command.ts";
+import { nothing, runCommand, say } from "./run-command.ts";
 
 const PAUSE_MS = 1_000;
 
 /** `npm run replay-erasures`: after a restore, before members are let in again (docs/operations.md). */
-await runCommand(async (deps) => {
+await runCommand(nothing, async ({ deps }) => {
   const found = await replayErasures(deps);
   say(`${found.length} erased members were in this database.`);
   for (;;) {

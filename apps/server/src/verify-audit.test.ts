@@ -1,8 +1,7 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { runCommand } from "@masq/testkit/command";
 import { createDesk } from "@masq/testkit/desk";
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { after, before, test } from "node:test";
 
 let house: TestApp;
@@ -11,16 +10,7 @@ before(async () => {
 });
 after(() => house.close());
 
-/** The command as an owner runs it, against this database. */
-function run(): Promise<{ code: number | null; said: string }> {
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "verify-audit.ts")], {
-    env: { PATH: process.env["PATH"], MODE: "demo", DATABASE_URL, DATA_DIR },
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
-  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said })));
-}
+const run = () => runCommand(house, "verify-audit.ts");
 
 test("[TRUST-44] the command says that audit and ledger are whole, and names a changed entry and a wrong balance", async () => {
   const desk = createDesk(house);

@@ -1,8 +1,8 @@
 import { verifyRecords } from "./features/audit/verify-records.ts";
-import { runCommand, say } from "./run-command.ts";
+import { nothing, runCommand, say } from "./run-command.ts";
 
 /** `npm run verify-audit`: whether the audit log and the credit ledger are whole (docs/operations.md). */
-await runCommand(async (deps) => {
+await runCommand(nothing, async ({ deps }) => {
   const { audit, ledger } = await verifyRecords(deps);
   say(`Audit log: ${audit.entries} entries checked.`);
   for (const { chain, seq, fault } of audit.faults) say(`  chain ${chain}, entry ${seq}: ${fault}`);

@@ -1,11 +1,15 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 
-const TYPES = ["avatar", "other", "hidden"] as const;
+type Kind = "avatar" | "other" | "hidden";
+const KINDS: readonly Kind[] = ["avatar", "other", "hidden"];
 
-/** Drawn pictures that come with the product as the album of a character: a face, one for Premium, one only to be sent. */
-export async function plantAlbum(db: Kysely<DB>, profileId: string): Promise<string[]> {
-  const image = (type: (typeof TYPES)[number], position: number) => ({
+/**
+ * Drawn pictures that come with the product as the album of a character: unless said otherwise a face, one for Premium,
+ * one only to be sent.
+ */
+export async function plantAlbum(db: Kysely<DB>, profileId: string, kinds = KINDS): Promise<string[]> {
+  const image = (type: Kind, position: number) => ({
     id: `img_${profileId}_${position}`,
     profile_id: profileId,
     position,
@@ -19,7 +23,7 @@ export async function plantAlbum(db: Kysely<DB>, profileId: string): Promise<str
     focus_y: 0.4,
     storage_key: `masters/after_the_weather/${position}`,
   });
-  const rows = TYPES.map(image);
+  const rows = kinds.map(image);
   await db.insertInto("profile_image").values(rows).execute();
   return rows.map(({ id }) => id);
 }

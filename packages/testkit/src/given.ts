@@ -216,6 +216,6 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
     return { token, headers: { authorization: `Bearer ${token}` }, cookie, sessionId };
   };
 
-  const album = (profileId: string) => plantAlbum(db, profileId);
+  const album = (profileId: string, kinds?: Parameters<typeof plantAlbum>[2]) => plantAlbum(db, profileId, kinds);
   return { member, agent, secondFactor, profile, album, signIn, apiKey: (brandId = "velvetrooms") => `key_${brandId}` };
 }

@@ -12,9 +12,7 @@ before(async () => {
   desk = createDesk(house);
 });
 after(() => house.close());
-beforeEach(async () => {
-  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
-});
+beforeEach(() => desk.clear());
 
 const tokenOf = (headers: Record<string, string>): string => headers["authorization"]?.replace("Bearer ", "") ?? "";
 const count = (frames: { action: string }[]): number => frames.filter(({ action }) => action === "typing").length;

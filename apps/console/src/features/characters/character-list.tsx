@@ -12,6 +12,7 @@ import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay, initials } from "../../shared/format.ts";
+import { ScrollTable } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { ListFilter, listQuery } from "./list-filter.tsx";
@@ -83,31 +84,14 @@ export function CharacterList() {
 function Table({ listed }: { listed: Listed }) {
   const { columns } = words.list;
   if (listed.characters.length === 0) return <EmptyState title={words.list.none} text={words.list.noneText} />;
+  const { name, age, place, brands, state, marks, pictures, changed } = columns;
+  const heads = [name, { name: age, className: "r" as const }, place, brands, state, marks, pictures, changed];
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
-    <div className="scr chr-scr" tabIndex={0} role="region" aria-label={words.list.title}>
-      <table className="tb">
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col" className="r">
-              {columns.age}
-            </th>
-            <th scope="col">{columns.place}</th>
-            <th scope="col">{columns.brands}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.marks}</th>
-            <th scope="col">{columns.pictures}</th>
-            <th scope="col">{columns.changed}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {listed.characters.map((row) => (
-            <Row key={row._id} row={row} brands={listed.brands} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable label={words.list.title} columns={heads}>
+      {listed.characters.map((row) => (
+        <Row key={row._id} row={row} brands={listed.brands} />
+      ))}
+    </ScrollTable>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ImportReport } from "@masq/contract/agent/characters";
 import { Notice } from "@masq/ui/notice";
+import { TableHead } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -25,15 +26,7 @@ function Faults({ faults }: { faults: ImportReport["faults"] }) {
   return (
     <table className="tb">
       <caption className="chr-cap">{words.import.faults}</caption>
-      <thead>
-        <tr>
-          {[columns.row, columns.username, columns.field, columns.why].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[columns.row, columns.username, columns.field, columns.why]} />
       <tbody>
         {faults.map(({ row, username, field, why }) => (
           <tr key={`${row} ${field}`}>
@@ -53,15 +46,7 @@ function Rows({ rows }: { rows: ImportReport["rows"] }) {
   return (
     <table className="tb">
       <caption className="chr-cap">{words.import.rows}</caption>
-      <thead>
-        <tr>
-          {[columns.row, columns.username, columns.action, columns.state, columns.pictures].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[columns.row, columns.username, columns.action, columns.state, columns.pictures]} />
       <tbody>
         {rows.map(({ row, username, action, state, newImages }) => (
           <tr key={row}>

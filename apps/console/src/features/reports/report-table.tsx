@@ -1,5 +1,6 @@
 import type { ReportRow } from "@masq/contract/agent/reports";
 import { Badge } from "@masq/ui/chip";
+import { ScrollTable } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 
 /** Members are told that every report is read within this time. */
@@ -9,29 +10,13 @@ type Props = { reports: readonly ReportRow[]; shown: string | null; onShow: (id:
 
 export function ReportTable({ reports, shown, onShow }: Props) {
   const { columns, title } = words.reports;
+  const { reference, kind, reason, character, member, brand, state, waits } = columns;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
-    <div className="scr chr-scr" tabIndex={0} role="region" aria-label={title}>
-      <table className="tb">
-        <thead>
-          <tr>
-            <th scope="col">{columns.reference}</th>
-            <th scope="col">{columns.kind}</th>
-            <th scope="col">{columns.reason}</th>
-            <th scope="col">{columns.character}</th>
-            <th scope="col">{columns.member}</th>
-            <th scope="col">{columns.brand}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.waits}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reports.map((report) => (
-            <Row key={report._id} report={report} isShown={report._id === shown} onShow={onShow} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable label={title} columns={[reference, kind, reason, character, member, brand, state, waits]}>
+      {reports.map((report) => (
+        <Row key={report._id} report={report} isShown={report._id === shown} onShow={onShow} />
+      ))}
+    </ScrollTable>
   );
 }
 

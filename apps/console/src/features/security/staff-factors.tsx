@@ -10,6 +10,7 @@ import { useForm } from "react-hook-form";
 import { announce } from "../../shared/announcer.tsx";
 import { account, api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { TableHead } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
@@ -32,14 +33,9 @@ export function StaffFactors() {
       )}
       {value === null ? null : (
         <table className="tb">
-          <thead>
-            <tr>
-              <th scope="col">{words.security.name}</th>
-              <th scope="col">{words.security.login}</th>
-              <th scope="col">{words.security.state}</th>
-              <th scope="col" aria-label={words.security.reset} />
-            </tr>
-          </thead>
+          <TableHead
+            columns={[words.security.name, words.security.login, words.security.state, { label: words.security.reset }]}
+          />
           <tbody>
             {value.staff.map((one) => (
               <tr key={one._id}>

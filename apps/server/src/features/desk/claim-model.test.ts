@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { runDesk, type Run } from "@masq/testkit/claim-model/run-desk";
+import { createDesk } from "@masq/testkit/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ALL_FENCES, type Fences } from "./close-stock.ts";
@@ -12,11 +13,8 @@ before(async () => {
 });
 after(() => house.close());
 
-/** What was left of an earlier run must not be claimed in the next. */
-const clear = () =>
-  house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
 async function run(fences: Fences, seed: number, ms: number): Promise<Run> {
-  await clear();
+  await createDesk(house).clear();
   return runDesk(house, { fences, operators: 6, conversations: 3, ms, seed });
 }
 

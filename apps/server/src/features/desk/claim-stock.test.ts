@@ -11,9 +11,7 @@ before(async () => {
   desk = createDesk(house);
 });
 after(() => house.close());
-beforeEach(async () => {
-  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
-});
+beforeEach(() => desk.clear());
 
 test("[AGENT-08] eight operators at once never get the same of fifty items", async () => {
   const member = await desk.writer({ credits: 60 });

@@ -11,9 +11,7 @@ before(async () => {
   desk = createDesk(house);
 });
 after(() => house.close());
-beforeEach(async () => {
-  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
-});
+beforeEach(() => desk.clear());
 
 const MINUTE = 60_000;
 type Writer = Awaited<ReturnType<Desk["writer"]>>;

@@ -25,9 +25,9 @@ export function serveLimits(scope: FastifyInstance, deps: Deps): void {
 }
 
 async function read(deps: Deps, { id }: MemberActor, { company }: BrandRecord) {
-  const standing = await standingBreak(deps.db, id);
-  const person = await personOf(deps.db, id);
-  const rows = person ? await limitRows(deps.db, person.person_id) : [];
-  const spent = person ? await spentBy(deps.db, person.person_id) : { day: 0, week: 0, month: 0 };
+  const [standing, person] = await Promise.all([standingBreak(deps.db, id), personOf(deps.db, id)]);
+  const [rows, spent] = person
+    ? await Promise.all([limitRows(deps.db, person.person_id), spentBy(deps.db, person.person_id)])
+    : [[], { day: 0, week: 0, month: 0 }];
   return viewLimits({ company: company.name, standing, rows, spent });
 }

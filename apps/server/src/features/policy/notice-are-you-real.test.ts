@@ -10,9 +10,7 @@ before(async () => {
   desk = createDesk(house);
 });
 after(() => house.close());
-beforeEach(async () => {
-  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
-});
+beforeEach(() => desk.clear());
 
 const SENTENCE = "Every profile on velvetrooms.com is a fictional character.";
 const QUESTIONS = ["Are you real?", "Bist du echt?", "Ben je echt?", "¿Eres real?", "Es-tu une vraie personne ?"];

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { runCommand } from "@masq/testkit/command";
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -174,20 +174,8 @@ test("an admin of one brand writes no row of another's", async () => {
   );
 });
 
-const command = async (folder: string, ...options: string[]) => {
-  const child = spawn(process.execPath, ["apps/server/src/import-characters.ts", folder, ...options], {
-    env: {
-      ...process.env,
-      MODE: "demo",
-      DATABASE_URL: house.deps.config.DATABASE_URL,
-      DATA_DIR: house.deps.config.DATA_DIR,
-    },
-  });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => void said.push(String(part)));
-  const code = await new Promise<number | null>((done) => void child.once("exit", done));
-  return { code, text: said.join("") };
-};
+const command = (folder: string, ...options: string[]) =>
+  runCommand(house, "import-characters.ts", [folder, ...options]);
 
 test("the command: 1 with the bad rows, 0 after a dry run that writes nothing, 0 after the import, 2 without a folder", async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "masq-import-"));
@@ -197,15 +185,15 @@ test("the command: 1 with the bad rows, 0 after a dry run that writes nothing, 0
   await fs.writeFile(path.join(folder, "faces/ada.jpg"), face);
   await write([one, bad]);
   const faulty = await command(folder);
-  assert.equal(faulty.code, 1, faulty.text);
-  assert.match(faulty.text, new RegExp(`row 2 \\(${String(bad["username"])}\\): gender: `));
+  assert.equal(faulty.code, 1, faulty.said);
+  assert.match(faulty.said, new RegExp(`row 2 \\(${String(bad["username"])}\\): gender: `));
   await write([one]);
   const dry = await command(folder, "--dry-run");
-  assert.deepEqual([dry.code, await stored(one["username"])], [0, undefined], dry.text);
+  assert.deepEqual([dry.code, await stored(one["username"])], [0, undefined], dry.said);
   const done = await command(folder, "--clear-pictures");
-  assert.equal(done.code, 0, done.text);
+  assert.equal(done.code, 0, done.said);
   assert.equal((await stored(one["username"]))?.hidden_at, null);
-  assert.match((await command(folder, "--clear-pictures")).text, /0 of 1 characters written/);
+  assert.match((await command(folder, "--clear-pictures")).said, /0 of 1 characters written/);
   assert.equal((await command(path.join(folder, "none"))).code, 2);
   await fs.rm(folder, { recursive: true });
 });

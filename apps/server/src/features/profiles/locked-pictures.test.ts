@@ -5,31 +5,20 @@ import { openProbe } from "@masq/testkit/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-const PLACES = ["avatar", "other", "other", "hidden"] as const;
-
 let house: TestApp;
 let character: { id: string };
-const idOf = (place: number) => `img_locked_${place}`;
-const LOCKED = [1, 2, 3].map(idOf);
+let face: string;
+let first: string;
+let second: string;
+let hidden: string;
+let locked: string[];
 
 before(async () => {
   house = await startTestApp();
   character = await house.given.profile();
-  const image = (type: (typeof PLACES)[number], position: number) => ({
-    id: idOf(position),
-    profile_id: character.id,
-    position,
-    type,
-    palettes: ["plum"],
-    width: 640,
-    height: 800,
-    alt: "Drawn portrait",
-    placeholder: "#333",
-    focus_x: 0.5,
-    focus_y: 0.4,
-    storage_key: "none",
-  });
-  await house.db.insertInto("profile_image").values(PLACES.map(image)).execute();
+  const pictures = await house.given.album(character.id, ["avatar", "other", "other", "hidden"]);
+  [face = "", first = "", second = "", hidden = ""] = pictures;
+  locked = [first, second, hidden];
 });
 after(() => house.close());
 
@@ -76,24 +65,24 @@ test("[PROF-26] no answer and no frame names a picture that Premium opens, to a 
   const probe = await openProbe(house.url, { token: player.token });
   await probe.next("welcome");
   const replies = await everything(player);
-  const seen = replies.filter(({ text }) => text.includes(idOf(0))).map(({ route }) => route);
+  const seen = replies.filter(({ text }) => text.includes(face)).map(({ route }) => route);
   for (const route of ["GET /profile/:id", "GET /profiles", "GET /match/next", "GET /matches", "GET /conversations"])
     assert.ok(seen.includes(route), `${route} shows the character: ${seen.join(", ")}`);
   for (const { route, text } of replies)
     assert.deepEqual(
-      LOCKED.filter((id) => text.includes(id)),
+      locked.filter((id) => text.includes(id)),
       [],
       route,
     );
   await probe.next("userUpdate");
-  assert.ok(!LOCKED.some((id) => JSON.stringify(probe.frames).includes(id)));
+  assert.ok(!locked.some((id) => JSON.stringify(probe.frames).includes(id)));
   probe.close();
-  for (const id of LOCKED) {
+  for (const id of locked) {
     const reply = await house.request(`/media/${id}/plum/medium.webp`, { headers: player.headers });
     assert.equal(reply.status, 404);
   }
   const premium = await createPlayer(house, { credits: 5, is_premium: true });
   const open = await everything(premium);
-  assert.ok(open.some(({ text }) => text.includes(idOf(1)) && text.includes(idOf(2))));
-  assert.ok(!open.some(({ text }) => text.includes(idOf(3))));
+  assert.ok(open.some(({ text }) => text.includes(first) && text.includes(second)));
+  assert.ok(!open.some(({ text }) => text.includes(hidden)));
 });

@@ -182,24 +182,7 @@ test("[TRUST-34] hidden, unknown and out-of-scope characters answer 404 alike", 
 });
 
 test("[PROF-06][PROF-26] Premium sees every picture; others the avatar and a number, and no address of the rest", async () => {
-  const image = (position: number, type: "avatar" | "other" | "hidden") => ({
-    id: `img_${ids.cleo}_${position}`,
-    profile_id: ids.cleo,
-    position,
-    type,
-    palettes: ["plum"],
-    width: 640,
-    height: 800,
-    alt: "Drawn portrait",
-    placeholder: "#333",
-    focus_x: 0.5,
-    focus_y: 0.4,
-    storage_key: "none",
-  });
-  await house.db
-    .insertInto("profile_image")
-    .values([image(0, "avatar"), image(1, "other"), image(2, "other"), image(3, "hidden")])
-    .execute();
+  await house.given.album(ids.cleo, ["avatar", "other", "other", "hidden"]);
   const standard = await house.request(`/api/profile/${ids.cleo}`, { headers: await member() });
   assert.equal(standard.body.images.length, 1);
   assert.equal(standard.body.lockedImages, 2);

@@ -10,9 +10,7 @@ before(async () => {
   desk = createDesk(house);
 });
 after(() => house.close());
-beforeEach(async () => {
-  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null, claim_expires_at: null }).execute();
-});
+beforeEach(() => desk.clear());
 
 const SECRET = "She asked for my number twice.";
 

@@ -22,6 +22,7 @@ export function useNewPassword(onDone: () => void, ask: Ask = askNobody) {
   const notify = useNotify();
   const viewer = useViewer();
   const { productName, domain } = useBrand();
+  const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [{ faults, problem, count }, setState] = useState<State>({ faults: {}, problem: null, count: 0 });
   const show = (next: Omit<State, "count">): void => setState((last) => ({ ...next, count: last.count + 1 }));
@@ -52,7 +53,7 @@ export function useNewPassword(onDone: () => void, ask: Ask = askNobody) {
     isSending.current = true;
     mutation.mutate({ id: viewer._id, password: typed.password });
   };
-  return { submit, isBusy: mutation.isPending, faults, problem, count, username: viewer?.username ?? "" };
+  return { form, submit, isBusy: mutation.isPending, faults, problem, count, username: viewer?.username ?? "" };
 }
 
 /** Who was asked in place and did not answer needs no word about links. */

@@ -1,5 +1,6 @@
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
+import { Statements } from "./statements.tsx";
 
 /** What is true of the product today, and nothing else. */
 export function Features() {
@@ -17,14 +18,7 @@ export function Features() {
         <h2 className="d h1" id="features">
           {m.home_features_title()}
         </h2>
-        <div className="feat-l">
-          {features.map(({ title, text }) => (
-            <article key={title}>
-              <h3 className="d h3">{title}</h3>
-              <p className="mut">{text}</p>
-            </article>
-          ))}
-        </div>
+        <Statements statements={features} />
       </div>
     </section>
   );

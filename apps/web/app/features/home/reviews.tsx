@@ -1,4 +1,5 @@
 import { m } from "../../paraglide/messages.js";
+import { Statements } from "./statements.tsx";
 
 /** There are no reviews yet: the section says how they come about, and shows none that nobody wrote. */
 export function Reviews() {
@@ -16,14 +17,7 @@ export function Reviews() {
           </h2>
           <p className="mut">{m.home_reviews_none()}</p>
         </div>
-        <div className="feat-l">
-          {rules.map(({ title, text }) => (
-            <article key={title}>
-              <h3 className="d h3">{title}</h3>
-              <p className="mut">{text}</p>
-            </article>
-          ))}
-        </div>
+        <Statements statements={rules} />
       </div>
     </section>
   );

@@ -1,0 +1,61 @@
+import { PasswordField } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useEffect, type FormEvent, type ReactNode, type Ref } from "react";
+import { m } from "../../paraglide/messages.js";
+import { faultText, type Fault } from "./rule-text.ts";
+import type { useNewPassword } from "./use-new-password.ts";
+
+type Props = {
+  model: ReturnType<typeof useNewPassword>;
+  first?: Ref<HTMLInputElement>;
+  /** The button that sends. */
+  children: ReactNode;
+};
+
+const textOf = (fault: Fault | undefined): string | undefined => fault && faultText(fault);
+const typedIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** The two fields of a new password. A fault takes the focus to its field. */
+export function NewPasswordForm({ model, first, children }: Props) {
+  const { form, submit, faults, problem, count, username } = model;
+  useEffect(() => {
+    if (count > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [count, form]);
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    submit({ password: typedIn(typed, "password"), repeat: typedIn(typed, "repeat") });
+  };
+  const words = { showLabel: m.sign_in_show_word(), hideWord: m.sign_in_hide_word() };
+  return (
+    <form className="si-f" method="post" noValidate ref={form} onSubmit={send}>
+      {problem === null ? null : (
+        <Notice key={count} tone="bad">
+          {problem}
+        </Notice>
+      )}
+      {/* For the password manager: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        ref={first}
+        label={m.password_reset_new()}
+        name="password"
+        autoComplete="new-password"
+        hint={m.sign_up_password_hint()}
+        error={textOf(faults.password)}
+        {...words}
+      />
+      <PasswordField
+        label={m.password_reset_repeat()}
+        name="repeat"
+        autoComplete="new-password"
+        error={textOf(faults.repeat)}
+        {...words}
+      />
+      {children}
+    </form>
+  );
+}

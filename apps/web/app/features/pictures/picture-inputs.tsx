@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { m } from "../../paraglide/messages.js";
+
+const ACCEPT = "image/jpeg,image/png";
+
+type Options = { multiple?: boolean; capture: "user" | "environment"; onFiles: (files: readonly File[]) => void };
+
+/** Pictures from the files and from the camera. `inputs` stands anywhere in the markup and is not seen. */
+export function usePictureInputs({ multiple = false, capture, onFiles }: Options) {
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement): void => {
+    const chosen = [...(input.files ?? [])];
+    // The same file again is a change too.
+    input.value = "";
+    if (chosen.length > 0) onFiles(chosen);
+  };
+  const shared = {
+    hidden: true,
+    type: "file",
+    accept: ACCEPT,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget),
+  };
+  const inputs = (
+    <>
+      <input {...shared} ref={files} multiple={multiple} aria-label={m.pictures_files()} />
+      <input {...shared} ref={camera} capture={capture} aria-label={m.pictures_camera()} />
+    </>
+  );
+  return { inputs, choose: () => files.current?.click(), photograph: () => camera.current?.click() };
+}

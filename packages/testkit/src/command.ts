@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import type { TestApp } from "./app.ts";
+
+const SERVER = path.resolve(import.meta.dirname, "../../../apps/server/src");
+
+/** A command as an owner runs it (`verify-audit.ts`), against the database and files of `house`. */
+export function runCommand(
+  house: TestApp,
+  file: string,
+  words: readonly string[] = [],
+): Promise<{ code: number | null; said: string }> {
+  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const child = spawn(process.execPath, [path.join(SERVER, file), ...words], {
+    env: { PATH: process.env["PATH"], MODE: "demo", DATABASE_URL, DATA_DIR },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
+  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said })));
+}
