@@ -6,6 +6,7 @@ import { serveAgentAuth } from "./features/auth/agent-auth.routes.ts";
 import { serveSso } from "./features/auth/sso-auth.routes.ts";
 import { serveAuth } from "./features/auth/auth.routes.ts";
 import { serveSecondFactors } from "./features/auth/factors-auth.routes.ts";
+import { serveIdentities } from "./features/auth/identities-auth.routes.ts";
 import { servePasskeys } from "./features/auth/passkeys-auth.routes.ts";
 import { serveSecurity } from "./features/auth/security-auth.routes.ts";
 import { serveAccounts } from "./features/accounts/accounts.routes.ts";
@@ -62,6 +63,7 @@ export const memberFeatures: readonly Serve[] = [
   serveLimits,
   servePrivacy,
   servePasskeys,
+  serveIdentities,
 ];
 export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,

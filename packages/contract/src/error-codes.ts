@@ -40,6 +40,10 @@ export const ERRORS = {
   "new-messages": { status: 409, message: "New messages arrived since you read this conversation" },
   "already-swiped": { status: 409, message: "You have already decided about this character" },
   "too-many-passkeys": { status: 409, message: "You have as many passkeys as there is room for" },
+  "identity-taken": {
+    status: 409,
+    message: "This sign-in belongs to another account, or this account has one already",
+  },
   "too-many-searches": { status: 409, message: "You have saved as many searches as there is room for" },
   "nothing-to-undo": { status: 409, message: "There is nothing to undo" },
   "undo-after-message": { status: 409, message: "A message was written since the match, so it stays" },

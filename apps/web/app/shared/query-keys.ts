@@ -9,6 +9,7 @@ export const keys = {
   interestActs: ["interests"],
   sessions: ["sessions"],
   passkeys: ["passkeys"],
+  identities: ["identities"],
   blocks: ["blocks"],
   limits: ["limits"],
   consents: ["consents"],

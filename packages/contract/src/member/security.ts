@@ -144,6 +144,47 @@ export const removePasskey = defineRoute({
   errors: ["fresh-login-required"],
 });
 
+/** Another house's account that signs the member in. */
+export const LinkedIdentity = z.object({
+  _id: Id,
+  /** What the brand calls that house. */
+  name: z.string(),
+  createDate: IsoDate,
+  lastUse: IsoDate,
+});
+export type LinkedIdentity = z.output<typeof LinkedIdentity>;
+
+export const listIdentities = defineRoute({
+  name: "listIdentities",
+  method: "GET",
+  path: "/identities",
+  access: "member",
+  summary: "Other houses' identities that sign the member in; `available`: the house that could be linked",
+  reply: z.object({ identities: z.array(LinkedIdentity), available: z.nullable(z.string()) }),
+});
+export const beginIdentity = defineRoute({
+  name: "beginIdentity",
+  method: "POST",
+  path: "/identities",
+  access: "member",
+  status: 201,
+  summary:
+    "Begins to link the brand's other house: the page where the member says who they are; the login must be fresh",
+  reply: z.object({ url: z.string() }),
+  errors: ["fresh-login-required"],
+  limit: { max: 60, windowMs: 900_000, by: "actor" },
+});
+export const unlinkIdentity = defineRoute({
+  name: "unlinkIdentity",
+  method: "DELETE",
+  path: "/identities/:id",
+  access: "member",
+  summary: "An identity that opens nothing any more and is not linked again by its address; the login must be fresh",
+  params: IdParams,
+  reply: Done,
+  errors: ["fresh-login-required"],
+});
+
 export const askPasskey = defineRoute({
   name: "askPasskey",
   method: "POST",

@@ -1,6 +1,7 @@
 import type { At } from "./accounts.ts";
 
 export type SsoIdentityTable = {
+  id: string;
   brand_id: string;
   issuer: string;
   subject: string;
@@ -8,4 +9,6 @@ export type SsoIdentityTable = {
   linked_at: At;
   used_at: At;
 };
+/** Who took an identity of this issuer away: no address links one again. */
+export type SsoRefusalTable = { member_id: string; issuer: string; refused_at: At };
 export type SpentOnceTable = { id: string; kind: string; expires_at: Date };

@@ -5,13 +5,14 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import type { SsoIdentity } from "../../platform/sso/sso.ts";
 import { markLogin } from "../accounts/mark-login.ts";
+import { auditLink, storeIdentity } from "./link-identity.ts";
 import type { SignedInMember } from "./sign-in-member.ts";
-import { queueMail } from "../notifications/queue-mail.ts";
 import { startSession } from "./start-session.ts";
 
+type Found = { memberId: string; isNew: boolean };
 type Input = { identity: SsoIdentity; userAgent: string; address: string };
 
-async function findLinked(tx: Tx, brandId: string, { issuer, subject }: SsoIdentity): Promise<string | undefined> {
+async function findLinked(tx: Tx, brandId: string, { issuer, subject }: SsoIdentity): Promise<Found | undefined> {
   const link = await tx
     .updateTable("sso_identity")
     .set({ used_at: appNow })
@@ -20,23 +21,23 @@ async function findLinked(tx: Tx, brandId: string, { issuer, subject }: SsoIdent
     .where("subject", "=", subject)
     .returning("member_id")
     .executeTakeFirst();
-  return link?.member_id;
+  return link && { memberId: link.member_id, isNew: false };
 }
 
 /**
  * The first time: by the address, when both houses proved it. An account with an address that nobody confirmed may be
- * somebody else's trap, so it is not opened; nor is one whose identity of that issuer is another already. The owner hears
- * of it by mail, since who reads the mailbox elsewhere gets in here.
+ * somebody else's trap, so it is not opened; nor is one whose identity of that issuer is another already, or whose member
+ * took one away. The owner hears of it by mail, since who reads the mailbox elsewhere gets in here.
  */
 async function linkByEmail(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,
   brand: BrandRecord,
   identity: SsoIdentity,
-): Promise<string | undefined> {
-  const { issuer, subject, email, isEmailVerified } = identity;
+): Promise<Found | undefined> {
+  const { issuer, email, isEmailVerified } = identity;
   if (!isEmailVerified || email === undefined) return undefined;
-  const member = await tx
+  const owner = await tx
     .selectFrom("member")
     .select(["id", "email"])
     .where("brand_id", "=", brand.id)
@@ -44,18 +45,18 @@ async function linkByEmail(
     .where("email_validated_at", "is not", null)
     .forUpdate()
     .executeTakeFirst();
-  if (!member) return undefined;
-  const linked = await tx
-    .insertInto("sso_identity")
-    .values({ brand_id: brand.id, issuer, subject, member_id: member.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("member_id")
+  if (!owner) return undefined;
+  // A statement of its own, behind the lock: it sees what a refusal at the same moment wrote.
+  const refused = await tx
+    .selectFrom("sso_refusal")
+    .select("issuer")
+    .where("member_id", "=", owner.id)
+    .where("issuer", "=", issuer)
     .executeTakeFirst();
-  if (linked) {
-    const house = brand.settings.sso?.name ?? issuer;
-    const letter = { template: "identity-linked" as const, to: member.email, house, support: brand.customerSupport };
-    await queueMail(deps, tx, { brandId: brand.id, memberId: member.id, letter });
-  }
+  if (refused) return undefined;
+  const link = { owner, identity, template: "identity-linked" as const };
+  if (await storeIdentity(deps, tx, brand, link)) return { memberId: owner.id, isNew: true };
+  // Two first sign-ins at once: the other one linked it.
   return findLinked(tx, brand.id, identity);
 }
 
@@ -66,8 +67,9 @@ async function linkByEmail(
 export async function signInBySso(deps: Deps, brand: BrandRecord, input: Input): Promise<SignedInMember> {
   const { identity, userAgent, address } = input;
   return inTransaction(deps, async (tx) => {
-    const memberId = (await findLinked(tx, brand.id, identity)) ?? (await linkByEmail(deps, tx, brand, identity));
-    if (memberId === undefined) throw new AppError("auto-login-not-found");
+    const found = (await findLinked(tx, brand.id, identity)) ?? (await linkByEmail(deps, tx, brand, identity));
+    if (found === undefined) throw new AppError("auto-login-not-found");
+    const { memberId, isNew } = found;
     const member = await tx
       .selectFrom("member")
       .select("status")
@@ -77,6 +79,8 @@ export async function signInBySso(deps: Deps, brand: BrandRecord, input: Input):
     if (member.status !== "active") throw new AppError("blocked");
     await markLogin(deps, tx, memberId);
     const given = { subjectId: memberId, brandId: brand.id, stay: false, userAgent, address };
-    return { ...(await startSession(deps, tx, { audience: "user", ...given })), memberId };
+    const session = await startSession(deps, tx, { audience: "user", ...given });
+    if (isNew) await auditLink(tx, memberId, identity.issuer, "address");
+    return { ...session, memberId };
   });
 }

@@ -8,6 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { spendOnce } from "../../platform/spent/spend-once.ts";
 import { SsoRefusal, type SsoIdentity, type SsoProvider } from "../../platform/sso/sso.ts";
 import { setRefreshCookie } from "./refresh-cookie.ts";
+import { linkIdentity } from "./link-identity.ts";
 import { signInBySso } from "./sign-in-by-sso.ts";
 import { demoCode, demoPeople, readDemoCode } from "./sso-demo.ts";
 import { identityPage, onwardPage, SSO_PAGE_HEADERS } from "./sso-pages.ts";
@@ -66,10 +67,31 @@ async function comeBack(deps: Deps, brand: BrandRecord, http: Http): Promise<Fas
   if (!(await spendOnce(deps.db, { id: `sso:${jti}`, kind: "sso", expiresAt: new Date(exp * 1000) })))
     throw new SsoRefusal("sso_failed");
   const identity = await identify(deps, brand, found.attempt, queryOf(request));
+  if (found.state.session !== undefined) {
+    await linkIdentity(deps, brand, found.state.session, identity);
+    return toSettings(http, "linked");
+  }
   const userAgent = request.headers["user-agent"] ?? "";
   const session = await signInBySso(deps, brand, { identity, userAgent, address: request.ip });
   setRefreshCookie(deps.config, http as HttpContext, "user", session);
   return reply.headers(SSO_PAGE_HEADERS).send(onwardPage(ownPage(brand, originOf(http), redirectUrl)));
+}
+
+/** What became of linking, as the page of the settings says it. */
+type Linking = "linked" | "taken" | "denied" | "failed";
+
+const toSettings = (http: Http, identity: Linking): FastifyReply => {
+  const query = new URLSearchParams({ identity }).toString();
+  return http.reply.headers(SSO_PAGE_HEADERS).send(onwardPage(`${originOf(http)}/settings/security?${query}`));
+};
+
+/** Who wanted to link stays where they are signed in. */
+function answerLinker(error: unknown, http: Http): FastifyReply {
+  if (error instanceof AppError && error.code === "identity-taken") return toSettings(http, "taken");
+  if (error instanceof SsoRefusal && error.code === "access_denied") return toSettings(http, "denied");
+  if (!(error instanceof AppError || error instanceof SsoRefusal)) throw error;
+  http.request.log.warn({ err: error.cause ?? error }, "an identity was not linked");
+  return toSettings(http, "failed");
 }
 
 /** What the specification's page-load check makes of it (sections 2 and 8; decision G-039). */
@@ -87,20 +109,19 @@ export function serveSso(app: FastifyInstance, deps: Deps): void {
   const serve = (url: string, step: Step): void => {
     app.get(url, { schema: { hide: true }, config: LIMIT }, async (request, reply) => {
       const http = { request, reply };
+      const brand = await resolveBrand(deps, request);
       try {
-        const brand = await resolveBrand(deps, request);
         providerOf(deps, brand);
         return await step(brand, http);
       } catch (error) {
-        return answerRefusal(error, http);
+        const isLinking = (await readTry(deps, brand, http))?.state.session !== undefined;
+        return isLinking && url !== "/sso/login" ? answerLinker(error, http) : answerRefusal(error, http);
       }
     });
   };
   serve("/sso/login", async (brand, http) => {
-    const state = await beginTry(deps, brand, http, one((http.request.query as Query)["redirectUrl"]) || "/");
-    return http.reply
-      .header("cache-control", "no-store")
-      .redirect(`/sso/verify?${new URLSearchParams({ state }).toString()}`);
+    const page = one((http.request.query as Query)["redirectUrl"]) || "/";
+    return http.reply.header("cache-control", "no-store").redirect(await beginTry(deps, brand, http, { page }));
   });
   serve("/sso/verify", async (brand, http) => {
     const found = await readTry(deps, brand, http);

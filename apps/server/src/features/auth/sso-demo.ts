@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { SsoRefusal, type SsoIdentity } from "../../platform/sso/sso.ts";
 
-const ISSUER = "masquerade-demo";
+export const DEMO_ISSUER = "masquerade-demo";
 const SHOWN = 12;
 
 export type DemoPerson = { subject: string; name: string; email: string };
@@ -51,7 +51,7 @@ export async function readDemoCode(
       currentDate: deps.clock.now(),
     });
     const email = typeof payload["email"] === "string" ? payload["email"] : undefined;
-    return { issuer: ISSUER, subject: payload.sub ?? "", email, isEmailVerified: true };
+    return { issuer: DEMO_ISSUER, subject: payload.sub ?? "", email, isEmailVerified: true };
   } catch (cause) {
     throw new SsoRefusal("sso_failed", { cause });
   }

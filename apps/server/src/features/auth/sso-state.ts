@@ -13,8 +13,18 @@ type Http = Pick<HttpContext, "request" | "reply">;
 /** How long somebody may take to say elsewhere who they are. */
 export const SSO_TRY_MS = 600_000;
 
-/** What the state says (specification section 7). `jti`: it counts once. */
-export type SsoState = { action: "login"; redirectUrl: string; domain: string; jti: string; exp: number };
+/**
+ * What the state says (specification section 7). `jti`: it counts once. `session`: whose owner, signed in already, wants
+ * the identity linked; such a try signs nobody in.
+ */
+export type SsoState = {
+  action: "login" | "link";
+  redirectUrl: string;
+  domain: string;
+  session?: string;
+  jti: string;
+  exp: number;
+};
 
 /**
  * A try as the browser holds it: `<secret>~<signed state>` in a cookie of its own. The provider is shown only a hash of
@@ -53,13 +63,16 @@ export function ownPage(brand: Pick<BrandRecord, "domain" | "hosts">, origin: st
   return `${home.origin}${url.pathname}${url.search}`;
 }
 
-/** Begins a try: sets the browser's cookie and answers the signed state. */
-export async function beginTry(deps: Needs, brand: BrandRecord, http: Http, wanted: string): Promise<string> {
+type Wanted = { page: string; session?: string };
+
+/** Begins a try: sets the browser's cookie and answers the page where the person says who they are. */
+export async function beginTry(deps: Needs, brand: BrandRecord, http: Http, wanted: Wanted): Promise<string> {
   const secret = newSecret();
   const state: Omit<SsoState, "jti" | "exp"> = {
-    action: "login",
-    redirectUrl: ownPage(brand, originOf(http), wanted),
+    action: wanted.session === undefined ? "login" : "link",
+    redirectUrl: ownPage(brand, originOf(http), wanted.page),
     domain: brand.domain,
+    ...(wanted.session !== undefined && { session: wanted.session }),
   };
   const nowS = Math.floor(deps.clock.now().getTime() / 1000);
   const text = await new SignJWT(state)
@@ -75,7 +88,7 @@ export async function beginTry(deps: Needs, brand: BrandRecord, http: Http, want
     secure: isHostPrefixed(deps.config, http as HttpContext),
     maxAge: SSO_TRY_MS / 1000,
   });
-  return text;
+  return `/sso/verify?${new URLSearchParams({ state: text }).toString()}`;
 }
 
 /** The try of this browser, or undefined: none, tampered with, too old, another brand's. */
@@ -89,7 +102,8 @@ export async function readTry(deps: Needs, brand: BrandRecord, http: Http): Prom
       requiredClaims: ["jti", "exp"],
     });
     const state = payload as unknown as SsoState;
-    if (state.action !== "login" || state.domain !== brand.domain) return undefined;
+    const isKnown = state.session === undefined ? state.action === "login" : state.action === "link";
+    if (!isKnown || state.domain !== brand.domain) return undefined;
     return { state, text, attempt: attemptOf(deps, http, secret, text) };
   } catch {
     return undefined;

@@ -12,6 +12,9 @@ export type Letter =
   | { template: "email-changed"; to: string; support: string }
   /** `house`: what the brand calls the other house whose sign-in opened the account for the first time. */
   | { template: "identity-linked"; to: string; house: string; support: string }
+  /** The same by the member's own wish, and its end. */
+  | { template: "identity-added"; to: string; house: string; support: string }
+  | { template: "identity-removed"; to: string; house: string }
   | { template: "new-message"; conversationId: string; readSeq: number; profileName: string }
   | { template: "export-ready"; to: string }
   | { template: "account-erased"; to: string }
@@ -72,7 +75,21 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
         `Somebody signed in to your account with ${house} for the first time. It was let in because ${house} proved that this address belongs to that person. Your password works as before.`,
       ],
       action: "See where I am signed in",
-      small: `That was not you? Then somebody else uses your account at ${house} or reads your mail. Change the passwords of both, sign out every other device here, and write to ${support} at once: we lock the account until it is yours again.`,
+      small: `That was not you? Then somebody else uses your account at ${house} or reads your mail. Take ${house} away there, change the passwords of both, sign out every other device here, and write to ${support} at once: we lock the account until it is yours again.`,
+    }),
+    "identity-added": (house, _count, support) => ({
+      subject: "There is a new way into your account",
+      heading: `You can sign in with ${house} now`,
+      paragraphs: [`It was linked from your settings. Your password works as before.`],
+      action: "See how I sign in",
+      small: `That was not you? Then somebody else is in your account. Take ${house} away there, choose a new password, and write to ${support} at once.`,
+    }),
+    "identity-removed": (house) => ({
+      subject: "One way into your account is gone",
+      heading: `${house} does not sign you in any more`,
+      paragraphs: [`It comes back only if you link it yourself, in your settings. Your password works as before.`],
+      action: "See how I sign in",
+      small: "That was not you? Sign out the other devices there and choose a new password at once.",
     }),
     "new-message": (name) => ({
       subject: "Something new is waiting for you",
@@ -165,7 +182,23 @@ const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: num
         `Jemand hat sich zum ersten Mal mit ${house} in deinem Konto angemeldet. Das ging, weil ${house} nachgewiesen hat, dass diese Adresse dieser Person gehört. Dein Passwort gilt weiter.`,
       ],
       action: "Ansehen, wo ich angemeldet bin",
-      small: `Das warst nicht du? Dann nutzt jemand anderes dein Konto bei ${house} oder liest deine Mails. Ändere beide Passwörter, melde hier alle anderen Geräte ab und schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
+      small: `Das warst nicht du? Dann nutzt jemand anderes dein Konto bei ${house} oder liest deine Mails. Nimm ${house} dort weg, ändere beide Passwörter, melde hier alle anderen Geräte ab und schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
+    }),
+    "identity-added": (house, _count, support) => ({
+      subject: "Es gibt einen neuen Weg in dein Konto",
+      heading: `Du kannst dich jetzt mit ${house} anmelden`,
+      paragraphs: [`Das wurde in deinen Einstellungen verknüpft. Dein Passwort gilt weiter.`],
+      action: "Ansehen, wie ich mich anmelde",
+      small: `Das warst nicht du? Dann ist jemand anderes in deinem Konto. Nimm ${house} dort weg, wähle ein neues Passwort und schreib sofort an ${support}.`,
+    }),
+    "identity-removed": (house) => ({
+      subject: "Ein Weg in dein Konto ist weg",
+      heading: `${house} meldet dich nicht mehr an`,
+      paragraphs: [
+        `Der Weg kommt nur zurück, wenn du ihn selbst in den Einstellungen verknüpfst. Dein Passwort gilt weiter.`,
+      ],
+      action: "Ansehen, wie ich mich anmelde",
+      small: "Das warst nicht du? Melde dort die anderen Geräte ab und wähle sofort ein neues Passwort.",
     }),
     "new-message": (name) => ({
       subject: "Etwas Neues wartet auf dich",
@@ -222,7 +255,7 @@ export type LetterFrame = {
 function nameIn(letter: Letter): string {
   if (letter.template === "new-message") return letter.profileName;
   if (letter.template === "email-changed") return letter.support;
-  if (letter.template === "identity-linked") return letter.house;
+  if ("house" in letter) return letter.house;
   return letter.template === "search-news" ? letter.name : "";
 }
 
@@ -231,7 +264,7 @@ export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
   const words = WORDS[frame.locale][letter.template](
     nameIn(letter),
     letter.template === "search-news" ? letter.count : 0,
-    letter.template === "identity-linked" ? letter.support : "",
+    "support" in letter ? letter.support : "",
   );
   return {
     locale: frame.locale,

@@ -40,6 +40,8 @@ test("every letter in every language has words, a link and a subject that tells 
     { template: "passkey-removed", to: "a@example.com" },
     { template: "email-changed", to: "a@example.com", support: "help@example.com" },
     { template: "identity-linked", to: "a@example.com", house: "Elsewhere", support: "help@example.com" },
+    { template: "identity-added", to: "a@example.com", house: "Elsewhere", support: "help@example.com" },
+    { template: "identity-removed", to: "a@example.com", house: "Elsewhere" },
     { template: "new-message", conversationId: "c", readSeq: 0, profileName: "Mia" },
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 1 },
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 3 },

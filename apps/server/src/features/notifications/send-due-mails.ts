@@ -59,6 +59,8 @@ async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: 
     case "passkey-added":
     case "passkey-removed":
     case "identity-linked":
+    case "identity-added":
+    case "identity-removed":
       return brandLink(deps.config, brand, "/settings/security");
     case "email-changed":
       return brandLink(deps.config, brand, "/sign-in");

@@ -15,7 +15,7 @@ import { removeExpired } from "./remove-expired.ts";
 
 const LIMITS = ["spending_entry", "spending_limit", "person_break", "person_mark", "person", "person_member"];
 /** Nothing of these comes about by what the planted member did. */
-const NOT_PLANTED = ["erasure", "sent_mail", "push", "stock_exclusion", "sso_identity", ...LIMITS];
+const NOT_PLANTED = ["erasure", "sent_mail", "push", "stock_exclusion", "sso_identity", "sso_refusal", ...LIMITS];
 
 const HOUR_MS = 3_600_000;
 

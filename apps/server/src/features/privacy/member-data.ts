@@ -146,6 +146,12 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     about: "Accounts of other houses that sign you in here",
   },
   {
+    table: "sso_refusal",
+    rows: own,
+    file: "account/sign-in-elsewhere-refused",
+    about: "Other houses that you took away: no address links them again",
+  },
+  {
     table: "passkey",
     rows: own,
     file: "account/passkeys",
@@ -247,7 +253,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       or subject in (select id from member_image where member_id = ${id})
       or subject in (select id from report where member_id = ${id}))`,
     file: "account/audit",
-    about: "What staff did about your account; who of the staff is not named",
+    about: "What was done about your account and the ways into it; who of the staff is not named",
     hidden: ["chain", "seq", "previous_hash", "hash"],
     kept: "The proof of what staff did: a hash chain that cannot be cut; holds ids and codes, no text",
   },

@@ -25,6 +25,7 @@ export type IdPrefix =
   | "rpt"
   | "xpt"
   | "pky"
+  | "idn"
   | "brd"
   | "cmp";
 

@@ -1,12 +1,10 @@
 import { removePasskey, renamePasskey, type Passkey } from "@masq/contract/member/security";
 import { Button } from "@masq/ui/button";
-import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { useNotify } from "../../shared/notify.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useApi, useRootData } from "../../shared/viewer.ts";
@@ -14,8 +12,8 @@ import { useReady } from "../frame/use-ready.ts";
 import { Loading } from "./loading.tsx";
 import { AddPasskey, NameDialog } from "./passkey-dialogs.tsx";
 import { canUsePasskeys } from "./passkey-browser.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
 import { passkeysQuery } from "./security.queries.ts";
-import { withFreshLogin } from "./with-fresh-login.ts";
 
 const again = () => queries().invalidateQueries({ queryKey: keys.passkeys });
 
@@ -95,40 +93,18 @@ function Row({ one }: { one: Passkey }) {
           close={() => setNaming(false)}
         />
       ) : null}
-      {isRemoving ? <RemoveQuestion one={one} close={() => setRemoving(false)} /> : null}
+      {isRemoving ? (
+        <RemoveDialog
+          title={m.security_passkey_remove_title({ name })}
+          text={m.security_passkey_remove_text()}
+          remove={m.security_passkey_remove()}
+          keep={m.security_passkey_keep()}
+          done={m.security_passkey_removed({ name })}
+          run={() => api.call(removePasskey, { params: { id: one._id } })}
+          onDone={again}
+          close={() => setRemoving(false)}
+        />
+      ) : null}
     </li>
-  );
-}
-
-function RemoveQuestion({ one: { _id: id, name }, close }: { one: Passkey; close: () => void }) {
-  const api = useApi();
-  const notify = useNotify();
-  const remove = useMutation({
-    mutationFn: () => withFreshLogin(() => api.call(removePasskey, { params: { id } })),
-    onSuccess: () => {
-      notify.ok(m.security_passkey_removed({ name }));
-      close();
-      void again();
-    },
-    onError: notify.error,
-  });
-  return (
-    <Dialog
-      open
-      size="sm"
-      title={m.security_passkey_remove_title({ name })}
-      description={m.security_passkey_remove_text()}
-      closeLabel={m.dialog_close()}
-      onOpenChange={close}
-    >
-      <div className="stack-2">
-        <Button variant="p" wide danger busy={remove.isPending} onClick={() => remove.mutate()}>
-          {m.security_passkey_remove()}
-        </Button>
-        <Button wide onClick={close}>
-          {m.security_passkey_keep()}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { m } from "../../paraglide/messages.js";
 import { SettingsFrame, SettingsGroup } from "../settings/settings-frame.tsx";
+import { IdentityGroup } from "./identity-rows.tsx";
 import { PasskeyRows } from "./passkey-rows.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import { SessionRows } from "./session-rows.tsx";
@@ -15,6 +16,7 @@ export function SecurityPage() {
       <SettingsGroup id="passkeys" title={m.security_passkeys()} text={m.security_passkeys_text()}>
         <PasskeyRows />
       </SettingsGroup>
+      <IdentityGroup />
       <SettingsGroup id="password" title={m.security_password()} text={m.security_password_text()}>
         <PasswordRow />
       </SettingsGroup>

@@ -1,4 +1,4 @@
-import { listPasskeys, listSessions } from "@masq/contract/member/security";
+import { listIdentities, listPasskeys, listSessions } from "@masq/contract/member/security";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
@@ -10,4 +10,8 @@ export const sessionsQuery = queryOptions({
 export const passkeysQuery = queryOptions({
   queryKey: keys.passkeys,
   queryFn: ({ signal }) => client().api.call(listPasskeys, { signal, quiet: true }),
+});
+export const identitiesQuery = queryOptions({
+  queryKey: keys.identities,
+  queryFn: ({ signal }) => client().api.call(listIdentities, { signal, quiet: true }),
 });

@@ -1,0 +1,116 @@
+import { beginIdentity, unlinkIdentity, type LinkedIdentity } from "@masq/contract/member/security";
+import { Button } from "@masq/ui/button";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { m } from "../../paraglide/messages.js";
+import { useNotify } from "../../shared/notify.ts";
+import { queries } from "../../shared/queries.ts";
+import { keys } from "../../shared/query-keys.ts";
+import { useApi, useBrand, useRootData } from "../../shared/viewer.ts";
+import { SettingsGroup } from "../settings/settings-frame.tsx";
+import { Loading } from "./loading.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { identitiesQuery } from "./security.queries.ts";
+import { withFreshLogin } from "./with-fresh-login.ts";
+
+const again = () => queries().invalidateQueries({ queryKey: keys.identities });
+
+/** What became of linking: the way back from the other house says it in the address, once. */
+function useOutcome(): void {
+  const [query, setQuery] = useSearchParams();
+  const notify = useNotify();
+  const outcome = query.get("identity");
+  useEffect(() => {
+    if (outcome === null) return;
+    setQuery({}, { replace: true, preventScrollReset: true });
+    if (outcome === "linked") notify.ok(m.security_identity_linked());
+    else if (outcome === "taken") notify.warn(m.security_identity_taken());
+    else if (outcome === "denied") notify.warn(m["error.auto-login-access-denied"]());
+    else notify.warn(m.security_identity_failed());
+  }, [outcome, setQuery, notify]);
+}
+
+/** Other houses that sign the member in; not there where the brand knows none. */
+export function IdentityGroup() {
+  const { signInWith } = useBrand();
+  const { data, isError, refetch } = useQuery(identitiesQuery);
+  useOutcome();
+  if (signInWith === null && (data === undefined || data.identities.length === 0)) return null;
+  return (
+    <SettingsGroup id="identities" title={m.security_identities()} text={m.security_identities_text()}>
+      {data === undefined ? (
+        <Loading hasFailed={isError} retry={refetch} />
+      ) : (
+        <>
+          {data.identities.length === 0 ? (
+            <p className="mut">{m.security_identities_none()}</p>
+          ) : (
+            <ul className="ses">
+              {data.identities.map((one) => (
+                <Row key={one._id} one={one} />
+              ))}
+            </ul>
+          )}
+          {data.available === null ? null : <LinkButton name={data.available} />}
+        </>
+      )}
+    </SettingsGroup>
+  );
+}
+
+function LinkButton({ name }: { name: string }) {
+  const api = useApi();
+  const notify = useNotify();
+  const begin = useMutation({
+    mutationFn: () => withFreshLogin(() => api.call(beginIdentity)),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: notify.error,
+  });
+  return (
+    <div>
+      <Button busy={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
+        {m.security_identity_link({ name })}
+      </Button>
+    </div>
+  );
+}
+
+function Row({ one: { _id: id, name, createDate, lastUse } }: { one: LinkedIdentity }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const api = useApi();
+  const { locale } = useRootData();
+  const day = (at: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(at));
+  return (
+    <li className="sec-k">
+      <Link2 size={22} aria-hidden="true" />
+      <span className="col">
+        <b className="wrap-anywhere">{name}</b>
+        <span className="mut sm">{m.security_identity_use({ when: day(lastUse), since: day(createDate) })}</span>
+      </span>
+      <span className="sec-a">
+        <Button
+          variant="q"
+          size="sm"
+          aria-label={m.security_identity_unlink_label({ name })}
+          onClick={() => setRemoving(true)}
+        >
+          {m.security_identity_unlink()}
+        </Button>
+      </span>
+      {isRemoving ? (
+        <RemoveDialog
+          title={m.security_identity_unlink_title({ name })}
+          text={m.security_identity_unlink_text({ name })}
+          remove={m.security_identity_unlink()}
+          keep={m.security_identity_keep()}
+          done={m.security_identity_unlinked({ name })}
+          run={() => api.call(unlinkIdentity, { params: { id } })}
+          onDone={again}
+          close={() => setRemoving(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
