@@ -18,9 +18,14 @@ export type DemoLogins = {
 
 async function plantCredits(tx: Kysely<DB>, memberId: string, amount: number, now: Date): Promise<void> {
   const entry = { member_id: memberId, amount, balance_after: amount, reason: "demo" } as const;
+  const id = newId("crd", now);
   await tx
     .insertInto("credit_entry")
-    .values({ ...entry, id: newId("crd", now), idempotency_key: `demo:${memberId}` })
+    .values({ ...entry, id, idempotency_key: `demo:${memberId}` })
+    .execute();
+  await tx
+    .insertInto("credit_lot")
+    .values({ id: newId("lot", now), member_id: memberId, entry_id: id, credits: amount, remaining: amount })
     .execute();
 }
 

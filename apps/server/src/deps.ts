@@ -21,6 +21,7 @@ import { createLog, type Log } from "./platform/log/log.ts";
 import { redisCounters, type Counters } from "./platform/counters/counters.ts";
 import { createMailer, type Mailer } from "./platform/mail/mail.ts";
 import { createPasswords, type Passwords } from "./platform/passwords/passwords.ts";
+import { oneGateway, type Gateways } from "./platform/payments/gateway.ts";
 import { createPush, type PushSender } from "./platform/push/push.ts";
 import { createSealing, type Sealing } from "./platform/sealing/sealing.ts";
 import { createOidc } from "./platform/sso/oidc.ts";
@@ -49,6 +50,8 @@ export type Deps = {
   sso: Sso;
   /** None: no member's age can be checked, and a brand with an age policy keeps the start from happening. */
   ageVerifier: AgeVerifier | undefined;
+  /** Houses that take payments. */
+  gateways: Gateways;
   storage: Storage;
   brands: BrandDirectory;
   sessions: SessionDirectory;
@@ -88,6 +91,7 @@ export function composeDeps(input: DepsInput): Deps {
     captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),
     sso: input.sso ?? createOidc(clock),
     ageVerifier: input.ageVerifier ?? chooseAgeVerifier(config, keys),
+    gateways: input.gateways ?? oneGateway(undefined),
     storage: input.storage ?? createStorage(config),
     brands: input.brands ?? createBrandDirectory(db, clock, config),
     sessions: input.sessions ?? createSessionDirectory(db, clock, bus),

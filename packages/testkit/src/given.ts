@@ -41,6 +41,19 @@ async function currentConsent(db: Kysely<DB>, brandId: string) {
   return query.select(["version", "locale", "sha256"]).executeTakeFirstOrThrow();
 }
 
+async function plantCredits(tx: Kysely<DB>, memberId: string, credits: number, at: Date): Promise<void> {
+  const id = newId("crd", at);
+  const entry = { id, member_id: memberId, amount: credits, balance_after: credits, reason: "demo" } as const;
+  await tx
+    .insertInto("credit_entry")
+    .values({ ...entry, idempotency_key: `given:${memberId}` })
+    .execute();
+  await tx
+    .insertInto("credit_lot")
+    .values({ id: newId("lot", at), member_id: memberId, entry_id: id, credits, remaining: credits })
+    .execute();
+}
+
 export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = false, tag = "" }: GivenOptions = {}) {
   if (!isPlanted) await plantBrands(db);
   const brandOf = (name: string) => (isPlanted && !name.startsWith("brd_") ? `brd_${name}` : name);
@@ -90,18 +103,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
         .execute();
       await deps.sealing.createKey(tx, brandId, id);
       await tx.insertInto("wallet").values({ member_id: id, balance: credits }).execute();
-      if (credits > 0)
-        await tx
-          .insertInto("credit_entry")
-          .values({
-            id: newId("crd", at),
-            member_id: id,
-            amount: credits,
-            balance_after: credits,
-            reason: "demo",
-            idempotency_key: `given:${id}`,
-          })
-          .execute();
+      if (credits > 0) await plantCredits(tx, id, credits, at);
       await tx.insertInto("stream").values({ id, epoch: "1" }).execute();
       if (isAsked && ageChecked)
         await tx

@@ -29,6 +29,12 @@ export const UserUpdate = z.object({
   ageVerificationApplicable: z.optional(z.boolean()),
   ageVerification: z.optional(z.nullable(AgeVerification)),
   ageVerificationFailed: z.optional(z.nullable(AgeCheckFailure)),
+  /** An order of the member was decided or refunded: ask for it. */
+  order: z.optional(z.object({ orderId: z.string(), status: z.string() })),
+  /** Memberships or saved cards changed: ask for them. */
+  membership: z.optional(z.object({ membershipId: z.string(), state: z.string() })),
+  /** `promotions.firstPurchasePromotion`: false once it was used. */
+  firstPurchasePromotion: z.optional(z.boolean()),
   /** `promotions.complete_profile`: false once the bonus was paid. */
   completeProfile: z.optional(z.boolean()),
   /** An admin cleared a picture of the member, or refused and so removed it; `isRemoved`: the member took it out of a chat. */

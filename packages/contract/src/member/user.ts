@@ -5,6 +5,8 @@ import * as z from "zod/mini";
 import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";
 import { Break } from "../break.ts";
+import { Membership } from "./memberships.ts";
+import { SavedCard } from "./orders.ts";
 import { Id, IdParams, IsoDate, PlainDate } from "../shapes.ts";
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -54,7 +56,8 @@ export const User = z.object({
   domain: z.string(),
   emailValidated: z.boolean(),
   timezone: z.string(),
-  transactions: z.array(z.unknown()),
+  /** Ids of the newest paid orders. */
+  transactions: z.array(Id),
   username: z.string(),
   email: z.string(),
   firstName: z.nullable(z.string()),
@@ -76,14 +79,16 @@ export const User = z.object({
     ageMin: z.number(),
     ageMax: z.number(),
   }),
-  subscriptions: z.array(z.object({ _id: Id, active: z.boolean() })),
+  subscriptions: z.array(Membership),
   promotions: z.object({ firstPurchasePromotion: z.boolean(), complete_profile: z.boolean() }),
   isOrganic: z.boolean(),
   isPremium: z.boolean(),
   isDOI: z.boolean(),
-  savedCards: z.array(z.unknown()),
-  cards: z.array(z.unknown()),
-  ccbillTokens: z.array(z.unknown()),
+  /** `cards` is the specification's second name for the same. */
+  savedCards: z.array(SavedCard),
+  cards: z.array(SavedCard),
+  /** Which gateway keeps something for the member; never a token itself. */
+  ccbillTokens: z.array(z.object({ cardId: Id, gateway: z.string() })),
   ageVerificationApplicable: z.boolean(),
   ageVerification: z.nullable(AgeVerification),
   /** The newest check failed (decision G-115); another try is open. */

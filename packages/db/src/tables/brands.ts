@@ -9,6 +9,10 @@ export type CompanyTable = {
   registration_number: string;
   support_email: string;
   phone: string;
+  /** Of limits and sums over its brands. */
+  currency: Generated<string>;
+  /** What a unit of a currency is worth in `currency`. */
+  rates: ColumnType<Record<string, number>, string | undefined, string>;
 };
 export type BrandThemeRow = {
   hue: number;

@@ -4,27 +4,45 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { WalletEntry } from "./debit-wallet.ts";
 
+/** What was paid for the credits, all of them together, in minor units with VAT; absent = they were given. */
+export type LotOrigin = {
+  paymentId?: string;
+  amountMinor?: number;
+  vatMinor?: number;
+  currency?: string;
+  promotion?: string | undefined;
+};
+
 /**
- * Gives credits in the caller's transaction, once a key: a repetition changes nothing and answers the present balance.
- * Two at the very same moment: the later one violates `credit_entry_idempotency_key_key` and rolls back.
+ * Gives credits in the caller's transaction as a lot of their own, once a key: a repetition changes nothing and answers the
+ * present balance. Two at the very same moment: the later one violates `credit_entry_idempotency_key_key` and rolls back.
  */
 export async function creditWallet(
   deps: Pick<Deps, "clock">,
   tx: Tx,
   { memberId, amount, reason, reference, idempotencyKey }: WalletEntry,
+  { paymentId, amountMinor = 0, vatMinor = 0, currency, promotion }: LotOrigin = {},
 ): Promise<number> {
+  const now = deps.clock.now();
   const { rows } = await sql<{ balance: number }>`
     with given as (
       update wallet set balance = balance + ${amount}::int, updated_at = app_now()
       where member_id = ${memberId}
         and not exists (select 1 from credit_entry where idempotency_key = ${idempotencyKey})
       returning balance
+    ), entry as (
+      insert into credit_entry (id, member_id, amount, balance_after, reason, reference, idempotency_key)
+      select ${newId("crd", now)}, ${memberId}, ${amount}::int, balance, ${reason},
+        ${reference ?? null}, ${idempotencyKey}
+      from given
+      returning id, balance_after
+    ), lot as (
+      insert into credit_lot (id, member_id, entry_id, payment_id, credits, remaining, amount_minor, vat_minor, currency, promotion)
+      select ${newId("lot", now)}, ${memberId}, id, ${paymentId ?? null}, ${amount}::int, ${amount}::int, ${amountMinor}::bigint,
+        ${vatMinor}::bigint, ${currency ?? null}, ${promotion ?? null}
+      from entry
     )
-    insert into credit_entry (id, member_id, amount, balance_after, reason, reference, idempotency_key)
-    select ${newId("crd", deps.clock.now())}, ${memberId}, ${amount}::int, balance, ${reason},
-      ${reference ?? null}, ${idempotencyKey}
-    from given
-    returning balance_after as balance
+    select balance_after as balance from entry
   `.execute(tx);
   const [row] = rows;
   if (row) return row.balance;

@@ -1,0 +1,204 @@
+import { FAILURE_TYPES } from "@masq/domain/order-state";
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
+import { Product } from "./catalogue.ts";
+
+/** As the checkout and the popups show it. `unknown`: no clear answer from the bank; nobody pays again, it is asked about. */
+export const ORDER_STATUSES = ["created", "pending", "challenge", "unknown", "success", "failed", "expired"] as const;
+export const TRANSACTION_STATUSES = ["pending", "challenge", "unknown", "success", "failed"] as const;
+
+export const Transaction = z.object({
+  _id: Id,
+  status: z.enum(TRANSACTION_STATUSES),
+  failureType: z.nullable(z.enum(FAILURE_TYPES)),
+  message: z.nullable(z.string()),
+  date: IsoDate,
+  /** Where the bank asks the member; only while `challenge`. */
+  challengeUrl: z.nullable(z.string()),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+});
+/** Amounts are decimals in `currency`; `total` = `net` + `vat`. */
+export const Order = z.object({
+  _id: Id,
+  createDate: IsoDate,
+  status: z.enum(ORDER_STATUSES),
+  currency: z.string(),
+  country: z.nullable(z.string()),
+  products: z.array(Product),
+  total: z.number(),
+  net: z.number(),
+  vat: z.number(),
+  /** How the charge is named on the card's statement. */
+  descriptor: z.string(),
+  /** Of a membership: charged again every `interval` days, first on `date`. */
+  renewal: z.nullable(z.object({ interval: z.number(), amount: z.number(), date: IsoDate })),
+  lastTransaction: z.nullable(Transaction),
+  receipt: z.nullable(z.object({ number: z.string(), url: z.string() })),
+  refunded: z.number(),
+  /** Until when the member may withdraw from the contract, and what would come back now; null when that is over. */
+  withdrawal: z.nullable(z.object({ until: IsoDate, amount: z.number(), unusedCredits: z.number() })),
+  /** What is offered after this payment, once (specification section 3: postPaymentOnly). */
+  offer: z.nullable(Product),
+});
+export type Order = z.output<typeof Order>;
+
+const line = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
+export const createOrder = defineRoute({
+  name: "createOrder",
+  method: "POST",
+  path: "/order",
+  access: "verified-of-age",
+  status: 201,
+  summary: "Orders one product at today's price, which the server takes from its own list",
+  /** `products`: ids; exactly one (cart limit). `after`: the paid order that a postPaymentOnly product follows. */
+  body: z.strictObject({
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    products: z.array(Id).check(z.minLength(1), z.maxLength(1)),
+    after: z.optional(Id),
+  }),
+  reply: Order,
+  errors: [
+    "disclosure-required",
+    "on-break",
+    "limits-required",
+    "over-limit",
+    "product-not-offered",
+    "already-premium",
+    "idempotency-mismatch",
+    "selling-paused",
+  ],
+  idempotencyKey: true,
+  limit: { max: 30, windowMs: 60_000, by: "actor" },
+});
+/** One of `paymentToken` (of the hosted fields), `cardId` (a saved card) and `wallet`. */
+export const payOrder = defineRoute({
+  name: "payOrder",
+  method: "PATCH",
+  path: "/order/:id",
+  access: "verified-of-age",
+  summary: "Pays it; the same key never charges twice. The answer may be pending, ask again",
+  params: IdParams,
+  body: z.strictObject({
+    paymentToken: z.optional(line(512)),
+    cardId: z.optional(Id),
+    wallet: z.optional(z.strictObject({ kind: z.enum(["apple-pay"]), token: line(20_000) })),
+    saveCard: z.optional(z.boolean()),
+    termsAccepted: z.boolean(),
+    cardholder: z.optional(z.string().check(z.maxLength(45))),
+    zipcode: z.optional(z.string().check(z.maxLength(16))),
+    city: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  reply: Order,
+  errors: [
+    "disclosure-required",
+    "on-break",
+    "limits-required",
+    "over-limit",
+    "product-not-offered",
+    "already-premium",
+    "order-settled",
+    "order-undecided",
+    "idempotency-mismatch",
+    "selling-paused",
+    "payments-closed",
+  ],
+  idempotencyKey: true,
+  limit: { max: 20, windowMs: 60_000, by: "actor" },
+});
+export const getOrder = defineRoute({
+  name: "getOrder",
+  method: "GET",
+  path: "/order/:id",
+  access: "member",
+  summary: "One order of the member with its last transaction",
+  params: IdParams,
+  reply: Order,
+});
+export const listOrders = defineRoute({
+  name: "listOrders",
+  method: "GET",
+  path: "/orders",
+  access: "member",
+  summary: "The member's orders that were paid or are being paid, newest first",
+  query: z.object({ page: Page, limit: Limit }),
+  reply: z.object({ orders: z.array(Order), total: z.number(), page: z.number(), limit: z.number() }),
+});
+export const withdrawOrder = defineRoute({
+  name: "withdrawOrder",
+  method: "POST",
+  path: "/order/:id/withdraw",
+  access: "member",
+  summary: "Withdraws from the contract within 14 days: what was not used comes back, and a mail says so",
+  params: IdParams,
+  body: z.strictObject({}),
+  reply: Order,
+  errors: ["withdrawal-over"],
+  idempotencyKey: true,
+});
+
+/** The hosted fields of the gateway, for the checkout. `frame`: a page of the payment origin that answers by message. */
+const HostedFields = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("frame"), url: z.string(), origin: z.string() }),
+  z.object({
+    kind: z.literal("widget"),
+    script: z.string(),
+    applicationId: z.string(),
+    accessToken: z.string(),
+    account: z.string(),
+    subAccount: z.string(),
+    currencyCode: z.string(),
+  }),
+]);
+export type HostedFields = z.output<typeof HostedFields>;
+export const openPaymentFields = defineRoute({
+  name: "openPaymentFields",
+  method: "POST",
+  path: "/order/:id/payment-fields",
+  access: "verified-of-age",
+  summary: "What the checkout needs to show the gateway's card fields for this order; a token in it lives for minutes",
+  params: IdParams,
+  body: z.strictObject({}),
+  reply: z.object({
+    gateway: z.string(),
+    fields: z.nullable(HostedFields),
+    wallets: z.array(z.object({ kind: z.enum(["apple-pay"]), script: z.string(), merchantName: z.string() })),
+  }),
+  errors: ["payments-closed", "order-settled"],
+  limit: { max: 30, windowMs: 60_000, by: "actor" },
+});
+export const openWalletSession = defineRoute({
+  name: "openWalletSession",
+  method: "POST",
+  path: "/payment-session/apple-pay",
+  access: "verified-of-age",
+  summary: "Asks the wallet's house for a payment session; only its own hosts are called (decision G-111)",
+  body: z.strictObject({ validationUrl: line(512) }),
+  reply: z.object({ session: z.unknown() }),
+  errors: ["payments-closed"],
+  limit: { max: 10, windowMs: 60_000, by: "actor" },
+});
+
+/** A card that the gateway keeps; here are only what the member needs to know it again. */
+export const SavedCard = z.object({
+  cardId: Id,
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number(),
+  expYear: z.number(),
+  /** A membership is charged on it. */
+  inUse: z.boolean(),
+});
+export type SavedCard = z.output<typeof SavedCard>;
+export const removeCard = defineRoute({
+  name: "removeCard",
+  method: "DELETE",
+  path: "/payment-methods/:id",
+  access: "member",
+  summary: "Forgets a saved card, here and at the gateway",
+  params: IdParams,
+  reply: z.object({ savedCards: z.array(SavedCard) }),
+  errors: ["card-in-use"],
+});

@@ -1,0 +1,53 @@
+import { passesLuhn } from "./luhn.ts";
+
+/** Fields of a card form, by the names that the checkout and its hosted part share (specification section 3). */
+export type CardInput = { number: string; month: string; year: string; cv2: string };
+export type CardFault = "number-missing" | "number-wrong" | "month-wrong" | "year-wrong" | "expired" | "cv2-wrong";
+export type CardBrand = "visa" | "mastercard" | "amex" | "discover" | "maestro" | "card";
+
+const BRANDS: readonly (readonly [CardBrand, RegExp, readonly number[], number])[] = [
+  ["visa", /^4/, [13, 16, 19], 3],
+  ["mastercard", /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/, [16], 3],
+  ["amex", /^3[47]/, [15], 4],
+  ["discover", /^(6011|65|64[4-9])/, [16, 19], 3],
+  ["maestro", /^(50|5[6-9]|6)/, [12, 13, 14, 15, 16, 17, 18, 19], 3],
+];
+const ANY = ["card", /^/, [12, 13, 14, 15, 16, 17, 18, 19], 3] as const;
+const kindOf = (digits: string) => BRANDS.find(([, start]) => start.test(digits)) ?? ANY;
+
+/** Digits of a number as somebody types it, with spaces or dashes; "" when there is anything else. */
+export function cardDigits(text: string): string {
+  const digits = text.replace(/[\s-]/g, "");
+  return /^\d+$/.test(digits) ? digits : "";
+}
+
+/** The brand by the number's first digits; "card" for one that is not known. */
+export const cardBrand = (digits: string): CardBrand => kindOf(digits)[0];
+
+/**
+ * What is wrong with a card, by field; empty when nothing is. They run where the fields are: on the payment origin, never on
+ * ours (decision O-4).
+ * @param card texts as typed; `year` with two or four digits
+ * @param now any moment of the present day
+ */
+export function judgeCard(card: CardInput, now: Date): Partial<Record<keyof CardInput, CardFault>> {
+  const faults: Partial<Record<keyof CardInput, CardFault>> = {};
+  const digits = cardDigits(card.number);
+  const [, , lengths, codeLength] = kindOf(digits);
+  if (card.number.trim() === "") faults.number = "number-missing";
+  else if (digits === "" || !lengths.includes(digits.length) || !passesLuhn(digits)) faults.number = "number-wrong";
+  const month = /^\d{1,2}$/.test(card.month.trim()) ? Number(card.month) : 0;
+  if (month < 1 || month > 12) faults.month = "month-wrong";
+  const year = fullYear(card.year.trim());
+  const thisYear = now.getUTCFullYear();
+  if (year === undefined || year > thisYear + 25) faults.year = "year-wrong";
+  // A card is good to the end of its month, wherever on earth that is.
+  else if (!faults.month && Date.UTC(year, month, 2) < now.getTime()) faults.year = "expired";
+  if (!/^\d+$/.test(card.cv2.trim()) || card.cv2.trim().length !== codeLength) faults.cv2 = "cv2-wrong";
+  return faults;
+}
+
+function fullYear(text: string): number | undefined {
+  if (/^\d{4}$/.test(text)) return Number(text);
+  return /^\d{2}$/.test(text) ? 2000 + Number(text) : undefined;
+}

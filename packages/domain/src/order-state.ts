@@ -1,0 +1,54 @@
+/**
+ * Life of an order (decisions G-105, G-106). `pending`: a payment was sent, or is about to be. `challenge`: the bank wants to
+ * ask the member. `unknown`: the gateway gave no clear answer; never paid again, only asked about. `expired`: nobody paid.
+ */
+export const ORDER_STATES = ["created", "pending", "challenge", "unknown", "success", "failed", "expired"] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Life of one charge. `sending`: stored before the gateway is called, so that a killed server knows what to ask about. */
+export const PAYMENT_STATES = ["sending", "challenge", "unknown", "success", "failed"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** `bank`: try a different card. `system`: contact support (specification section 8). */
+export const FAILURE_TYPES = ["bank", "system"] as const;
+export type FailureType = (typeof FAILURE_TYPES)[number];
+
+const NEXT: Record<OrderState, readonly OrderState[]> = {
+  created: ["pending", "expired"],
+  pending: ["challenge", "unknown", "success", "failed"],
+  challenge: ["pending", "unknown", "success", "failed"],
+  unknown: ["success", "failed"],
+  // Another card, another payment.
+  failed: ["pending", "expired", "success"],
+  success: [],
+  expired: ["success"],
+};
+
+/** Whether an order may go on so. A late success counts even after a failure was told: money that came is never denied. */
+export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
+
+/** Whether a new payment may begin: never while an earlier one is not decided. */
+export const mayPay = (state: OrderState): boolean => state === "created" || state === "failed";
+
+/**
+ * `active`: charged every interval. `past-due`: a charge failed, access stays through the grace. `cancelled`: no charge any more,
+ * access to the paid end. `ended`: no access.
+ */
+export const MEMBERSHIP_STATES = ["active", "past-due", "cancelled", "ended"] as const;
+export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
+
+/** Whether it makes its member Premium (specification section 3). */
+export const givesPremium = (state: MembershipState): boolean => state !== "ended";
+
+/** Where money and credits stand in the books; a posting's lines add up to nought. */
+export const ACCOUNTS = [
+  "gateway",
+  "vat",
+  "credits-owed",
+  "premium-owed",
+  "credits-earned",
+  "premium-earned",
+  "refunded",
+  "disputed",
+] as const;
+export type Account = (typeof ACCOUNTS)[number];
