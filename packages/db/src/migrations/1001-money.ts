@@ -154,6 +154,33 @@ async function books(db: Kysely<unknown>): Promise<void> {
         (select id from credit_entry where credit_entry.member_id = wallet.member_id and amount > 0 order by at desc limit 1), balance, balance
       from wallet where balance > 0
         and exists (select 1 from credit_entry where credit_entry.member_id = wallet.member_id and amount > 0);
+    -- Takes credits: wallet, entry, lots and their uses, or nothing (null). A function, for its statements each see what a debit
+    -- that was waited for has left. Given lots go before bought ones, older before newer.
+    create function take_credits(who text, wanted integer, entry text, why text, what text, key text) returns integer
+    language plpgsql as $take$
+    declare left_over integer; found_credits integer;
+    begin
+      update wallet set balance = balance - wanted, updated_at = app_now()
+        where member_id = who and balance >= wanted returning balance into left_over;
+      if left_over is null then return null; end if;
+      insert into credit_entry (id, member_id, amount, balance_after, reason, reference, idempotency_key)
+        values (entry, who, -wanted, left_over, why, what, key);
+      with lot as (
+        select id, remaining, sum(remaining) over (order by amount_minor > 0, created_at, id) - remaining as before
+        from credit_lot where member_id = who and remaining > 0
+      ), picked as (
+        select id, least(remaining, wanted - before)::integer as credits from lot where before < wanted
+      ), used as (
+        update credit_lot set remaining = credit_lot.remaining - picked.credits
+        from picked where credit_lot.id = picked.id returning credit_lot.id, picked.credits
+      ), kept as (
+        insert into credit_lot_use (entry_id, lot_id, credits) select entry, id, credits from used returning credits
+      ) select sum(credits) from kept into found_credits;
+      if found_credits is distinct from wanted then
+        raise exception 'the lots of % hold less than the balance', who using errcode = '23514', constraint = 'wallet_lots';
+      end if;
+      return left_over;
+    end $take$;
     create table posting (
       id text primary key, brand_id text not null references brand, member_id text references member,
       kind text not null, reference text not null, currency text not null,

@@ -10,6 +10,8 @@ import { after, before, beforeEach, test } from "node:test";
 import { drawPicture, sendPictures } from "../images/drawn-pictures.suite.ts";
 import { processMemberImages } from "../images/process-member-images.ts";
 import { sweepUnsentPictures } from "../images/sweep-unsent-pictures.ts";
+import { creditWallet } from "../wallet/credit-wallet.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 
 let house: TestApp;
 let sending: Sending;
@@ -128,7 +130,8 @@ test("without credits nothing is taken: the upload can be sent later", async () 
   const me = await member(0);
   const image = await uploaded(me.token);
   assert.equal((await me.send(withPicture(image._id))).status, 402);
-  await house.db.updateTable("wallet").set({ balance: 1 }).where("member_id", "=", me.id).execute();
+  const gift = { memberId: me.id, amount: 1, reason: "adjustment", idempotencyKey: `gift:${me.id}` } as const;
+  await inTransaction(house.deps, (tx) => creditWallet(house.deps, tx, gift));
   assert.equal((await me.send(withPicture(image._id))).status, 201);
 });
 

@@ -14,8 +14,21 @@ import { MEMBER_TABLES, NOT_OF_MEMBERS } from "./member-data.ts";
 import { removeExpired } from "./remove-expired.ts";
 
 const LIMITS = ["spending_entry", "spending_limit", "person_break", "person_mark", "person", "person_member"];
+const MONEY = [
+  ...["purchase_order", "payment", "payment_method", "payment_event", "membership", "refund", "receipt"],
+  ...["promotion_use", "posting"],
+];
 /** Nothing of these comes about by what the planted member did. */
-const NOT_PLANTED = ["erasure", "sent_mail", "push", "stock_exclusion", "sso_identity", "sso_refusal", ...LIMITS];
+const NOT_PLANTED = [
+  "erasure",
+  "sent_mail",
+  "push",
+  "stock_exclusion",
+  "sso_identity",
+  "sso_refusal",
+  ...LIMITS,
+  ...MONEY,
+];
 
 const HOUR_MS = 3_600_000;
 
