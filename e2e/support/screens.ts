@@ -4,9 +4,17 @@ import { expect, type Page } from "@playwright/test";
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const NARROW_PX = [360, 320] as const;
 
+/** Axe is in this document already. */
+const NOTHING = "0";
+
 /** What axe finds, short enough to read in a failure. */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(RULES);
+  // Our pages have no frames: one run in the page itself, without a blank page that puts results together, and without
+  // a word about what is right. A screen costs a fifth of what it does else.
+  const isInjected = await page.evaluate(() => "axe" in window);
+  const axe = new AxeBuilder(isInjected ? { page, axeSource: NOTHING } : { page })
+    .setLegacyMode()
+    .options({ runOnly: RULES, resultTypes: ["violations"] });
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
@@ -18,6 +26,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (const animation of running) animation.finish();
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }
