@@ -82,7 +82,7 @@ export const payOrder = defineRoute({
   summary: "Pays it; the same key never charges twice. The answer may be pending, ask again",
   params: IdParams,
   body: z.strictObject({
-    paymentToken: z.optional(line(512)),
+    paymentToken: z.optional(line(4096)),
     cardId: z.optional(Id),
     wallet: z.optional(z.strictObject({ kind: z.enum(["apple-pay"]), token: line(20_000) })),
     saveCard: z.optional(z.boolean()),

@@ -1,0 +1,127 @@
+import * as z from "zod";
+import type { Clock } from "../clock/clock.ts";
+
+/** A merchant application of CCBill's: what gets an access token. */
+const Credentials = z.object({ id: z.string().min(1), secret: z.string().min(1) });
+/** Setting CCBILL. Accounts and sub-accounts as CCBill gives them; `threeDsSubAccount`: where 3-D Secure has its own. */
+export const CcbillSettings = z.object({
+  account: z.string().regex(/^9\d{5}$/),
+  subAccount: z.string().regex(/^\d{4}$/),
+  threeDsSubAccount: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  applicationId: z.string().min(1),
+  /** Only makes tokens for the browser's widget. */
+  frontend: Credentials,
+  /** Charges; never leaves the server. */
+  backend: Credentials,
+  dataLink: z.object({ username: z.string().min(1), password: z.string().min(1) }),
+  apiUrl: z.url().default("https://api.ccbill.com"),
+  dataLinkUrl: z.url().default("https://datalink.ccbill.com"),
+  widgetUrl: z.url().default("https://js.ccbill.com/v1.13.1/ccbill-advanced-widget.js"),
+  /** Cookie-less hostname of ours on which the card fields stand: https://pay.example.com */
+  payOrigin: z.url(),
+  /** Part of the webhook's address. */
+  webhookSecret: z.string().min(32),
+  /** Networks that webhooks come from, as CIDR. */
+  webhookSources: z.array(z.string()).default(["64.38.212.0/24", "64.38.215.0/24", "64.38.240.0/24", "64.38.241.0/24"]),
+});
+export type CcbillSettings = z.output<typeof CcbillSettings>;
+
+/** ISO 4217 numbers of what CCBill charges in. */
+export const CURRENCY_NUMBERS: Readonly<Record<string, string>> = {
+  USD: "840",
+  EUR: "978",
+  GBP: "826",
+  AUD: "036",
+  CAD: "124",
+  JPY: "392",
+};
+
+const ACCEPT = "application/vnd.mcn.transaction-service.api.v.2+json";
+const ANSWER_MS = 20_000;
+/** A token that ends within this is not used any more. */
+const SLACK_MS = 60_000;
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
+
+/** `cut`: no answer, so nobody knows what happened there. */
+export type ApiAnswer = { kind: "answer"; status: number; body: unknown } | { kind: "cut"; why: string };
+
+async function send(url: URL, init: RequestInit): Promise<ApiAnswer> {
+  try {
+    const reply = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(ANSWER_MS) });
+    const text = await reply.text();
+    return { kind: "answer", status: reply.status, body: parsed(text) };
+  } catch (error) {
+    return { kind: "cut", why: error instanceof Error ? error.name : "no answer" };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** CCBill's RESTful API and DataLink: authorisation, versions, time-outs. Says nothing about what answers mean. */
+export function ccbillApi(settings: CcbillSettings, clock: Clock) {
+  let kept: { token: string; untilMs: number } | undefined;
+
+  const fetchToken = async (who: { id: string; secret: string }): Promise<z.output<typeof Token> | undefined> => {
+    const basic = Buffer.from(`${who.id}:${who.secret}`).toString("base64");
+    const answer = await send(new URL("/ccbill-auth/oauth/token", settings.apiUrl), {
+      method: "POST",
+      headers: { authorization: `Basic ${basic}`, "content-type": "application/x-www-form-urlencoded" },
+      body: "grant_type=client_credentials",
+    });
+    const read = answer.kind === "answer" && answer.status === 200 ? Token.safeParse(answer.body) : undefined;
+    return read?.success === true ? read.data : undefined;
+  };
+  const backendToken = async (): Promise<string | undefined> => {
+    const nowMs = clock.now().getTime();
+    if (kept && kept.untilMs - SLACK_MS > nowMs) return kept.token;
+    const fresh = await fetchToken(settings.backend);
+    kept = fresh && { token: fresh.access_token, untilMs: nowMs + fresh.expires_in * 1000 };
+    return kept?.token;
+  };
+
+  return {
+    /** For the browser's widget; asked for as late as possible and never kept. */
+    widgetToken: async (): Promise<string | undefined> => (await fetchToken(settings.frontend))?.access_token,
+    /** One call with the back end's token; a token that was refused is renewed once, since such a call did nothing. */
+    call: async (method: "GET" | "POST", path: string, body?: unknown): Promise<ApiAnswer> => {
+      for (let attempt = 1; ; attempt += 1) {
+        const token = await backendToken();
+        if (token === undefined) return { kind: "answer", status: 401, body: "no access token" };
+        const answer = await send(new URL(path, settings.apiUrl), {
+          method,
+          headers: {
+            accept: ACCEPT,
+            authorization: `Bearer ${token}`,
+            ...(body !== undefined && { "content-type": "application/json" }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        if (answer.kind === "cut" || answer.status !== 401 || attempt === 2) return answer;
+        kept = undefined;
+      }
+    },
+    /** DataLink: the answer's text. By POST, so that the password stands in no log of addresses. */
+    dataLink: (path: string, fields: Record<string, string>): Promise<ApiAnswer> =>
+      send(new URL(path, settings.dataLinkUrl), {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({
+          clientAccnum: settings.account,
+          clientSubacc: settings.subAccount,
+          username: settings.dataLink.username,
+          password: settings.dataLink.password,
+          ...fields,
+        }).toString(),
+      }),
+  };
+}
+export type CcbillApi = ReturnType<typeof ccbillApi>;

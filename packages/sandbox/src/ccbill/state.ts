@@ -1,0 +1,112 @@
+import { randomBytes, randomInt } from "node:crypto";
+
+/** How a charge ends, by the card's number. */
+export type Behaviour =
+  | { kind: "approve" }
+  | { kind: "decline"; code: string; text: string }
+  | { kind: "http"; status: number; errorCode: string }
+  | { kind: "slow"; ms: number }
+  /** Charges, then cuts the line. */
+  | { kind: "drop" }
+  /** Cuts the line before anything is charged. */
+  | { kind: "cut" };
+
+const decline = (code: string, text: string): Behaviour => ({ kind: "decline", code, text });
+/** Numbers that pass the checksum; any other one is approved. */
+export const CCBILL_CARDS = {
+  approved: "4111111111111111",
+  bankDecline: "4000000000000002",
+  expired: "4000000000000069",
+  doNotHonor: "4000000000000119",
+  noFunds: "4000000000009995",
+  restricted: "4000000000000259",
+  activityLimit: "4000000000001000",
+  contactBank: "4000000000000341",
+  systemFault: "4000000000000127",
+  httpFault: "4000000000005126",
+  charged_then_dropped: "4000000000003063",
+  cut: "4000000000003220",
+  unknownCode: "4000000000003055",
+} as const;
+const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+  [CCBILL_CARDS.bankDecline]: decline("1", "Declined"),
+  [CCBILL_CARDS.expired]: decline("54", "Expired card"),
+  [CCBILL_CARDS.doNotHonor]: decline("5", "Do not honor"),
+  [CCBILL_CARDS.noFunds]: decline("51", "Insufficient funds"),
+  [CCBILL_CARDS.restricted]: decline("57", "Restricted card"),
+  [CCBILL_CARDS.activityLimit]: decline("65", "Activity limit exceeded"),
+  [CCBILL_CARDS.contactBank]: decline("22", "Error contacting bank"),
+  [CCBILL_CARDS.systemFault]: decline("27", "System Error, Please Try Again"),
+  [CCBILL_CARDS.unknownCode]: decline("999", "Declined by the issuer"),
+  [CCBILL_CARDS.httpFault]: { kind: "http", status: 500, errorCode: "100106" },
+  [CCBILL_CARDS.charged_then_dropped]: { kind: "drop" },
+  [CCBILL_CARDS.cut]: { kind: "cut" },
+};
+
+export type Sale = {
+  subscriptionId: string;
+  transactionId: string;
+  amount: string;
+  currencyCode: string;
+  passThrough: Record<string, string>;
+  behaviour: Behaviour;
+  last4: string;
+  refunded: number;
+  isCancelled: boolean;
+  at: Date;
+  kind: "NEW" | "REFUND" | "VOID" | "CHARGEBACK";
+};
+type Token = { behaviour: Behaviour; last4: string; uses: number; untilMs: number; sale: string | undefined };
+
+/** Nineteen digits, as theirs: more than a number of the script language holds. */
+const longId = (): string => `0${randomInt(1e7, 9e7)}${randomInt(1e9, 9e9)}`;
+
+/** Everything lives in memory; the number of a card is looked at once and not kept. */
+export function createCcbillState(now: () => Date) {
+  const tokens = new Map<string, Token>();
+  const sales: Sale[] = [];
+  const addToken = (of: Pick<Token, "behaviour" | "last4">, uses: number, hours: number): string => {
+    const id = randomBytes(16).toString("hex");
+    tokens.set(id, { ...of, uses, untilMs: now().getTime() + hours * 3_600_000, sale: undefined });
+    return id;
+  };
+  return {
+    sales,
+    tokenOfCard: (number: string, uses = 1, hours = 1): string =>
+      addToken({ behaviour: BEHAVIOURS[number] ?? { kind: "approve" }, last4: number.slice(-4) }, uses, hours),
+    tokenOfSale: (subscriptionId: string, uses: number, hours: number): string | undefined => {
+      const sale = sales.find((one) => one.subscriptionId === subscriptionId);
+      return sale && addToken({ behaviour: sale.behaviour, last4: sale.last4 }, uses, hours);
+    },
+    find: (id: string): Token | undefined => tokens.get(id),
+    /** The next charges of a kept card end so. */
+    turn: (subscriptionId: string, behaviour: Behaviour): void => {
+      const sale = sales.find((one) => one.subscriptionId === subscriptionId);
+      if (sale) sale.behaviour = behaviour;
+    },
+    sell: (
+      id: string,
+      { amount, currencyCode, passThrough }: Pick<Sale, "amount" | "currencyCode" | "passThrough">,
+    ): Sale => {
+      const token = tokens.get(id);
+      if (!token) throw new Error(`No token ${id}`);
+      const sale: Sale = {
+        subscriptionId: longId(),
+        transactionId: longId(),
+        amount,
+        currencyCode,
+        passThrough,
+        behaviour: token.behaviour.kind === "drop" ? { kind: "approve" } : token.behaviour,
+        last4: token.last4,
+        refunded: 0,
+        isCancelled: false,
+        at: now(),
+        kind: "NEW",
+      };
+      sales.push(sale);
+      token.sale = sale.subscriptionId;
+      return sale;
+    },
+  };
+}
+export type CcbillState = ReturnType<typeof createCcbillState>;
