@@ -80,6 +80,14 @@ export const AGENT_RECONNECT_DELAY_MS = 10 * SECOND_MS;
 export const USER_RECONNECT_MIN_MS = SECOND_MS;
 export const USER_RECONNECT_MAX_MS = 30 * SECOND_MS;
 
+// Memberships (decision G-108)
+/** Tries of one renewal, a day apart; access stays through them. */
+export const RENEWAL_TRIES = 3;
+export const RENEWAL_RETRY_MS = 24 * HOUR_MS;
+export const RENEWAL_GRACE_MS = 72 * HOUR_MS;
+/** How long before a renewal it is told. */
+export const RENEWAL_REMINDER_MS = 7 * DAY_MS;
+
 /** Privacy (trust section 5): how long what is kept. */
 export const EXPORT_KEPT_MS = 72 * HOUR_MS;
 export const EXPORT_PAUSE_MS = 24 * HOUR_MS;

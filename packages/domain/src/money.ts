@@ -45,3 +45,16 @@ export function decimalToMinor(text: string, digits = 2): number {
   const minor = Number(`${found[2]}${fraction.padEnd(digits, "0")}`);
   return found[1] === "-" && minor !== 0 ? -minor : minor;
 }
+
+/** Decimals that the currency is written with: 2 for most, 0 for the yen. */
+export const currencyDigits = (currency: string): number =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/**
+ * An amount as the language writes it, such as "€29.99" or "29,99 €".
+ * @param minor whole minor units
+ */
+export const writeMoney = (minor: number, currency: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: "currency", currency }).format(
+    minorToDecimal(minor, currencyDigits(currency)),
+  );

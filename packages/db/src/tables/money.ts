@@ -73,6 +73,8 @@ export type PaymentTable = {
   order_id: string;
   membership_id: Maybe<string>;
   kind: "sale" | "renewal";
+  /** Of a renewal: what this period is of. */
+  product_id: Maybe<string>;
   gateway: string;
   state: Generated<PaymentState>;
   currency: string;

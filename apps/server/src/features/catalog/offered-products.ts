@@ -1,5 +1,5 @@
 import type { Product } from "@masq/contract/member/catalogue";
-import { minorToDecimal, pricePerMessage } from "@masq/domain/money";
+import { currencyDigits, minorToDecimal, pricePerMessage } from "@masq/domain/money";
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import { findProducts, type ProductRow } from "./catalog.queries.ts";
@@ -9,12 +9,8 @@ const symbolOf = (currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === "currency")?.value ?? currency;
 
-/** Decimals that the currency is written with: 2 for most, 0 for the yen. */
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
 function viewProduct(row: ProductRow): Product {
-  const digits = digitsOf(row.currency);
+  const digits = currencyDigits(row.currency);
   const each = pricePerMessage(row.price_minor, row.credits, row.interval_days);
   return {
     _id: row.id,

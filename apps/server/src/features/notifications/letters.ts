@@ -1,7 +1,7 @@
+import { isMoneyLetter, writeMoneyLetter, type MoneyLetter } from "./money-letters.ts";
 import type { MailContent } from "./render-mail.ts";
 
-/** What is queued of a mail: addresses and secrets, never a message's text. */
-export type Letter =
+type PlainLetter =
   | { template: "verify-email"; to: string; token: string }
   | { template: "reset-password"; to: string; token: string }
   | { template: "password-changed"; to: string }
@@ -19,12 +19,17 @@ export type Letter =
   | { template: "export-ready"; to: string }
   | { template: "account-erased"; to: string }
   | { template: "search-news"; searchId: string; name: string; count: number };
+/** What is queued of a mail: addresses and secrets, never a message's text. */
+export type Letter = PlainLetter | MoneyLetter;
 
 export type Locale = "en" | "de";
 type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string; stop?: string };
 
 /** Subjects are discreet: read over a shoulder they tell nothing about the site (trust section 5). */
-const WORDS: Record<Locale, Record<Letter["template"], (name: string, count: number, support: string) => Words>> = {
+const WORDS: Record<
+  Locale,
+  Record<PlainLetter["template"], (name: string, count: number, support: string) => Words>
+> = {
   en: {
     "verify-email": () => ({
       subject: "Please confirm your email address",
@@ -250,9 +255,12 @@ export type LetterFrame = {
   hue: number;
   href: string;
   stopHref?: string | undefined;
+  /** The brand's zone, and an address on its site: for mails that name days and several pages. */
+  zone: string;
+  linkTo: (path: string) => string;
 };
 
-function nameIn(letter: Letter): string {
+function nameIn(letter: PlainLetter): string {
   if (letter.template === "new-message") return letter.profileName;
   if (letter.template === "email-changed") return letter.support;
   if ("house" in letter) return letter.house;
@@ -261,6 +269,7 @@ function nameIn(letter: Letter): string {
 
 /** Pure: the content of a mail. */
 export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
+  if (isMoneyLetter(letter)) return writeMoneyLetter(letter, frame);
   const words = WORDS[frame.locale][letter.template](
     nameIn(letter),
     letter.template === "search-news" ? letter.count : 0,

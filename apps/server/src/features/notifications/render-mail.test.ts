@@ -3,6 +3,33 @@ import { test } from "node:test";
 import { writeLetter, type Letter } from "./letters.ts";
 import { renderMail, type MailContent } from "./render-mail.ts";
 
+const sum = { product: "Premium, monthly", amountMinor: 2999, vatMinor: 520, currency: "EUR" };
+const at = "2026-03-29T00:30:00Z";
+const until = "2026-04-28T00:30:00Z";
+const receipt = {
+  ...({ template: "receipt", number: "2026-000007", credits: 0, intervalDays: 30, isRenewal: false } as const),
+  ...{ descriptor: "TESTHOUSE", card: "visa 4242", paidAt: at, renewal: { at: until, amountMinor: 2999 } },
+  ...sum,
+};
+const MONEY_LETTERS: Letter[] = [
+  receipt,
+  { ...receipt, isRenewal: true, renewal: null },
+  { ...receipt, intervalDays: 0, credits: 10, renewal: null },
+  { ...sum, template: "renewal-reminder", at: until, intervalDays: 30, card: "visa 4242" },
+  { ...sum, template: "renewal-failed", until, nextTryAt: at, daysLeft: 3 },
+  { ...sum, template: "renewal-failed", until, nextTryAt: null, daysLeft: 1 },
+  { ...sum, template: "membership-cancelled", at, until, reference: "mem_1", why: "member" },
+  { ...sum, template: "membership-cancelled", at, until, reference: "mem_1", why: "support" },
+  { ...sum, template: "membership-cancelled", at, until, reference: "mem_1", why: "break" },
+  { ...sum, template: "membership-ended", at, why: "cancelled" },
+  { ...sum, template: "membership-ended", at, why: "unpaid" },
+  { ...sum, template: "membership-ended", at, why: "refunded" },
+  { ...sum, template: "refund-done", receipt: "2026-000007", credits: 4, at },
+  { ...sum, template: "withdrawal-done", receipt: null, credits: 0, at },
+  { ...sum, template: "payment-resolved", outcome: "success" },
+  { ...sum, template: "payment-resolved", outcome: "failed" },
+];
+
 const content: MailContent = {
   locale: "en",
   brandName: "velvetrooms",
@@ -45,13 +72,30 @@ test("every letter in every language has words, a link and a subject that tells 
     { template: "new-message", conversationId: "c", readSeq: 0, profileName: "Mia" },
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 1 },
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 3 },
+    ...MONEY_LETTERS,
   ];
   for (const locale of ["en", "de"] as const) {
     for (const letter of letters) {
-      const frame = { locale, brandName: "velvetrooms", disclosure: "D.", hue: 8, href: "https://x.test/" };
-      const mail = writeLetter(letter, frame);
+      const linkTo = (path: string): string => `https://x.test${path}`;
+      const look = { brandName: "velvetrooms", disclosure: "D.", hue: 8, zone: "Europe/Amsterdam" };
+      const mail = writeLetter(letter, { locale, ...look, href: linkTo("/"), linkTo });
       assert.ok(mail.subject && mail.heading && mail.small && mail.action?.href && mail.paragraphs.length > 0);
-      assert.doesNotMatch(mail.subject, /velvet|Mia|dat(e|ing)|flirt|chat|sex|message|Nachricht/i);
+      assert.doesNotMatch(mail.subject, /velvet|Mia|dat(e|ing)|flirt|chat|sex|message|Nachricht|Premium|credit/i);
     }
   }
+});
+
+test("a receipt says net, VAT and total as its language writes them, the renewal in plain words, and two ways on", () => {
+  const linkTo = (path: string): string => `https://x.test${path}`;
+  const look = { brandName: "velvetrooms", disclosure: "D.", hue: 8, zone: "Europe/Amsterdam", href: "", linkTo };
+  const english = writeLetter(receipt, { locale: "en", ...look });
+  const facts = Object.fromEntries(english.facts ?? []);
+  assert.deepEqual([facts["Net"], facts["VAT"], facts["Total"]], ["€24.79", "€5.20", "€29.99"]);
+  assert.equal(facts["Date"], "29 March 2026");
+  assert.match(english.paragraphs.join(" "), /renews on 28 April 2026 for €29\.99, and then every 30 days/);
+  assert.equal(english.action?.href, "https://x.test/api/receipts/2026-000007.pdf");
+  assert.deepEqual(english.links, [{ label: "Cancel the membership", href: "https://x.test/settings/membership" }]);
+  const german = writeLetter(receipt, { locale: "de", ...look });
+  assert.match(german.paragraphs.join(" "), /am 28\. April 2026 für 29,99\s€/);
+  assert.equal(german.links?.[0]?.label, "Mitgliedschaft kündigen");
 });

@@ -9,7 +9,11 @@ export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Lines of label and value, under the paragraphs. */
+  facts?: readonly (readonly [label: string, value: string])[];
   action?: { label: string; href: string };
+  /** Further addresses, each on its own line. */
+  links?: readonly { label: string; href: string }[];
   small: string;
   /** Switches off mails like this one. */
   stop?: { label: string; href: string };
@@ -52,6 +56,17 @@ function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
     ...content.paragraphs.map((text) =>
       h(Text, { key: text, style: { fontFamily: SANS, fontSize: 16, lineHeight: "25px", color: INK } }, text),
     ),
+    ...(content.facts ?? []).map(([label, value]) =>
+      h(
+        Text,
+        {
+          key: `fact ${label}`,
+          style: { fontFamily: SANS, fontSize: 15, lineHeight: "22px", color: INK, margin: "4px 0" },
+        },
+        h("span", { style: { color: QUIET } }, `${label}: `),
+        value,
+      ),
+    ),
     ...(action
       ? [
           h(
@@ -66,6 +81,13 @@ function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
           ),
         ]
       : []),
+    ...(content.links ?? []).map(({ label, href }) =>
+      h(
+        Text,
+        { key: `link ${label}`, style: { fontFamily: SANS, fontSize: 15, color: INK } },
+        h(Link, { href, style: { color: INK, textDecoration: "underline" } }, label),
+      ),
+    ),
     h(Text, { key: "small", style: quiet }, content.small),
     ...(stop
       ? [h(Text, { key: "stop", style: quiet }, h(Link, { href: stop.href, style: { color: QUIET } }, stop.label))]

@@ -13,6 +13,7 @@ import { currentDisclosure } from "../brands/brands.queries.ts";
 import { wantsSearchMail } from "../discovery/discovery.queries.ts";
 import { searchMailToken } from "../discovery/stop-search-mails.ts";
 import { senderName, writeLetter, type Letter, type Locale } from "./letters.ts";
+import { isMoneyLetter } from "./money-letters.ts";
 import { judgeNotification } from "./notifications.policy.ts";
 import { readNotificationState, sentPlace } from "./notifications.queries.ts";
 import { mailPlace } from "./queue-mail.ts";
@@ -44,7 +45,9 @@ async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+/** Mails about money name their pages themselves. */
 async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: Member, letter: Letter) {
+  if (isMoneyLetter(letter)) return brandLink(deps.config, brand, "/settings");
   switch (letter.template) {
     case "verify-email":
       return brandLink(deps.config, brand, "/verify", { token: letter.token });
@@ -99,7 +102,8 @@ async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<Outgoi
   const href = await hrefOf(deps, brand, row.member_id, member, letter);
   const disclosure = (await currentDisclosure(deps.db, brand.id, locale))?.text ?? "";
   const stopHref = stopHrefOf(deps, brand, row.member_id, letter);
-  const frame = { locale, brandName, disclosure, hue: brand.theme.hue, href, stopHref };
+  const linkTo = (path: string): string => brandLink(deps.config, brand, path);
+  const frame = { locale, brandName, disclosure, hue: brand.theme.hue, href, stopHref, zone: brand.timezone, linkTo };
   const rendered = await renderMail(writeLetter(letter, frame));
   const from = { name: senderName(letter, frame), address: `no-reply@${brand.domain}` };
   const to = "to" in letter ? letter.to : member.email;

@@ -1,0 +1,125 @@
+import { writeMoney } from "@masq/domain/money";
+import { MONEY_WORDS } from "./money-words.ts";
+import type { MailContent } from "./render-mail.ts";
+
+type Sum = { amountMinor: number; currency: string };
+/** What of a charge its mails say. `product`: the name that it was bought under. */
+type Charge = Sum & { product: string; vatMinor: number };
+
+/** Mails about money; moments as ISO texts, amounts in minor units with VAT in them. */
+export type MoneyLetter =
+  | (Charge & {
+      template: "receipt";
+      number: string;
+      credits: number;
+      /** 0 = a credit package. */
+      intervalDays: number;
+      isRenewal: boolean;
+      descriptor: string;
+      /** Brand and last four digits. */
+      card: string | null;
+      paidAt: string;
+      renewal: { at: string; amountMinor: number } | null;
+    })
+  | (Sum & { template: "renewal-reminder"; product: string; at: string; intervalDays: number; card: string | null })
+  /** `until`: access ends then unless a charge succeeds. `nextTryAt`: null when there is no further try. */
+  | (Sum & { template: "renewal-failed"; product: string; until: string; nextTryAt: string | null; daysLeft: number })
+  /** The proof: what was cancelled, when, and how long access stays. */
+  | {
+      template: "membership-cancelled";
+      product: string;
+      at: string;
+      until: string;
+      reference: string;
+      why: "member" | "support" | "break";
+    }
+  | { template: "membership-ended"; product: string; at: string; why: "cancelled" | "unpaid" | "refunded" }
+  /** `credits`: those that were taken back with the money. */
+  | (Charge & { template: "refund-done" | "withdrawal-done"; receipt: string | null; credits: number; at: string })
+  /** A payment of which nothing was known for a while. */
+  | (Sum & { template: "payment-resolved"; product: string; outcome: "success" | "failed" });
+
+export type MoneyTemplate = MoneyLetter["template"];
+
+const TEMPLATES: Record<MoneyTemplate, true> = {
+  receipt: true,
+  "renewal-reminder": true,
+  "renewal-failed": true,
+  "membership-cancelled": true,
+  "membership-ended": true,
+  "refund-done": true,
+  "withdrawal-done": true,
+  "payment-resolved": true,
+};
+export const isMoneyLetter = (letter: { template: string }): letter is MoneyLetter =>
+  Object.hasOwn(TEMPLATES, letter.template);
+
+/** What the words are made with: everything is text already, in the reader's language and the brand's zone. */
+export type MoneyTexts = {
+  money: (amountMinor: number, currency: string) => string;
+  day: (moment: string) => string;
+  moment: (moment: string) => string;
+};
+
+/** `zone`: the brand's. `linkTo`: an address on the brand's site. */
+export type MoneyFrame = {
+  locale: "en" | "de";
+  brandName: string;
+  disclosure: string;
+  hue: number;
+  zone: string;
+  linkTo: (path: string) => string;
+};
+
+/** Where a member looks after memberships, cards and receipts. */
+const MEMBERSHIP_PATH = "/settings/membership";
+const RECEIPTS_PATH = "/settings/receipts";
+
+function textsOf({ locale, zone }: MoneyFrame): MoneyTexts {
+  const region = locale === "de" ? "de-DE" : "en-GB";
+  const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: zone });
+  const moment = new Intl.DateTimeFormat(region, { dateStyle: "long", timeStyle: "short", timeZone: zone });
+  return {
+    money: (amountMinor, currency) => writeMoney(amountMinor, currency, region),
+    day: (at) => day.format(new Date(at)),
+    moment: (at) => moment.format(new Date(at)),
+  };
+}
+
+/** The page that the button leads to, and other ones that the mail names. */
+function pathsOf(letter: MoneyLetter): { main: string; more: string[] } {
+  switch (letter.template) {
+    case "receipt":
+      // The way out of what was just charged is never further than this (trust section 4).
+      return {
+        main: `/api/receipts/${letter.number}.pdf`,
+        more: [letter.intervalDays > 0 ? MEMBERSHIP_PATH : RECEIPTS_PATH],
+      };
+    case "refund-done":
+    case "withdrawal-done":
+    case "payment-resolved":
+      return { main: RECEIPTS_PATH, more: [] };
+    default:
+      return { main: MEMBERSHIP_PATH, more: [] };
+  }
+}
+
+/** Pure: the content of a mail about money. */
+export function writeMoneyLetter(letter: MoneyLetter, frame: MoneyFrame): MailContent {
+  const words = MONEY_WORDS[frame.locale](letter, textsOf(frame));
+  const { main, more } = pathsOf(letter);
+  const links = (words.links ?? []).map((label, index) => ({ label, href: frame.linkTo(more[index] ?? main) }));
+  return {
+    locale: frame.locale,
+    brandName: frame.brandName,
+    hue: frame.hue,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: words.paragraphs,
+    ...(words.facts && { facts: words.facts }),
+    action: { label: words.action, href: frame.linkTo(main) },
+    ...(links.length > 0 && { links }),
+    small: words.small,
+    disclosure: frame.disclosure,
+  };
+}
