@@ -4,6 +4,7 @@ import { startDiscoveryJobs } from "./features/discovery/discovery.jobs.ts";
 import { startMemberImageWorker } from "./features/images/images.jobs.ts";
 import { startNotificationWorkers } from "./features/notifications/notifications.jobs.ts";
 import { startPrivacyJobs } from "./features/privacy/privacy.jobs.ts";
+import { startReplyGuarantee } from "./features/policy/policy.jobs.ts";
 import { startPictureWorker } from "./features/profiles/profiles.jobs.ts";
 import { startEventPruning } from "./realtime/prune-events.ts";
 
@@ -18,6 +19,7 @@ const starters: readonly Starter[] = [
   startPictureWorker,
   startDiscoveryJobs,
   startPrivacyJobs,
+  startReplyGuarantee,
 ];
 
 /** The returned function stops it all. */

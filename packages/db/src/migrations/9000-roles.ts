@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter default privileges in schema public grant select, insert, update, delete on tables to masquerade_app;
     revoke update, delete on credit_entry, consent, reply_entry, audit_entry, agent_event, price_list, product from masquerade_app;
     revoke update, delete on payment_event, posting, posting_line, credit_lot_use, receipt, books_check from masquerade_app;
-    revoke delete on purchase_order, payment, refund, membership, payment_method, credit_lot from masquerade_app;
+    revoke delete on purchase_order, payment, refund, membership, payment_method, credit_lot, premium_period from masquerade_app;
     revoke insert, delete on audit_chain from masquerade_app;
   `.execute(db);
 }

@@ -43,6 +43,8 @@ export type ConversationTable = {
   /** New messages come without a notice, a mail or a sound. */
   muted_at: Maybe<Date>;
   archived_by_block: Generated<boolean>;
+  /** Up to this message the reply guarantee gave credits back. */
+  guaranteed_seq: Generated<number>;
   last_message_at: At;
   created_at: At;
   updated_at: At;

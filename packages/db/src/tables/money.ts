@@ -113,6 +113,8 @@ export type RefundTable = {
   request_hash: string;
   next_try_at: At;
   tries: Generated<number>;
+  /** The gateway's own event about it. */
+  told_by: Maybe<string>;
   created_at: At;
   done_at: Maybe<Date>;
 };
@@ -145,6 +147,8 @@ export type CreditLotTable = {
   vat_minor: Generated<number>;
   currency: Maybe<string>;
   promotion: Maybe<string>;
+  /** Net of what is left, as it stands in the account credits-owed. */
+  owed_minor: Generated<number>;
   created_at: At;
 };
 export type CreditLotUseTable = { entry_id: string; lot_id: string; credits: number; at: At };
@@ -159,6 +163,17 @@ export type PostingTable = {
   at: At;
 };
 export type PostingLineTable = { posting_id: string; account: Account; amount_minor: number };
+/** The paid time of a membership; what of its net is not earned yet stands in the account premium-owed. */
+export type PremiumPeriodTable = {
+  payment_id: string;
+  brand_id: string;
+  member_id: string;
+  currency: string;
+  starts_at: Date;
+  ends_at: Date;
+  net_minor: number;
+  owed_minor: number;
+};
 export type BooksFaultRow = { rule: string; subject: string; text: string };
 export type BooksCheckTable = {
   id: string;

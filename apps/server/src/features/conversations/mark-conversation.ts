@@ -32,6 +32,11 @@ export async function setSendLock(tx: Tx, id: string, why: "are-you-real" | null
   await tx.updateTable("conversation").set({ send_lock: why }).where("id", "=", id).execute();
 }
 
+/** The reply guarantee gave back what was paid up to `seq`. The caller holds the conversation. */
+export async function markGuaranteed(tx: Tx, id: string, seq: number): Promise<void> {
+  await tx.updateTable("conversation").set({ guaranteed_seq: seq }).where("id", "=", id).execute();
+}
+
 /**
  * Neither side writes any more: out of the lists into the archive, nothing of it unread. Lifted, it is where it was. The
  * caller holds the conversation.

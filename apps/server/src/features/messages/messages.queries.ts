@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { onBreak } from "../limits/limits.queries.ts";
@@ -81,8 +81,18 @@ export async function factsOfSend(
 export type FactsOfSend = NonNullable<Awaited<ReturnType<typeof factsOfSend>>>;
 export type PriorSend = NonNullable<FactsOfSend["prior"]>;
 
-/** The member's paid messages after a sequence whose credit has not come back; the caller holds the conversation. */
-export const unansweredPaid = (tx: Kysely<DB>, conversationId: string, afterSeq: number): Promise<{ id: string }[]> =>
+type Unanswered = { id: string; seq: number };
+
+/**
+ * The member's paid messages after a sequence whose credit has not come back; with `before` only those that are older.
+ * The caller holds the conversation.
+ */
+export const unansweredPaid = (
+  tx: Kysely<DB>,
+  conversationId: string,
+  afterSeq: number,
+  before?: RawBuilder<Date>,
+): Promise<Unanswered[]> =>
   tx
     .selectFrom("message")
     .innerJoin("credit_entry as paid", (join) =>
@@ -95,8 +105,9 @@ export const unansweredPaid = (tx: Kysely<DB>, conversationId: string, afterSeq:
     .where("message.sender", "=", "user")
     .where("message.seq", ">", afterSeq)
     .where("given.id", "is", null)
+    .$if(before !== undefined, (query) => query.where("message.at", "<=", before ?? sql<Date>`app_now()`))
     .orderBy("message.seq")
-    .select("message.id")
+    .select(["message.id", "message.seq"])
     .execute();
 
 type MessageRow = {

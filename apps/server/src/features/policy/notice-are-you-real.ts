@@ -1,11 +1,10 @@
 import { asksWhetherReal } from "@masq/domain/reply-policy/are-you-real";
-import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { setSendLock } from "../conversations/mark-conversation.ts";
 import { appendMessage } from "../messages/append-message.ts";
-import { creditWallet } from "../wallet/credit-wallet.ts";
+import { returnCredits } from "../wallet/return-credits.ts";
 
 export type AskedMessage = {
   conversationId: string;
@@ -45,13 +44,7 @@ export async function noticeAreYouReal(
 ): Promise<Noticed | undefined> {
   if (!asksWhetherReal(asked.text)) return undefined;
   const { conversationId, memberId, messageId } = asked;
-  const credits = await creditWallet(deps, tx, {
-    memberId,
-    amount: CREDITS_PER_MESSAGE,
-    reason: "message-returned",
-    reference: messageId,
-    idempotencyKey: `returned:${messageId}`,
-  });
+  const { balance: credits } = await returnCredits(deps, tx, { memberId, messageId });
   const { conversation } = await appendMessage(deps, tx, after, {
     conversationId,
     memberId,

@@ -280,6 +280,12 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     kept: "Bookkeeping; holds a pseudonym",
   },
   {
+    table: "premium_period",
+    rows: own,
+    left: "The house's own books: how much of a membership's price its days have used up",
+    kept: "Bookkeeping; holds a pseudonym and amounts",
+  },
+  {
     table: "credit_entry",
     rows: own,
     file: "wallet/entries",

@@ -1,6 +1,5 @@
 import type { ReplyOf } from "@masq/contract/route";
 import type { blockCharacter as blockRoute } from "@masq/contract/member/safety";
-import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -12,7 +11,7 @@ import { openConversation } from "../conversations/open-conversation.ts";
 import { cancelOpen } from "../desk/close-stock.ts";
 import { tellRevoked } from "../desk/freeze-stock.ts";
 import { unansweredPaid } from "../messages/messages.queries.ts";
-import { creditWallet } from "../wallet/credit-wallet.ts";
+import { returnCredits } from "../wallet/return-credits.ts";
 import { balanceOf } from "../wallet/wallet.queries.ts";
 
 const REVOKED = "The member ended this conversation";
@@ -21,18 +20,13 @@ type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus">;
 type Wanted = { profileId: string; blocked: boolean };
 
 /** A credit for each message that nobody will answer any more, once a message. Answers how many came back. */
-async function returnCredits(deps: Needs, tx: Tx, memberId: string, conversation: ConversationRow): Promise<number> {
-  const unanswered = await unansweredPaid(tx, conversation.id, conversation.last_profile_seq);
-  for (const { id } of unanswered) {
-    await creditWallet(deps, tx, {
-      memberId,
-      amount: CREDITS_PER_MESSAGE,
-      reason: "message-returned",
-      reference: id,
-      idempotencyKey: `returned:${id}`,
-    });
+async function returnUnanswered(deps: Needs, tx: Tx, memberId: string, conversation: ConversationRow): Promise<number> {
+  let sum = 0;
+  for (const { id } of await unansweredPaid(tx, conversation.id, conversation.last_profile_seq)) {
+    const { returned } = await returnCredits(deps, tx, { memberId, messageId: id });
+    sum += returned;
   }
-  return unanswered.length * CREDITS_PER_MESSAGE;
+  return sum;
 }
 
 /** The open item goes, whoever holds it; no writer answers what the member does not want. */
@@ -60,7 +54,7 @@ export async function blockCharacter(
     if (!conversation) throw new AppError("not-found");
     const { id: conversationId } = conversation;
     const isChanged = (conversation.blocked_at !== null) !== blocked;
-    const returned = isChanged && blocked ? await returnCredits(deps, tx, memberId, conversation) : 0;
+    const returned = isChanged && blocked ? await returnUnanswered(deps, tx, memberId, conversation) : 0;
     const credits = await balanceOf(tx, memberId);
     if (isChanged) {
       if (blocked) await closeDesk(deps, tx, after, conversationId);

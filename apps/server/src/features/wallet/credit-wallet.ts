@@ -37,9 +37,9 @@ export async function creditWallet(
       from given
       returning id, balance_after
     ), lot as (
-      insert into credit_lot (id, member_id, entry_id, payment_id, credits, remaining, amount_minor, vat_minor, currency, promotion)
+      insert into credit_lot (id, member_id, entry_id, payment_id, credits, remaining, amount_minor, vat_minor, owed_minor, currency, promotion)
       select ${newId("lot", now)}, ${memberId}, id, ${paymentId ?? null}, ${amount}::int, ${amount}::int, ${amountMinor}::bigint,
-        ${vatMinor}::bigint, ${currency ?? null}, ${promotion ?? null}
+        ${vatMinor}::bigint, ${amountMinor - vatMinor}::bigint, ${currency ?? null}, ${promotion ?? null}
       from entry
     )
     select balance_after as balance from entry

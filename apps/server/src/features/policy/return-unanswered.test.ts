@@ -1,0 +1,115 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Desk, type Writer } from "@masq/testkit/desk";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { returnUnanswered } from "./return-unanswered.ts";
+
+const HOUR_MS = 3_600_000;
+let house: TestApp;
+let desk: Desk;
+before(async () => {
+  house = await startTestApp();
+  desk = createDesk(house);
+});
+after(() => house.close());
+
+/** A sign-in of now: the clock that a test moves leaves older ones behind. */
+const headersOf = async ({ id }: Writer) => (await house.given.signIn({ id, brandId: "velvetrooms" })).headers;
+const threadOf = async (member: Writer, conversationId: string): Promise<{ senderType: string; message: string }[]> =>
+  (await desk.request(`/api/conversation/${conversationId}`, { headers: await headersOf(member) })).body.messages;
+const creditsOf = async ({ id }: Writer): Promise<number> =>
+  (await house.db.selectFrom("wallet").where("member_id", "=", id).select("balance").executeTakeFirstOrThrow()).balance;
+const lotsOf = (member: Writer) =>
+  house.db.selectFrom("credit_lot").where("member_id", "=", member.id).select(["credits", "remaining"]).execute();
+
+test("[TRUST-17] after 48 hours without an answer the credit is back in its lot, once, and the thread says so", async () => {
+  const profile = await house.given.profile();
+  const [member, german] = [await desk.writer({ credits: 3 }), await desk.writer({ credits: 3, locale: "de" })];
+  const { conversationId } = await member.write(profile.id, "Which map would you keep?");
+  const other = await german.write(profile.id);
+  await house.clock.advance(40 * HOUR_MS);
+  const late = await desk.request(`/api/conversation/${conversationId}/message`, {
+    method: "POST",
+    headers: { ...(await headersOf(member)), "idempotency-key": "late" },
+    body: { messageType: "text", message: "And which one would you burn?" },
+  });
+  assert.equal(late.status, 201, late.text);
+  await house.clock.advance(7.9 * HOUR_MS);
+  assert.equal(await returnUnanswered(house.deps), 0);
+  await house.clock.advance(0.2 * HOUR_MS);
+  // Two nodes at the same moment.
+  const [one, two] = await Promise.all([returnUnanswered(house.deps), returnUnanswered(house.deps)]);
+  assert.equal(one + two, 2);
+  assert.equal(await creditsOf(member), 2);
+  assert.deepEqual(await lotsOf(member), [{ credits: 3, remaining: 2 }]);
+  const thread = await threadOf(member, conversationId);
+  assert.equal(thread.at(-1)?.senderType, "system");
+  assert.match(thread.at(-1)?.message ?? "", /^No answer came within 48 hours, so your credit is back\./);
+  assert.match((await threadOf(german, other.conversationId)).at(-1)?.message ?? "", /^Innerhalb von 48 Stunden/);
+  const events = await house.db
+    .selectFrom("event")
+    .where("stream_id", "=", member.id)
+    .selectAll()
+    .orderBy("offset")
+    .execute();
+  assert.deepEqual(events.at(-1)?.data, { credits: 2 });
+  // The second message has its own 48 hours, and neither is paid back twice.
+  assert.equal(await returnUnanswered(house.deps), 0);
+  await house.clock.advance(40 * HOUR_MS);
+  assert.equal(await returnUnanswered(house.deps), 1);
+  assert.equal(await creditsOf(member), 3);
+  assert.equal((await threadOf(member, conversationId)).filter(({ senderType }) => senderType === "system").length, 2);
+  const entries = await house.db
+    .selectFrom("credit_entry")
+    .where("member_id", "=", member.id)
+    .where("reason", "=", "message-returned")
+    .select(["amount", "reference"])
+    .execute();
+  assert.deepEqual(
+    entries.map(({ amount }) => amount),
+    [1, 1],
+  );
+  // The character can still answer.
+  const operator = await desk.operator();
+  const claims = await operator.claims();
+  const claim = claims.find(({ conversation }) => conversation._id === conversationId) ?? claims[0];
+  assert.ok(claim);
+  assert.equal((await desk.reply(operator, claim, "Late, and gladly: the torn one.")).status, 201);
+  await desk.clear();
+});
+
+test("[TRUST-17] answered, returned, blocked and erased ones get nothing; a brand may promise other hours", async () => {
+  await returnUnanswered(house.deps);
+  const operator = await desk.operator();
+  const profile = async () => (await house.given.profile()).id;
+  const answered = await desk.writer({ credits: 3 });
+  await answered.write(await profile());
+  const [claim] = await operator.claims();
+  assert.ok(claim);
+  assert.equal((await desk.reply(operator, claim)).status, 201);
+  const asked = await desk.writer({ credits: 3 });
+  await asked.write(await profile(), "Are you real?");
+  const blocker = await desk.writer({ credits: 3 });
+  const unwanted = await profile();
+  await blocker.write(unwanted);
+  const block = { method: "PATCH", headers: blocker.headers, body: { blocked: true } };
+  assert.equal((await desk.request(`/api/block/${unwanted}`, block)).status, 200);
+  assert.equal(await creditsOf(blocker), 3);
+  const gone = await desk.writer({ credits: 3 });
+  await gone.write(await profile());
+  await house.db.updateTable("member").set({ status: "deactivated" }).where("id", "=", gone.id).execute();
+  const quick = await desk.writer({ credits: 3, brand_id: "embernight" }, "embernight.localhost");
+  await house.db
+    .updateTable("brand")
+    .set({ settings: JSON.stringify({ replyGuaranteeHours: 4 }) })
+    .where("id", "=", "embernight")
+    .execute();
+  await quick.write(await profile());
+  await house.clock.advance(5 * HOUR_MS);
+  assert.equal(await returnUnanswered(house.deps), 1);
+  assert.equal(await creditsOf(quick), 3);
+  await house.clock.advance(60 * HOUR_MS);
+  assert.equal(await returnUnanswered(house.deps), 0);
+  assert.deepEqual([await creditsOf(answered), await creditsOf(asked), await creditsOf(gone)], [2, 3, 2]);
+  assert.equal(await creditsOf(blocker), 3);
+});
