@@ -15,7 +15,7 @@ const pad = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " "
 
 /**
  * Plays CCBill on this machine as far as the product talks to it: OAuth, payment tokens, charges, the probe, DataLink and
- * webhooks. Cards behave by their numbers (state.ts). What public documents leave open is marked in docs/payments.md.
+ * webhooks. Cards behave by their numbers (state.ts). What public documents leave open is marked in docs/ccbill.md.
  */
 export async function openCcbillSimulator({ dataLink: login, now = () => new Date(), ...accounts }: Options) {
   const app = Fastify();

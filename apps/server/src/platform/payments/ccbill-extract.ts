@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, BookedCharge["kind"]>> = {
 
 /**
  * Lines of DataLink's extract, each value in quotes: kind, account, sub-account, subscription id, time, amount, currency.
- * The order of the columns is a choice in CCBill's portal; docs/payments.md names it. Undefined when a line cannot be read: then
+ * The order of the columns is a choice in CCBill's portal; docs/ccbill.md names it. Undefined when a line cannot be read: then
  * nothing is compared, rather than money called missing.
  */
 export function readExtract(text: string): BookedCharge[] | undefined {

@@ -72,7 +72,7 @@ async function tokenOf(api: CcbillApi, settings: CcbillSettings, subscriptionId:
 }
 
 /**
- * CCBill (docs/payments.md): charges by one-use tokens, DataLink for refunds and cancellations. A subscription id is both
+ * CCBill (docs/ccbill.md): charges by one-use tokens, DataLink for refunds and cancellations. A subscription id is both
  * the name of a charge and what the same card is charged by again. Their API knows no idempotency key: the one-use token is ours.
  */
 export function ccbillGateway(settings: CcbillSettings, clock: Clock): Gateway {
