@@ -11,6 +11,7 @@ import { servePasskeys } from "./features/auth/passkeys-auth.routes.ts";
 import { serveSecurity } from "./features/auth/security-auth.routes.ts";
 import { serveAccounts } from "./features/accounts/accounts.routes.ts";
 import { serveBrands } from "./features/brands/brands.routes.ts";
+import { serveAdminCatalog } from "./features/catalog/admin-catalog.routes.ts";
 import { serveCatalog } from "./features/catalog/catalog.routes.ts";
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
 import { serveDesk } from "./features/desk/desk.routes.ts";
@@ -78,6 +79,7 @@ export const agentFeatures: readonly Serve[] = [
   serveAdminImages,
   serveAdminSafety,
   serveAdminPrivacy,
+  serveAdminCatalog,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [

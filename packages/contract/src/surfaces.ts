@@ -1,4 +1,5 @@
 import * as agentAuth from "./agent/auth.ts";
+import * as agentCatalogue from "./agent/catalogue.ts";
 import * as agentCharacters from "./agent/characters.ts";
 import * as agentDesk from "./agent/desk.ts";
 import * as agentInterests from "./agent/interests.ts";
@@ -62,6 +63,7 @@ export const SURFACES = {
     prefix: "/agent-api",
     routes: routesOf(
       agentAuth,
+      agentCatalogue,
       agentCharacters,
       agentDesk,
       agentInterests,

@@ -26,3 +26,35 @@ export async function findProducts(db: Kysely<DB>, brandId: string, country: str
     .execute();
 }
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
+
+/** Lists of a brand with their products: the newest of each country, or with `country` every version of it, newest first. */
+export async function findPriceLists(db: Kysely<DB>, brandId: string, country?: string) {
+  const lists = await db
+    .selectFrom("price_list")
+    .leftJoin("agent", "agent.id", "price_list.published_by")
+    .where("brand_id", "=", brandId)
+    .$if(country !== undefined, (query) => query.where("country", "=", country ?? ""))
+    .$if(country === undefined, (query) => query.distinctOn("country").orderBy("country"))
+    .orderBy("version", "desc")
+    .selectAll("price_list")
+    .select(sql<string | null>`agent.first_name || ' ' || agent.last_name`.as("published_name"))
+    .execute();
+  const ids = lists.map(({ id }) => id);
+  const products = await db
+    .selectFrom("product")
+    .where((eb) => eb("price_list_id", "=", eb.fn.any(eb.val(ids))))
+    .orderBy("price_minor")
+    .orderBy("sku")
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom("purchase_order")
+        .whereRef("product_id", "=", "product.id")
+        .where("state", "=", "success")
+        .select(sql<number>`count(*)::int`.as("n"))
+        .as("sold"),
+    )
+    .execute();
+  return lists.map((list) => ({ list, products: products.filter((product) => product.price_list_id === list.id) }));
+}
+export type PriceListRow = Awaited<ReturnType<typeof findPriceLists>>[number];
