@@ -109,7 +109,7 @@ const writeEn: Write = (letter, texts) => {
       return receiptEn(letter, texts);
     case "renewal-reminder":
       return {
-        subject: "A renewal is coming up in 7 days",
+        subject: "A renewal is coming up",
         heading: `It renews on ${day(letter.at)}`,
         paragraphs: [
           `${letter.product}: ${money(letter.amountMinor, letter.currency)} will be charged on ${day(letter.at)}${letter.card === null ? "" : ` to ${letter.card}`}, for the next ${letter.intervalDays} days.`,
@@ -203,7 +203,7 @@ const writeDe: Write = (letter, texts) => {
       return receiptDe(letter, texts);
     case "renewal-reminder":
       return {
-        subject: "In 7 Tagen steht eine Verlängerung an",
+        subject: "Bald steht eine Verlängerung an",
         heading: `Verlängerung am ${day(letter.at)}`,
         paragraphs: [
           `${letter.product}: Am ${day(letter.at)} werden ${money(letter.amountMinor, letter.currency)}${letter.card === null ? "" : ` von ${letter.card}`} abgebucht, für die nächsten ${letter.intervalDays} Tage.`,

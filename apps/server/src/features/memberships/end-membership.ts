@@ -1,0 +1,61 @@
+import { appNow } from "@masq/db/open";
+import type { DB } from "@masq/db/tables/schema";
+import { sql, type Selectable } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { queueMail } from "../notifications/queue-mail.ts";
+import { tellMembership } from "./derive-premium.ts";
+
+type Row = Selectable<DB["membership"]>;
+export type WhyEnded = "cancelled" | "unpaid" | "refunded";
+
+/** Ends it now: no access, no charge; the gateway is told later, by a job. The caller holds the row. */
+export async function endNow(deps: Deps, tx: Tx, after: AfterCommit, row: Row, why: WhyEnded): Promise<void> {
+  await tx
+    .updateTable("membership")
+    .set({ state: "ended", ended_at: appNow, next_charge_at: null, grace_until: null, updated_at: appNow })
+    .set({ tell_gateway: sql<boolean>`payment_method_id is not null` })
+    .where("id", "=", row.id)
+    .execute();
+  const product = await tx
+    .selectFrom("product")
+    .where("id", "=", row.product_id)
+    .select("name")
+    .executeTakeFirstOrThrow();
+  await queueMail(deps, tx, {
+    brandId: row.brand_id,
+    memberId: row.member_id,
+    dedupeKey: `membership-ended:${row.id}:${row.period}`,
+    letter: { template: "membership-ended", product: product.name, at: deps.clock.now().toISOString(), why },
+  });
+  await tellMembership(deps, tx, after, { id: row.id, memberId: row.member_id, state: "ended" });
+}
+
+/**
+ * For a refund or a disputed payment: access ends at a moment, which may have come, and nothing is charged any more. Nothing
+ * happens to a membership that has ended, or that ends before it. `orderId`: of the order that began it.
+ */
+export async function endMembershipAt(
+  deps: Deps,
+  tx: Tx,
+  after: AfterCommit,
+  { orderId, at }: { orderId: string; at: Date },
+): Promise<void> {
+  const row = await tx
+    .selectFrom("membership")
+    .where("order_id", "=", orderId)
+    .where("state", "<>", "ended")
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  if (at <= deps.clock.now()) return endNow(deps, tx, after, row, "refunded");
+  const paidUntil = at < row.paid_until ? at : row.paid_until;
+  await tx
+    .updateTable("membership")
+    .set({ state: "cancelled", paid_until: paidUntil, next_charge_at: null, grace_until: null, updated_at: appNow })
+    .set((is) => ({ cancelled_at: is.fn.coalesce("cancelled_at", appNow), cancelled_by: "refund" }))
+    .where("id", "=", row.id)
+    .execute();
+  await tellMembership(deps, tx, after, { id: row.id, memberId: row.member_id, state: "cancelled" });
+}
