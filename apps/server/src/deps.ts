@@ -21,7 +21,8 @@ import { createLog, type Log } from "./platform/log/log.ts";
 import { redisCounters, type Counters } from "./platform/counters/counters.ts";
 import { createMailer, type Mailer } from "./platform/mail/mail.ts";
 import { createPasswords, type Passwords } from "./platform/passwords/passwords.ts";
-import { oneGateway, type Gateways } from "./platform/payments/gateway.ts";
+import type { Gateways } from "./platform/payments/gateway.ts";
+import { chooseGateways } from "./platform/payments/payments.ts";
 import { createPush, type PushSender } from "./platform/push/push.ts";
 import { createSealing, type Sealing } from "./platform/sealing/sealing.ts";
 import { createOidc } from "./platform/sso/oidc.ts";
@@ -91,7 +92,7 @@ export function composeDeps(input: DepsInput): Deps {
     captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),
     sso: input.sso ?? createOidc(clock),
     ageVerifier: input.ageVerifier ?? chooseAgeVerifier(config, keys),
-    gateways: input.gateways ?? oneGateway(undefined),
+    gateways: input.gateways ?? chooseGateways(config, keys),
     storage: input.storage ?? createStorage(config),
     brands: input.brands ?? createBrandDirectory(db, clock, config),
     sessions: input.sessions ?? createSessionDirectory(db, clock, bus),

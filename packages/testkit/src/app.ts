@@ -3,6 +3,7 @@ import { buildApp } from "@masq/server/app";
 import { readConfig, type Config } from "@masq/server/config/env";
 import { closeDeps, composeDeps, type Deps } from "@masq/server/deps";
 import { createLog } from "@masq/server/platform/log/log";
+import { fileKeys } from "@masq/server/platform/keys/keys";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
@@ -13,6 +14,7 @@ import { testClock, type TestClock } from "./clock.ts";
 import { copyTemplate } from "./database.ts";
 import { requestFrom } from "./http.ts";
 import { createGiven, type Given } from "./given.ts";
+import { openPay, type Pay } from "./payments.ts";
 
 export type TestApp = {
   /** Base address, such as `http://localhost:41234`; the first brand answers on localhost, the others on `<brand>.localhost`. */
@@ -25,6 +27,8 @@ export type TestApp = {
   db: Kysely<DB>;
   given: Given;
   clock: TestClock;
+  /** The test gateway; only with `payments: true`. */
+  pay: Pay;
   close: () => Promise<void>;
 };
 
@@ -32,28 +36,37 @@ type Options = {
   config?: Partial<Record<string, string>>;
   deps?: Partial<Omit<Deps, "config" | "served">>;
   workers?: boolean;
+  /** Opens the test gateway beside it; without it nothing can be bought. */
+  payments?: boolean;
 };
 
 /** The product on a fresh database and a free port, without its pages. Unexpected errors in its log fail the close. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const copy = await copyTemplate();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-app-"));
-  const config: Config = readConfig({
+  const settings = readConfig({
     MODE: "demo",
     DATA_DIR: dataDir,
     DATABASE_URL: copy.url,
     PORT: "0",
     RATE_LIMITS: "off",
     LIST_LAG_MS: "0",
+    PAY_ANSWER_MS: "2000",
     ...options.config,
   });
   const clock = testClock(copy.db);
+  const keys = options.deps?.keys ?? fileKeys(path.join(settings.DATA_DIR, "keys"), settings.KEYS);
+  let url: string | undefined;
+  const pay =
+    options.payments === true ? await openPay({ keys, clock: () => clock.now(), productUrl: () => url }) : undefined;
+  const config: Config = pay ? { ...settings, PAY_URL: pay.gateway.url } : settings;
   const faults: string[] = [];
   const log = createLog("error", { write: (line) => void faults.push(line) });
   const deps = composeDeps({
     config,
     databaseUrl: copy.url,
     clock,
+    keys,
     log,
     passwords: createPasswords({ memoryKiB: 8, passes: 1 }),
     ...options.deps,
@@ -61,16 +74,22 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const given = await createGiven(deps, copy.db);
   const app = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
-  const url = `http://localhost:${new URL(address).port}`;
+  const base = `http://localhost:${new URL(address).port}`;
+  url = base;
   return {
-    url,
-    request: requestFrom(url),
+    url: base,
+    request: requestFrom(base),
     app,
     deps,
     db: copy.db,
     given,
     clock,
+    get pay() {
+      if (!pay) throw new Error("Ask for it: startTestApp({ payments: true })");
+      return pay;
+    },
     close: async () => {
+      await pay?.gateway.close();
       await app.close();
       await closeDeps(deps);
       await copy.drop();

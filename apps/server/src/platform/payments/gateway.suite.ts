@@ -1,0 +1,272 @@
+import type { CardFacts, Charge, Gateway, GatewayEvent, WebhookCall } from "./gateway.ts";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+/** How a card, or its kept form, behaves at every house that plays a gateway. */
+export type SuiteCard =
+  | "approve"
+  | "insufficient"
+  | "expired"
+  | "do-not-honour"
+  | "system"
+  | "cut"
+  | "silent"
+  | "challenge"
+  | "renewal-fails-twice";
+
+/** The house behind a driver, as the suite steers it. */
+export type SuiteHouse = {
+  gateway: Gateway;
+  card: CardFacts;
+  /** A one-use token, as the card fields get it. */
+  token: (card: SuiteCard) => Promise<string>;
+  /** Answers the bank's question behind this address. */
+  answerChallenge: (url: string, answer: "approve" | "refuse") => Promise<void>;
+  down: (how?: "silent" | "error" | "cut") => void;
+  /** How often money was taken for this payment. */
+  taken: (paymentId: string) => number;
+  /** The calls that the house made since the last question, each as the product would get it, the oldest first. */
+  calls: () => Promise<WebhookCall[]>;
+  /** At the house's portal, by hand. */
+  chargeBack: (reference: string, amountMinor: number) => void;
+  close: () => Promise<void>;
+};
+
+let count = 0;
+const paymentId = (): string => `pay_suite_${(count += 1)}`;
+
+function chargeOf(token: string, over: Partial<Charge> = {}): Charge {
+  return {
+    paymentId: paymentId(),
+    token,
+    amountMinor: 2999,
+    currency: "EUR",
+    description: "25 credits",
+    keep: false,
+    returnUrl: "http://localhost:3000/upgrade/checkout?order=ord_1",
+    customer: {
+      firstName: null,
+      lastName: null,
+      email: "buyer@example.com",
+      zipcode: "1011",
+      city: "Amsterdam",
+      country: "NL",
+      ip: "203.0.113.9",
+      userAgent: "suite",
+    },
+    ...over,
+  };
+}
+
+/** What every driver of the port must hold; `open` starts a house of its own. */
+export function holdGateway(name: string, open: () => Promise<SuiteHouse>): void {
+  let house: SuiteHouse;
+  before(async () => {
+    house = await open();
+  });
+  after(() => house.close());
+  const pay = async (card: SuiteCard, over: Partial<Charge> = {}) => {
+    const charge = chargeOf(await house.token(card), over);
+    return { charge, outcome: await house.gateway.charge(charge) };
+  };
+  const paid = async (over: Partial<Charge> = {}) => {
+    const { charge, outcome } = await pay("approve", over);
+    assert.equal(outcome.state, "success");
+    return { charge, outcome };
+  };
+
+  test(`${name}: a paid charge names its reference and card, and keeps the card only when asked`, async () => {
+    const { charge, outcome } = await paid();
+    assert.match(outcome.reference, /\S/);
+    assert.deepEqual([outcome.card, outcome.stored], [house.card, null]);
+    assert.equal(house.taken(charge.paymentId), 1);
+    const kept = await paid({ keep: true });
+    assert.match(kept.outcome.stored ?? "", /\S/);
+  });
+
+  test(`${name}: a bank that declines and a system that fails are told apart, and nothing is taken`, async () => {
+    for (const [card, failure] of [
+      ["insufficient", "bank"],
+      ["expired", "bank"],
+      ["do-not-honour", "bank"],
+      ["system", "system"],
+    ] as const) {
+      const { charge, outcome } = await pay(card);
+      assert.equal(outcome.state, "failed", card);
+      assert.equal(outcome.failure, failure, card);
+      assert.match(`${outcome.code}${outcome.message}`, /\S/);
+      assert.equal(house.taken(charge.paymentId), 0, card);
+      assert.deepEqual(await house.gateway.probe(charge), outcome, "the probe says the same");
+    }
+  });
+
+  test(`${name}: a token works once: twice at the same time, again later, and for another payment take no second charge`, async () => {
+    const charge = chargeOf(await house.token("approve"));
+    await Promise.all([house.gateway.charge(charge), house.gateway.charge(charge)]);
+    await house.gateway.charge(charge);
+    assert.equal(house.taken(charge.paymentId), 1);
+    const other = chargeOf(charge.token);
+    assert.equal((await house.gateway.charge(other)).state, "failed");
+    assert.equal(house.taken(other.paymentId), 0);
+    assert.deepEqual(await house.gateway.probe({ paymentId: other.paymentId, token: charge.token }), { state: "none" });
+  });
+
+  test(`${name}: [TRUST-20] a line that is cut after the charge is unknown, and the probe finds the charge`, async () => {
+    const { charge, outcome } = await pay("cut", { keep: true });
+    assert.equal(outcome.state, "unknown");
+    assert.equal(house.taken(charge.paymentId), 1, "the money was taken");
+    const probed = await house.gateway.probe(charge);
+    assert.equal(probed.state, "success");
+    assert.match(probed.reference, /\S/);
+    assert.match(probed.stored ?? "", /\S/);
+    assert.equal(house.taken(charge.paymentId), 1);
+  });
+
+  test(`${name}: a gateway that never answers is unknown, in time, and the probe says that there is nothing`, async () => {
+    const begun = performance.now();
+    const { charge, outcome } = await pay("silent");
+    assert.equal(outcome.state, "unknown");
+    assert.ok(performance.now() - begun < 10_000);
+    assert.deepEqual(await house.gateway.probe(charge), { state: "none" });
+    assert.deepEqual(await house.gateway.probe({ paymentId: "pay_nobody", token: "tok_nobody" }), { state: "none" });
+  });
+
+  for (const [answer, end] of [
+    ["approve", "success"],
+    ["refuse", "failed"],
+  ] as const) {
+    test(`${name}: the bank asks; ${answer} makes it ${end}`, async () => {
+      const { charge, outcome } = await pay("challenge");
+      assert.equal(outcome.state, "challenge");
+      assert.ok(URL.canParse(outcome.url));
+      assert.equal(house.taken(charge.paymentId), 0);
+      assert.equal((await house.gateway.probe(charge)).state, "challenge");
+      await house.answerChallenge(outcome.url, answer);
+      const probed = await house.gateway.probe(charge);
+      assert.equal(probed.state, end);
+      if (probed.state === "failed") assert.equal(probed.failure, "bank");
+      assert.equal(house.taken(charge.paymentId), end === "success" ? 1 : 0);
+    });
+  }
+
+  test(`${name}: a kept card is charged again with tokens of its own, may be declined then, and is forgotten`, async () => {
+    const { outcome } = await pay("renewal-fails-twice", { keep: true });
+    assert.equal(outcome.state, "success");
+    const stored = outcome.stored ?? "";
+    const ends: string[] = [];
+    for (let month = 0; month < 3; month += 1) {
+      const token = await house.gateway.tokenFor(stored);
+      assert.ok(token !== undefined);
+      ends.push((await house.gateway.charge(chargeOf(token))).state);
+    }
+    assert.deepEqual(ends, ["failed", "failed", "success"]);
+    assert.equal(await house.gateway.forget(stored), "done");
+    assert.equal(await house.gateway.forget(stored), "done", "again, since nobody heard the first answer");
+    assert.equal(await house.gateway.tokenFor(stored), undefined);
+    assert.equal(await house.gateway.tokenFor("never_kept"), undefined);
+  });
+
+  test(`${name}: a refund happens once by its id, in parts, and never beyond the charge`, async () => {
+    const { outcome, charge } = await paid();
+    const give = (refundId: string, amountMinor: number, currency = "EUR") =>
+      house.gateway.refund({ refundId, reference: outcome.reference, amountMinor, currency });
+    const ids = [`rfd_a_${charge.paymentId}`, `rfd_b_${charge.paymentId}`, `rfd_c_${charge.paymentId}`] as const;
+    assert.equal((await give(ids[0], 1000, "USD")).state, "failed");
+    const same = await Promise.all([give(ids[0], 1000), give(ids[0], 1000)]);
+    assert.deepEqual(
+      same.map(({ state }) => state),
+      ["done", "done"],
+    );
+    assert.equal((await give(ids[0], 1000)).state, "done");
+    assert.equal((await give(ids[1], 2000)).state, "failed");
+    assert.equal((await give(ids[2], 1999)).state, "done");
+    const books = await house.gateway.booked(new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000));
+    const lines = (books ?? []).filter(({ reference }) => reference === outcome.reference);
+    assert.deepEqual(
+      lines.map(({ kind, amountMinor, currency, paymentId: payment }) => [kind, amountMinor, currency, payment]),
+      [
+        ["charge", 2999, "EUR", charge.paymentId],
+        ["refund", 1000, "EUR", charge.paymentId],
+        ["refund", 1999, "EUR", charge.paymentId],
+      ],
+    );
+  });
+
+  test(`${name}: while the house is down every call ends in a state that charges nobody twice`, async () => {
+    const { outcome } = await paid({ keep: true });
+    const look = { origin: "http://localhost:3000", locale: "en", theme: "light", currency: "EUR" };
+    assert.ok((await house.gateway.fields(look)) !== undefined);
+    for (const how of ["error", "cut", "silent"] as const) {
+      const charge = chargeOf(await house.token("approve"));
+      house.down(how);
+      const { gateway } = house;
+      try {
+        const [charged, probed, token, refunded, forgotten, books, fields] = await Promise.all([
+          gateway.charge(charge),
+          gateway.probe(charge),
+          gateway.tokenFor(outcome.stored ?? ""),
+          gateway.refund({ refundId: `rfd_${how}`, reference: outcome.reference, amountMinor: 1, currency: "EUR" }),
+          gateway.forget(outcome.stored ?? ""),
+          gateway.booked(new Date(0), new Date()),
+          gateway.fields(look),
+        ]);
+        assert.deepEqual([charged.state, probed.state, refunded.state, forgotten], Array(4).fill("unknown"), how);
+        assert.deepEqual([token, books, fields], [undefined, undefined, undefined], how);
+      } finally {
+        house.down();
+      }
+      assert.equal(house.taken(charge.paymentId), 0, how);
+    }
+  });
+
+  test(`${name}: its calls are read, the same again under the same key, and told by what happened`, async () => {
+    await house.calls();
+    const { charge, outcome } = await paid();
+    const declined = await pay("insufficient");
+    await house.gateway.refund({
+      refundId: `rfd_${charge.paymentId}`,
+      reference: outcome.reference,
+      amountMinor: 500,
+      currency: "EUR",
+    });
+    house.chargeBack(outcome.reference, 400);
+    const calls = await house.calls();
+    const events: GatewayEvent[] = [];
+    for (const call of calls) events.push(...((await house.gateway.readWebhook(call)) ?? []));
+    const told = (event: GatewayEvent) => [event.kind, event.paymentId, event.amountMinor, event.currency];
+    assert.deepEqual(
+      events.map(told).sort(),
+      [
+        ["charged", charge.paymentId, 2999, "EUR"],
+        ["declined", declined.charge.paymentId, 2999, "EUR"],
+        ["refunded", charge.paymentId, 500, "EUR"],
+        ["charged-back", charge.paymentId, 400, "EUR"],
+      ].sort(),
+    );
+    assert.equal(new Set(events.map(({ dedupeKey }) => dedupeKey)).size, 4);
+    const [first] = calls;
+    assert.ok(first);
+    const [once] = (await house.gateway.readWebhook(first)) ?? [];
+    const [twice] = (await house.gateway.readWebhook(first)) ?? [];
+    assert.deepEqual(once, twice);
+    assert.doesNotMatch(JSON.stringify(events), /buyer@example|Amsterdam/);
+  });
+
+  test(`${name}: a call that is forged, foreign, old or broken is nobody's`, async () => {
+    await house.calls();
+    await paid();
+    const [call] = await house.calls();
+    assert.ok(call);
+    assert.equal((await house.gateway.readWebhook(call))?.length, 1);
+    const without = Object.fromEntries(Object.keys(call.headers).map((key) => [key, undefined]));
+    const forged: Record<string, WebhookCall> = {
+      "another secret in the address": { ...call, secret: `${call.secret}x` },
+      "no secret": { ...call, secret: "" },
+      "another body": { ...call, body: call.body.replace("2999", "9999") },
+      "no body": { ...call, body: "" },
+      "no headers, and from elsewhere": { ...call, headers: without, ip: "198.51.100.7" },
+    };
+    for (const [what, one] of Object.entries(forged))
+      assert.equal(await house.gateway.readWebhook(one), undefined, what);
+  });
+}

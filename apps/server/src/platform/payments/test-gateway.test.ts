@@ -1,0 +1,63 @@
+import { openPay } from "@masq/testkit/payments";
+import assert from "node:assert/strict";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { readConfig } from "../../config/env.ts";
+import type { Keys } from "../keys/keys.ts";
+import type { Gateway, WebhookCall } from "./gateway.ts";
+import { holdGateway, type SuiteHouse } from "./gateway.suite.ts";
+import { chooseGateways } from "./payments.ts";
+
+const keys: Keys = { get: (name) => Buffer.from(`a key for tests: ${name}`) };
+
+/** Catches the gateway's calls instead of a product. */
+async function openCatcher() {
+  const caught: WebhookCall[] = [];
+  let status = 204;
+  const server = http.createServer((request, reply) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString()));
+    request.on("end", () => {
+      const secret = decodeURIComponent((request.url ?? "").split("/").at(-1) ?? "");
+      caught.push({ headers: request.headers, query: {}, body, ip: "127.0.0.1", secret, now: new Date() });
+      reply.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    caught,
+    answer: (code: number) => (status = code),
+    close: () => server.close(),
+  };
+}
+
+function driverOf(url: string): Gateway {
+  const config = { ...readConfig({ MODE: "demo", PAY_ANSWER_MS: "700" }), PAY_URL: url };
+  const { current } = chooseGateways(config, keys);
+  assert.ok(current);
+  return current;
+}
+
+holdGateway("test gateway", async (): Promise<SuiteHouse> => {
+  const catcher = await openCatcher();
+  const pay = await openPay({ keys, clock: () => new Date(), productUrl: () => catcher.url });
+  return {
+    gateway: driverOf(pay.gateway.url),
+    card: { brand: "visa", last4: "1111", expMonth: 12, expYear: new Date().getUTCFullYear() + 3 },
+    token: (behaviour) => pay.token({ behaviour }),
+    answerChallenge: (url, answer) =>
+      Promise.resolve(pay.answerChallenge(new URL(url).pathname.split("/").at(-1) ?? "", answer)),
+    down: pay.down,
+    taken: (paymentId) => pay.charges(paymentId).filter(({ state }) => state === "success").length,
+    calls: async () => {
+      await pay.idle();
+      return catcher.caught.splice(0);
+    },
+    chargeBack: (reference, amountMinor) => assert.ok(pay.chargeBack(reference, amountMinor)),
+    close: async () => {
+      await pay.gateway.close();
+      catcher.close();
+    },
+  };
+});

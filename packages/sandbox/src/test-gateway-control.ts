@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setTimeout as wait } from "node:timers/promises";
+import { cutLine, portalName, stayMute, type Desk } from "./test-gateway-api.ts";
+import { TEST_CARDS, type Behaviour } from "./test-gateway-cards.ts";
+import type { StoredCharge, StoredEvent } from "./test-gateway-store.ts";
+import type { Delays } from "./test-gateway-till.ts";
+import type { Disturbance, PostOffice } from "./test-gateway-webhooks.ts";
+
+/** `silent`: no answer. `error`: 500. `slow`: every answer takes three seconds. `cut`: the line ends at once. */
+export const DOWN = ["silent", "error", "slow", "cut"] as const;
+export type Down = (typeof DOWN)[number];
+const SLOW_MS = 3_000;
+
+/** What a test, or somebody who shows the demo, does to the gateway from behind. */
+export type Control = {
+  /** Undefined: it works again. */
+  down: (how?: Down) => void;
+  /** The next charge does this, whatever its card says. */
+  behaveOnce: (behaviour: Behaviour) => void;
+  delays: (change: Partial<Delays>) => void;
+  /** Nothing named: the post goes as it should. */
+  webhooks: (change?: Partial<Disturbance>) => void;
+  release: () => void;
+  /** Events of a payment, or all, the oldest first. */
+  events: (paymentId?: string) => StoredEvent[];
+  /** What the merchant answered to the calls so far; status 0: nothing. */
+  answers: () => readonly { id: string; status: number }[];
+  /** These two resolve with the merchant's status. */
+  forge: (event: StoredEvent) => Promise<number>;
+  repeat: (event: StoredEvent) => Promise<number>;
+  /** Charges of a payment; more than one with success would be a double charge. */
+  charges: (paymentId?: string) => StoredCharge[];
+  /** The bank's question, answered as the challenge page would. */
+  answerChallenge: (reference: string, answer: "approve" | "refuse") => void;
+  /** By hand at the gateway's portal: nobody asked the merchant. False: there is not that much left of it. */
+  refund: (reference: string, amountMinor: number) => boolean;
+  chargeBack: (reference: string, amountMinor: number) => boolean;
+  /** Resolves when no call to the merchant is on its way. */
+  idle: () => Promise<void>;
+};
+
+const REFUSED = { failure: "bank", code: "3ds-refused", message: "The bank's question was answered with no" } as const;
+
+export function makeControl(desk: Desk, post: PostOffice, setDown: (how: Down | undefined) => void): Control {
+  const { store, till, delays } = desk;
+  return {
+    down: (how) => setDown(how),
+    behaveOnce: till.behaveOnce,
+    delays: (change) => void Object.assign(delays, change),
+    webhooks: (change = {}) => post.disturb(change),
+    release: post.release,
+    events: (paymentId) => store.events().filter((event) => paymentId === undefined || event.paymentId === paymentId),
+    answers: () => post.answers,
+    forge: post.forge,
+    repeat: post.repeat,
+    charges: (paymentId) => (paymentId === undefined ? store.latest(100) : store.chargesOf(paymentId)),
+    answerChallenge: (reference, answer) => void till.settle(reference, answer === "refuse" ? REFUSED : undefined),
+    refund: (reference, amountMinor) => till.giveBack(portalName(), reference, "refund", amountMinor) !== undefined,
+    chargeBack: (reference, amountMinor) =>
+      till.giveBack(portalName(), reference, "chargeback", amountMinor) !== undefined,
+    idle: post.idle,
+  };
+}
+
+/** Everything but the control itself is down, in the way that was asked for. */
+export function serveDown(app: FastifyInstance, state: () => Down | undefined): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const how = state();
+    if (how === undefined || request.url.startsWith("/control")) return undefined;
+    if (how === "silent") return stayMute(reply);
+    if (how === "cut") return cutLine(request, reply);
+    if (how === "error") return reply.code(500).send({ code: "internal" });
+    return void (await wait(SLOW_MS));
+  });
+}
+
+type Order = {
+  do: string;
+  how?: Down;
+  behaviour?: Behaviour;
+  webhooks?: Partial<Disturbance>;
+  delays?: Partial<Delays>;
+  paymentId?: string;
+  reference?: string;
+  event?: string;
+  amountMinor?: number;
+  answer?: "approve" | "refuse";
+};
+
+const count = { type: "integer", minimum: 0, maximum: 600_000 } as const;
+const ORDER = {
+  schema: {
+    body: {
+      type: "object",
+      additionalProperties: false,
+      required: ["do"],
+      properties: {
+        do: { type: "string", maxLength: 40 },
+        how: { enum: [...DOWN] },
+        behaviour: { enum: [...new Set(TEST_CARDS.map(({ behaviour }) => behaviour))] },
+        webhooks: {
+          type: "object",
+          additionalProperties: false,
+          properties: {
+            delayMs: count,
+            copies: { type: "integer", minimum: 1, maximum: 10 },
+            hold: { type: "boolean" },
+            lose: { type: "boolean" },
+          },
+        },
+        delays: { type: "object", additionalProperties: false, properties: { slowMs: count, lateMs: count } },
+        paymentId: { type: "string", maxLength: 64 },
+        reference: { type: "string", maxLength: 64 },
+        event: { type: "string", maxLength: 64 },
+        amountMinor: { type: "integer", minimum: 1 },
+        answer: { enum: ["approve", "refuse"] },
+      },
+    },
+  },
+};
+
+/** From this machine, with JSON, and never from a page: a site that somebody visits cannot steer the demo. */
+const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
+  (ip === "::1" || ip.startsWith("127.") || ip.startsWith("::ffff:127.")) && headers.origin === undefined;
+
+/** `POST /control` with `{do: …}`: the control for another process, such as a browser journey. */
+export function serveControl(app: FastifyInstance, control: Control): void {
+  const eventOf = (id: string | undefined) => control.events().find((event) => event.id === id);
+  const orders: Record<string, (order: Order) => unknown> = {
+    down: ({ how }) => control.down(how),
+    behave: ({ behaviour }) => behaviour && control.behaveOnce(behaviour),
+    delays: ({ delays }) => control.delays(delays ?? {}),
+    webhooks: ({ webhooks }) => control.webhooks(webhooks),
+    release: () => control.release(),
+    events: ({ paymentId }) => control.events(paymentId),
+    charges: ({ paymentId }) => control.charges(paymentId),
+    "answer-challenge": ({ reference = "", answer = "approve" }) => control.answerChallenge(reference, answer),
+    refund: ({ reference = "", amountMinor = 0 }) => control.refund(reference, amountMinor),
+    "charge-back": ({ reference = "", amountMinor = 0 }) => control.chargeBack(reference, amountMinor),
+    forge: ({ event }) => sendOf(eventOf(event), control.forge),
+    repeat: ({ event }) => sendOf(eventOf(event), control.repeat),
+    idle: () => control.idle(),
+  };
+  app.post<{ Body: Order }>("/control", ORDER, async (request, reply: FastifyReply) => {
+    if (!isFromHere(request)) return reply.code(403).send({ code: "only-from-this-machine" });
+    const order = Object.hasOwn(orders, request.body.do) ? orders[request.body.do] : undefined;
+    if (!order) return reply.code(422).send({ code: "unknown-order", orders: Object.keys(orders) });
+    return reply.send({ result: (await order(request.body)) ?? null });
+  });
+}
+
+const sendOf = (event: StoredEvent | undefined, send: (event: StoredEvent) => Promise<number>): Promise<number> =>
+  event ? send(event) : Promise.resolve(0);

@@ -1,0 +1,99 @@
+import { createHmac } from "node:crypto";
+import type { StoredEvent } from "./test-gateway-store.ts";
+
+const RETRIES_MS = [1_000, 5_000, 30_000, 120_000];
+const ANSWER_MS = 10_000;
+export const SIGNATURE_HEADER = "x-pay-signature";
+
+/**
+ * How the post is disturbed. `delayMs`: each call leaves so much later. `copies`: how often each is sent (2: doubled). `hold`:
+ * nothing leaves until `release`, which sends the newest first. `lose`: nothing leaves at all.
+ */
+export type Disturbance = { delayMs: number; copies: number; hold: boolean; lose: boolean };
+const CALM: Disturbance = { delayMs: 0, copies: 1, hold: false, lose: false };
+
+type Post = { url: () => string | undefined; secret: string; now: () => Date };
+
+/** Calls to the merchant: signed, repeated until it says yes, and disturbed on demand. */
+export function openPost({ url, secret, now }: Post) {
+  let disturbance = CALM;
+  let held: StoredEvent[] = [];
+  let isClosed = false;
+  const running = new Set<Promise<unknown>>();
+  const timers = new Set<NodeJS.Timeout>();
+  /** What the merchant answered, newest last. */
+  const answers: { id: string; status: number }[] = [];
+
+  const later = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+  const sign = (body: string, key: string): string => {
+    const time = Math.floor(now().getTime() / 1000);
+    return `t=${time},v1=${createHmac("sha256", key).update(`${time}.${body}`).digest("hex")}`;
+  };
+  const call = async (event: StoredEvent, key: string): Promise<number> => {
+    const to = url();
+    if (to === undefined) return 0;
+    const body = JSON.stringify({ ...event, at: new Date(event.at).toISOString() });
+    const reply = await fetch(to, {
+      method: "POST",
+      headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, key) },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_MS),
+    }).catch(() => undefined);
+    await reply?.arrayBuffer().catch(() => undefined);
+    answers.push({ id: event.id, status: reply?.status ?? 0 });
+    return reply?.status ?? 0;
+  };
+  const deliver = (event: StoredEvent, attempt = 0): void => {
+    if (isClosed) return;
+    const sending = call(event, secret).then((status) => {
+      const pause = RETRIES_MS[attempt];
+      if ((status < 200 || status > 299) && pause !== undefined) later(pause, () => deliver(event, attempt + 1));
+    });
+    running.add(sending);
+    void sending.finally(() => running.delete(sending));
+  };
+  const send = (event: StoredEvent): void => {
+    const { delayMs, copies, hold, lose } = disturbance;
+    if (lose || isClosed) return;
+    if (hold) return void held.push(event);
+    for (let copy = 0; copy < copies; copy += 1) {
+      if (delayMs > 0) later(delayMs, () => deliver(event));
+      else deliver(event);
+    }
+  };
+  return {
+    send,
+    answers,
+    disturb: (change: Partial<Disturbance>): void => {
+      disturbance = { ...CALM, ...change };
+    },
+    /** What was held leaves, the newest first. */
+    release: (): void => {
+      const order = held.toReversed();
+      held = [];
+      disturbance = CALM;
+      for (const event of order) send(event);
+    },
+    /** One call that anybody could make: right address, wrong signature. Resolves with the merchant's answer. */
+    forge: (event: StoredEvent): Promise<number> => call(event, "not the secret"),
+    /** Once more, as a gateway does that did not hear the answer. Resolves with the merchant's answer. */
+    repeat: (event: StoredEvent): Promise<number> => call(event, secret),
+    /** Resolves when nothing is on its way; what waits for a later try stays. */
+    idle: async (): Promise<void> => {
+      while (running.size > 0) await Promise.all(running);
+    },
+    close: async (): Promise<void> => {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}
+export type PostOffice = ReturnType<typeof openPost>;

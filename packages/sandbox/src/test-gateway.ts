@@ -1,0 +1,64 @@
+import Fastify from "fastify";
+import type { AddressInfo } from "node:net";
+import type { House } from "./houses.ts";
+import { serveMerchant, serveTokens, type Desk } from "./test-gateway-api.ts";
+import { makeControl, serveControl, serveDown, type Control, type Down } from "./test-gateway-control.ts";
+import { openStore } from "./test-gateway-store.ts";
+import { openTill } from "./test-gateway-till.ts";
+import { openPost } from "./test-gateway-webhooks.ts";
+
+export type TestGatewayOptions = {
+  /** 0: any free one. */
+  port: number;
+  /** `:memory:` or a path; a file outlives whoever opened it. */
+  file: string;
+  merchant: {
+    /** The bearer secret of the merchant's calls. */
+    secret: string;
+    /** Whether pages of this origin may show the fields, and bank questions may lead back to it. */
+    mayFrame: (origin: string) => boolean;
+  };
+  /** `url`: asked before each call, since the product may open its port later. */
+  webhook: { url: () => string | undefined; secret: string };
+  clock?: () => Date;
+};
+/** `origin`: as browsers name it: a host of its own that no cookie of the product reaches. */
+export type TestGateway = House & { origin: string; control: Control };
+
+const HOST = "pay.localhost";
+
+/** The built-in test gateway: a house that takes pretended payments, and that does on demand whatever real ones do. */
+export async function openTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
+  const { merchant, webhook, clock } = options;
+  const now = (): Date => clock?.() ?? new Date();
+  const store = openStore(options.file);
+  const delays = { slowMs: 5_000, lateMs: 20_000 };
+  const post = openPost({ ...webhook, now });
+  const till = openTill({ store, now, tell: post.send, delays });
+  let port = options.port;
+  let down: Down | undefined;
+  const desk: Desk = { store, till, delays, now, ...merchant, origin: () => `http://${HOST}:${port}` };
+  const control = makeControl(desk, post, (how) => {
+    down = how;
+  });
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 16_384 });
+  serveDown(app, () => down);
+  serveControl(app, control);
+  serveTokens(app, desk);
+  serveMerchant(app, desk);
+  const shut = async (): Promise<void> => {
+    till.close();
+    await post.close();
+    await app.close();
+    store.close();
+  };
+  try {
+    await app.listen({ port, host: "127.0.0.1" });
+  } catch (error) {
+    await shut();
+    throw error;
+  }
+  port = (app.server.address() as AddressInfo).port;
+  till.resume();
+  return { url: `http://127.0.0.1:${port}`, origin: desk.origin(), control, close: shut };
+}
