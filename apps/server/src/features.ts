@@ -13,6 +13,7 @@ import { serveAccounts } from "./features/accounts/accounts.routes.ts";
 import { serveBrands } from "./features/brands/brands.routes.ts";
 import { serveAdminCatalog } from "./features/catalog/admin-catalog.routes.ts";
 import { serveCatalog } from "./features/catalog/catalog.routes.ts";
+import { serveCheckout } from "./features/checkout/checkout.routes.ts";
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
 import { serveDesk } from "./features/desk/desk.routes.ts";
 import { serveDiscovery } from "./features/discovery/discovery.routes.ts";
@@ -47,6 +48,7 @@ type Serve = (scope: FastifyInstance, deps: Deps) => void;
 export const memberFeatures: readonly Serve[] = [
   serveBrands,
   serveCatalog,
+  serveCheckout,
   serveLocations,
   serveAuth,
   serveAccounts,

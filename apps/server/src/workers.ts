@@ -1,4 +1,5 @@
 import type { Deps } from "./deps.ts";
+import { startCheckoutJobs } from "./features/checkout/checkout.jobs.ts";
 import { startDeskSweeper } from "./features/desk/desk.jobs.ts";
 import { startDiscoveryJobs } from "./features/discovery/discovery.jobs.ts";
 import { startMemberImageWorker } from "./features/images/images.jobs.ts";
@@ -20,6 +21,7 @@ const starters: readonly Starter[] = [
   startDiscoveryJobs,
   startPrivacyJobs,
   startReplyGuarantee,
+  startCheckoutJobs,
 ];
 
 /** The returned function stops it all. */

@@ -69,7 +69,8 @@ type ProfileField =
   | "location.country"
   | "location.zipcode";
 
-function zipFault({ country, zipcode }: Place): AccountFault | null {
+/** A zip code that was typed: strict in the United States, 2 to 10 characters elsewhere (decision G-110). */
+export function zipFault({ country, zipcode }: Omit<Place, "city">): rules.RuleResult {
   if (zipcode === null || zipcode === "") return null;
   if (country === "US") return rules.zipcode(zipcode);
   return rules.minLength(zipcode.trim(), ZIP_CHARS.min) ?? rules.maxLength(zipcode, ZIP_CHARS.max);

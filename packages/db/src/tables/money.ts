@@ -41,6 +41,9 @@ export type PaymentMethodTable = {
   offered: boolean;
   created_at: At;
   removed_at: Maybe<Date>;
+  /** When the gateway is asked next to forget a removed one. */
+  forget_at: Maybe<Date>;
+  forgets: Generated<number>;
 };
 export type MembershipTable = {
   id: string;
@@ -83,6 +86,7 @@ export type PaymentTable = {
   credits: Generated<number>;
   token: Maybe<string>;
   keep_card: Generated<boolean>;
+  offer_card: Generated<boolean>;
   payment_method_id: Maybe<string>;
   challenge_url: Maybe<string>;
   failure_type: Maybe<FailureType>;
@@ -94,6 +98,7 @@ export type PaymentTable = {
   request_hash: string;
   probe_at: Maybe<Date>;
   probes: Generated<number>;
+  asked_at: Maybe<Date>;
   created_at: At;
   decided_at: Maybe<Date>;
 };

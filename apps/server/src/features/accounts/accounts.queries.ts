@@ -8,6 +8,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { newestDecided, viewAgeCheck } from "../age-verification/age-verification.queries.ts";
 import { memberImages } from "../images/images.queries.ts";
 import { viewMemberImage } from "../images/member-image.ts";
+import { purchasesOf } from "../checkout/checkout.queries.ts";
+import { savedCards } from "../payment-methods/payment-methods.queries.ts";
 import { standingBreak } from "../limits/limits.queries.ts";
 import { viewUser } from "./accounts.views.ts";
 import { likesNow } from "./likes.ts";
@@ -49,6 +51,8 @@ const NO_SECRETS = [
   "member.activity_at",
 ] as const;
 
+/** Newest paid orders whose ids ride in the record. */
+const OWN_ORDERS_MAX = 50;
 /** Newest ones of a list that ride in the record; pages of `GET /profiles?list=` have all. */
 const OWN_IDS_MAX = 500;
 
@@ -96,11 +100,17 @@ export async function readUser(
   const now = deps.clock.now();
   const [images, check] = await Promise.all([memberImages(deps.db, memberId), newestDecided(deps.db, memberId)]);
   const isApplicable = isAgeCheckApplicable(brand.settings.agePolicy, row);
-  const pause = await standingBreak(deps.db, memberId);
+  const [pause, cards, purchases] = await Promise.all([
+    standingBreak(deps.db, memberId),
+    savedCards(deps.db, memberId),
+    purchasesOf(deps.db, { memberId, brandId: brand.id }, OWN_ORDERS_MAX),
+  ]);
   return viewUser({
     ...row,
     age: { ageVerificationApplicable: isApplicable, ...viewAgeCheck(check) },
     images: images.map((image) => viewMemberImage(deps.keys, now, image, "owner")),
+    cards,
+    purchases,
     domain: brand.domain,
     break_kind: pause?.kind ?? null,
     break_until: pause?.endsAt ?? null,

@@ -3,6 +3,7 @@ import type { User } from "@masq/contract/member/user";
 import type { DB } from "@masq/db/tables/schema";
 import type { BreakKind } from "@masq/domain/breaks";
 import type { Selectable } from "kysely";
+import { viewSavedCard, type SavedCardRow } from "../payment-methods/payment-methods.queries.ts";
 import type { ConsentRow } from "./accounts.queries.ts";
 import { boxWords } from "./record-consent.ts";
 import { settingsOf } from "./member-settings.ts";
@@ -13,6 +14,8 @@ export type UserRow = Omit<Selectable<DB["member"]>, "password_hash" | "erased_a
   favourites: string[];
   viewed: string[];
   images: Image[];
+  cards: SavedCardRow[];
+  purchases: { paid: string[]; hasOffer: boolean };
   break_kind: BreakKind | null;
   break_until: Date | null;
   age: Pick<User, "ageVerificationApplicable" | "ageVerification" | "ageVerificationFailed">;
@@ -33,7 +36,7 @@ export function viewUser(row: UserRow): User {
     domain: row.domain,
     emailValidated: row.email_validated_at !== null,
     timezone: row.timezone,
-    transactions: [],
+    transactions: row.purchases.paid,
     username: row.username,
     email: row.email,
     firstName: row.first_name,
@@ -55,13 +58,13 @@ export function viewUser(row: UserRow): User {
       ageMax: row.age_max,
     },
     subscriptions: [],
-    promotions: { firstPurchasePromotion: true, complete_profile: row.profile_completed_at === null },
+    promotions: { firstPurchasePromotion: row.purchases.hasOffer, complete_profile: row.profile_completed_at === null },
     isOrganic: row.is_organic,
     isPremium: row.is_premium,
     isDOI: row.doi_at !== null,
-    savedCards: [],
-    cards: [],
-    ccbillTokens: [],
+    savedCards: row.cards.map(viewSavedCard),
+    cards: row.cards.map(viewSavedCard),
+    ccbillTokens: row.cards.map(({ id, gateway }) => ({ cardId: id, gateway })),
     break: row.break_kind && row.break_until ? { kind: row.break_kind, endDate: row.break_until.toISOString() } : null,
     ...row.age,
     disclosure: { current: row.disclosure_current, accepted: row.disclosure_accepted },

@@ -25,6 +25,19 @@ export async function findProducts(db: Kysely<DB>, brandId: string, country: str
     .select(["price_list.country", "price_list.currency", "price_list.vat_milli"])
     .execute();
 }
+
+/** Products as they were ordered, whatever list is the newest now; by id. */
+export async function productsById(db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("product")
+    .innerJoin("price_list", "price_list.id", "product.price_list_id")
+    .where("product.id", "in", ids)
+    .selectAll("product")
+    .select(["price_list.country", "price_list.currency", "price_list.vat_milli"])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
 /** Lists of a brand with their products: the newest of each country, or with `country` every version of it, newest first. */

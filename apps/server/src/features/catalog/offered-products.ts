@@ -9,7 +9,8 @@ const symbolOf = (currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === "currency")?.value ?? currency;
 
-function viewProduct(row: ProductRow): Product {
+/** As the API shows a product of a list. */
+export function viewProduct(row: ProductRow): Product {
   const digits = currencyDigits(row.currency);
   const each = pricePerMessage(row.price_minor, row.credits, row.interval_days);
   return {

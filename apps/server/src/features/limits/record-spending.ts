@@ -18,3 +18,8 @@ export async function recordSpending(tx: Tx, { reference, memberId, amountMinor 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Takes back what was counted for a payment that did not happen after all. Its moment goes with it. */
+export async function releaseSpending(tx: Tx, reference: string): Promise<void> {
+  await tx.deleteFrom("spending_entry").where("reference", "=", reference).execute();
+}

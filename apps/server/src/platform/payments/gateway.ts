@@ -101,6 +101,8 @@ export type Gateway = {
   probe: (payment: { paymentId: string; token: string }) => Promise<ProbeOutcome>;
   /** A one-use token of a kept card, stored before it is charged; undefined when it cannot be had now. */
   tokenFor: (stored: string) => Promise<string | undefined>;
+  /** A one-use token of what a wallet answered; absent: this gateway takes no wallets. */
+  tokenOfWallet?: (wallet: { kind: "apple-pay"; token: string }) => Promise<string | undefined>;
   /** Gives back a part or all of a charge. `refundId` makes it happen once. */
   refund: (refund: {
     refundId: string;

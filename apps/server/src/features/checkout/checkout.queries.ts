@@ -1,0 +1,95 @@
+import type { DB } from "@masq/db/tables/schema";
+import { sql, type Kysely } from "kysely";
+
+export type OrderScope = { memberId: string; brandId: string };
+
+/** Orders with their last sale, what came back of it and their receipt; the caller narrows them down. */
+function ordersWith(db: Kysely<DB>, { memberId, brandId }: OrderScope) {
+  return db
+    .selectFrom("purchase_order as o")
+    .innerJoin("brand", "brand.id", "o.brand_id")
+    .leftJoin("payment as last", (join) =>
+      join.on("last.id", "=", (is) =>
+        is
+          .selectFrom("payment as p")
+          .whereRef("p.order_id", "=", "o.id")
+          .where("p.kind", "=", "sale")
+          .orderBy(sql`p.state = 'success'`, "desc")
+          .orderBy("p.created_at", "desc")
+          .orderBy("p.id", "desc")
+          .limit(1)
+          .select("p.id"),
+      ),
+    )
+    .leftJoin("membership", "membership.order_id", "o.id")
+    .leftJoin("receipt", "receipt.payment_id", "last.id")
+    .where("o.member_id", "=", memberId)
+    .where("o.brand_id", "=", brandId)
+    .selectAll("o")
+    .select(["brand.default_descriptor as descriptor", "membership.next_charge_at", "membership.state as membership"])
+    .select(["last.id as last_id", "last.state as last_state", "last.failure_type", "last.message", "last.card"])
+    .select(["last.created_at as last_at", "last.challenge_url", "last.gateway", "receipt.number as receipt"])
+    .select(
+      sql<number>`coalesce((select sum(r.amount_minor) from refund as r join payment as p on p.id = r.payment_id
+        where p.order_id = o.id and p.kind = 'sale' and r.state <> 'failed'), 0)::float8`.as("refunded_minor"),
+    );
+}
+
+/** One order of the member; undefined for a foreign id as for an unknown one. */
+export const findOrder = (db: Kysely<DB>, scope: OrderScope, id: string) =>
+  ordersWith(db, scope).where("o.id", "=", id).executeTakeFirst();
+export type OrderViewRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+const LISTED = ["pending", "challenge", "unknown", "success"] as const;
+
+/** A page of the orders that were paid or are being paid, newest first, and how many there are. */
+export async function pageOfOrders(
+  db: Kysely<DB>,
+  scope: OrderScope,
+  { page, limit }: { page: number; limit: number },
+) {
+  const rows = await ordersWith(db, scope)
+    .where("o.state", "in", LISTED)
+    .orderBy("o.created_at", "desc")
+    .orderBy("o.id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await db
+    .selectFrom("purchase_order")
+    .where("member_id", "=", scope.memberId)
+    .where("brand_id", "=", scope.brandId)
+    .where("state", "in", LISTED)
+    .select((is) => is.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** What the user record says of orders: the newest paid ones, and whether the first purchase's offer is still open. */
+export async function purchasesOf(db: Kysely<DB>, { memberId, brandId }: OrderScope, max: number) {
+  const { rows } = await sql<{ paid: string[]; hasOffer: boolean }>`
+    with own as (
+      select ${memberId}::text as member_id
+      union select other.member_id from person_member as me join person_member as other on other.person_id = me.person_id
+      where me.member_id = ${memberId}
+    )
+    select array(select id from purchase_order where member_id = ${memberId} and brand_id = ${brandId} and state = 'success'
+        order by paid_at desc, id desc limit ${max}::int) as paid,
+      not exists (select from purchase_order as o join own on own.member_id = o.member_id
+          where o.brand_id = ${brandId} and o.state = 'success')
+        and not exists (select from promotion_use as used join person_member as me on me.person_id = used.person_id
+          where me.member_id = ${memberId} and used.brand_id = ${brandId} and used.promotion = 'firstPurchase') as "hasOffer"
+  `.execute(db);
+  return rows[0] ?? { paid: [], hasOffer: true };
+}
+
+/** Whether something follows a paid order already, or is about to. */
+export async function isFollowed(db: Kysely<DB>, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("purchase_order")
+    .where("after_order_id", "=", orderId)
+    .where("state", "not in", ["created", "failed", "expired"])
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,52 @@
+import type { Product } from "@masq/contract/member/catalogue";
+import type { Order } from "@masq/contract/member/orders";
+import { DAY_MS } from "@masq/domain/constants";
+import { currencyDigits, minorToDecimal } from "@masq/domain/money";
+import type { OrderViewRow } from "./checkout.queries.ts";
+
+type Beside = { product: Product; offer: Product | null; withdrawal: Order["withdrawal"] };
+
+/** A charge as its payer sees it: the gateway's words and codes stay with the house. */
+function viewTransaction(row: OrderViewRow): Order["lastTransaction"] {
+  if (row.last_id === null || row.last_state === null || row.last_at === null) return null;
+  return {
+    _id: row.last_id,
+    status: row.last_state === "sending" ? "pending" : row.last_state,
+    failureType: row.failure_type,
+    message: row.last_state === "failed" ? row.message : null,
+    date: row.last_at.toISOString(),
+    challengeUrl: row.last_state === "challenge" ? row.challenge_url : null,
+    card: row.card && { brand: row.card.brand, last4: row.card.last4 },
+  };
+}
+
+/** The first renewal until the membership says another date; none when it was cancelled. */
+function viewRenewal(row: OrderViewRow, amount: number): Order["renewal"] {
+  if (row.interval_days === 0) return null;
+  if (row.membership !== null && row.next_charge_at === null) return null;
+  const first = new Date(row.created_at.getTime() + row.interval_days * DAY_MS);
+  return { interval: row.interval_days, amount, date: (row.next_charge_at ?? first).toISOString() };
+}
+
+export function viewOrder(row: OrderViewRow, { product, offer, withdrawal }: Beside): Order {
+  const decimal = (minor: number): number => minorToDecimal(minor, currencyDigits(row.currency));
+  const total = decimal(row.amount_minor);
+  return {
+    _id: row.id,
+    createDate: row.created_at.toISOString(),
+    status: row.state,
+    currency: row.currency,
+    country: row.country,
+    products: [product],
+    total,
+    net: decimal(row.amount_minor - row.vat_minor),
+    vat: decimal(row.vat_minor),
+    descriptor: row.descriptor,
+    renewal: viewRenewal(row, total),
+    lastTransaction: viewTransaction(row),
+    receipt: row.receipt === null ? null : { number: row.receipt, url: `/api/receipt/${row.receipt}` },
+    refunded: decimal(row.refunded_minor),
+    withdrawal,
+    offer,
+  };
+}

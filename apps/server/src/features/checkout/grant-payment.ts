@@ -1,0 +1,124 @@
+import { appNow } from "@masq/db/open";
+import type { DB } from "@masq/db/tables/schema";
+import type { Selectable } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import type { ProbeOutcome } from "../../platform/payments/gateway.ts";
+import { recordEvent } from "../../realtime/record-event.ts";
+import { convertAmount } from "../limits/convert-amount.ts";
+import { personOf } from "../limits/limits.queries.ts";
+import { recordSpending } from "../limits/record-spending.ts";
+import { beginMembership } from "../memberships/begin-membership.ts";
+import { recordRenewal } from "../memberships/record-renewal.ts";
+import { keepCard } from "../payment-methods/keep-card.ts";
+import { creditWallet } from "../wallet/credit-wallet.ts";
+import { postMoney } from "../wallet/post-money.ts";
+import { giveReceipt } from "./give-receipt.ts";
+
+export type OrderRow = Selectable<DB["purchase_order"]>;
+export type PaymentRow = Selectable<DB["payment"]>;
+type Success = Extract<ProbeOutcome, { state: "success" }>;
+type Paid = { order: OrderRow; payment: PaymentRow };
+type Product = { sku: string; package_type: readonly string[] };
+
+/** The row as decided, with the card it was charged on, if that is kept. */
+async function markPaid(deps: Deps, tx: Tx, payment: PaymentRow, success: Success): Promise<PaymentRow> {
+  const { card, stored, reference } = success;
+  const isKept = payment.keep_card && card !== null && stored !== null;
+  const kept = { brandId: payment.brand_id, memberId: payment.member_id, gateway: payment.gateway };
+  const cardId = isKept ? await keepCard(deps, tx, { ...kept, card, stored, isOffered: payment.offer_card }) : null;
+  return tx
+    .updateTable("payment")
+    .set({ state: "success", reference, decided_at: appNow, card: card && JSON.stringify(card) })
+    .set({ failure_type: null, code: null, message: null, token: null, challenge_url: null, probe_at: null })
+    .set(cardId === null ? {} : { payment_method_id: cardId })
+    .where("id", "=", payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The sale's entry in the books: what came, its tax, and what is owed for it from now on. */
+async function bookSale(deps: Deps, tx: Tx, { order, payment }: Paid): Promise<void> {
+  const { id, brand_id: brandId, member_id: memberId, currency, amount_minor: amount, vat_minor: vat } = payment;
+  const owed = order.interval_days > 0 ? "premium-owed" : "credits-owed";
+  const lines = { gateway: amount, vat: -vat, [owed]: vat - amount };
+  await postMoney(deps, tx, { brandId, memberId, kind: "sale", reference: id, currency, lines });
+  // Counted when it was sent; again only after a failure had taken it back, and for a renewal.
+  const amountMinor = await convertAmount(tx, { brandId, currency, amountMinor: amount });
+  await recordSpending(tx, { reference: id, memberId, amountMinor });
+}
+
+/** The credits of a package, in a lot of their own; answers the balance. */
+const giveCredits = (deps: Deps, tx: Tx, { order, payment }: Paid, promotion: string | undefined): Promise<number> =>
+  creditWallet(
+    deps,
+    tx,
+    {
+      memberId: payment.member_id,
+      amount: payment.credits,
+      reason: "purchase",
+      reference: order.id,
+      idempotencyKey: `payment:${payment.id}`,
+    },
+    {
+      paymentId: payment.id,
+      amountMinor: payment.amount_minor,
+      vatMinor: payment.vat_minor,
+      currency: payment.currency,
+      promotion,
+    },
+  );
+
+/** A late success takes the offer that its failure had given back; who used it meanwhile keeps it, too. */
+async function useOffer(tx: Tx, { order }: Paid): Promise<void> {
+  const person = await personOf(tx, order.member_id);
+  if (!person) return;
+  await tx
+    .insertInto("promotion_use")
+    .values({ brand_id: order.brand_id, person_id: person.person_id, promotion: "firstPurchase", order_id: order.id })
+    .onConflict((is) => is.columns(["brand_id", "person_id", "promotion"]).doNothing())
+    .execute();
+}
+
+async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Paid, product: Product): Promise<void> {
+  const { order, payment } = paid;
+  if (order.state !== "success")
+    await tx
+      .updateTable("purchase_order")
+      .set({ state: "success", paid_at: appNow, updated_at: appNow })
+      .where("id", "=", order.id)
+      .execute();
+  const isFirst = product.package_type.includes("firstPurchaseOnly");
+  if (isFirst) await useOffer(tx, paid);
+  const isMembership = order.interval_days > 0;
+  const credits = isMembership ? undefined : await giveCredits(deps, tx, paid, isFirst ? "firstPurchase" : undefined);
+  if (isMembership) await beginMembership(deps, tx, after, paid);
+  await recordEvent(deps, tx, after, {
+    stream: payment.member_id,
+    type: "userUpdate",
+    data: {
+      order: { orderId: order.id, status: "success" },
+      firstPurchasePromotion: false,
+      ...(credits !== undefined && { credits }),
+    },
+  });
+}
+
+/** Everything that a paid charge gives and writes, once: the caller holds both rows and knows that it was not yet. */
+export async function grantPayment(
+  deps: Deps,
+  tx: Tx,
+  after: AfterCommit,
+  { order, payment, success }: Paid & { success: Success },
+): Promise<void> {
+  const product = await tx
+    .selectFrom("product")
+    .where("id", "=", order.product_id)
+    .select(["sku", "package_type"])
+    .executeTakeFirstOrThrow();
+  const paid = { order, payment: await markPaid(deps, tx, payment, success) };
+  await bookSale(deps, tx, paid);
+  if (payment.kind === "renewal") await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
+  else await grantSale(deps, tx, after, paid, product);
+  await giveReceipt(deps, tx, after, paid);
+}

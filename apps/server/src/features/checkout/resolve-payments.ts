@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { ProbeOutcome } from "../../platform/payments/gateway.ts";
+import type { NewPaymentEvent } from "./note-event.ts";
+import { ORDER_EXPIRES_MS } from "./checkout.policy.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const AT_ONCE = 20;
+/** While one node asks, the others leave the payment alone. */
+const LEASE_S = 60;
+/** Tokens of failed charges stay for a late word, no longer. */
+const TOKENS_KEPT_DAYS = 90;
+
+type Asked = { id: string; gateway: string; token: string | null };
+
+/** Asks the gateway what became of a charge. Whatever goes wrong on the way is `unknown`. */
+export async function probePayment(deps: Deps, { id, gateway, token }: Asked): Promise<ProbeOutcome> {
+  const house = deps.gateways.named(gateway);
+  if (!house || token === null) return { state: "unknown", why: `${gateway} cannot be asked` };
+  try {
+    return await house.probe({ paymentId: id, token });
+  } catch (error) {
+    deps.log.warn({ err: error, payment: id }, "a gateway threw on a question");
+    return { state: "unknown", why: "the question failed" };
+  }
+}
+
+export async function askAbout(deps: Deps, asked: Asked, source: NewPaymentEvent["source"]): Promise<void> {
+  const outcome = await probePayment(deps, asked);
+  await inTransaction(deps, (tx, after) => settlePayment(deps, tx, after, { paymentId: asked.id, outcome, source }));
+}
+
+/**
+ * Payments whose time to be asked about has come: sent and never answered, a bank's question that nobody answered, unknown
+ * ones. One that is never answered stays unknown, and is asked about each day. Answers how many were asked about.
+ */
+export async function resolvePayments(deps: Deps): Promise<number> {
+  const { rows } = await sql<Asked>`
+    update payment set probes = probes + 1, probe_at = app_now() + make_interval(secs => ${LEASE_S}::int)
+    where id in (select id from payment where state in ('sending', 'challenge', 'unknown') and probe_at <= app_now()
+      order by probe_at limit ${AT_ONCE}::int for update skip locked)
+    returning id, gateway, token`.execute(deps.db);
+  for (const asked of rows) {
+    try {
+      await askAbout(deps, asked, "probe");
+    } catch (error) {
+      // The others are asked about all the same; this one again when its lease is over.
+      deps.log.error({ err: error, payment: asked.id }, "a payment could not be settled");
+    }
+  }
+  return rows.length;
+}
+
+/** Somebody looks at an order that is not decided: the gateway is asked, at most every two seconds. */
+export async function askOnLook(deps: Deps, orderId: string): Promise<void> {
+  const { rows } = await sql<Asked>`
+    update payment set asked_at = app_now()
+    where order_id = ${orderId} and kind = 'sale' and state in ('challenge', 'unknown')
+      and coalesce(asked_at, created_at) < app_now() - interval '2 seconds'
+    returning id, gateway, token`.execute(deps.db);
+  for (const asked of rows) await askAbout(deps, asked, "probe");
+}
+
+/** Orders that nobody paid, and tokens that nobody needs any more. Answers how many orders expired. */
+export async function expireOrders({ db }: Pick<Deps, "db">): Promise<number> {
+  const gone = await sql`
+    update purchase_order set state = 'expired', updated_at = app_now()
+    where state in ('created', 'failed') and updated_at < app_now() - make_interval(secs => ${ORDER_EXPIRES_MS / 1000})`.execute(
+    db,
+  );
+  await sql`update payment set token = null
+    where token is not null and state = 'failed' and decided_at < app_now() - make_interval(days => ${TOKENS_KEPT_DAYS}::int)`.execute(
+    db,
+  );
+  return Number(gone.numAffectedRows ?? 0);
+}
