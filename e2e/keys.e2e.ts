@@ -1,7 +1,9 @@
 import { openDb, openPool } from "@masq/db/open";
 import { totpOf } from "@masq/server/features/auth/judge-code";
 import type { Page } from "@playwright/test";
+import { openHouse } from "./support/house.ts";
 import { expect, test } from "./support/stage.ts";
+import { ownDatabase } from "./support/own-database.ts";
 import { ownProduct } from "./support/own-product.ts";
 import { expectPath, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
@@ -228,10 +230,12 @@ test("an operator sets up the second factor, signs in with it and takes over wit
 });
 
 test("[TRUST-32] outside of a demo the desk stays closed until the second factor is set up", async ({ stage }) => {
-  const admin = await stage.agent({ role: "admin" });
-  const verifier = { AGE_VERIFIER_URL: "https://verifier.example", AGE_VERIFIER_SECRET: "a".repeat(32) };
-  const product = await ownProduct({ MODE: "production", ROLES: "web", ...verifier }, stage.house);
+  // Beside the demo it would not start.
+  const { databaseUrl, drop } = await ownDatabase();
+  const product = await ownProduct({ MODE: "production", ROLES: "web", DATABASE_URL: databaseUrl });
   await product.start();
+  const house = await openHouse({ url: product.url, dataDir: product.dataDir, databaseUrl }, 0, false);
+  const admin = await house.given.agent({ role: "admin" });
   try {
     const page = await stage.open({ isNoisy: true });
     await page.goto(`${product.url}/agent/sign-in`);
@@ -255,6 +259,8 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     await page.getByRole("link", { name: "To the desk" }).click();
     await expectPath(page, "/chat");
   } finally {
+    await house.close();
     await product.stop();
+    await drop();
   }
 });

@@ -37,14 +37,17 @@ const brandOf = ({ scope, host, brandId }: Room) => ({
   api_key: `key-${scope}`,
 });
 
-/** Rows in a running product's own database, sealed with its own keys; `rooms` of its brands are for tests to take. */
-export async function openHouse(running: Running, roomCount = 0): Promise<House> {
+/**
+ * Rows in a running product's own database, sealed with its own keys; `rooms` of its brands are for tests to take.
+ * `isPlanted`: as a demo; what is empty gets the brands of a test.
+ */
+export async function openHouse(running: Running, roomCount = 0, isPlanted = true): Promise<House> {
   const { url, databaseUrl, dataDir } = running;
   const config = readConfig({ MODE: "demo", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "error" });
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
   const deps = composeDeps({ config, databaseUrl, passwords: createPasswords({ memoryKiB: 8, passes: 1 }) });
   const tag = randomBytes(4).toString("hex");
-  const given = await createGiven(deps, owner, { isPlanted: true, tag });
+  const given = await createGiven(deps, owner, { isPlanted, tag });
   const rooms = Array.from({ length: roomCount }, (_, index): Room => {
     const scope = `room-${tag}-${index}`;
     return { scope, host: `${scope}.localhost`, brandId: `brd_${scope}` };

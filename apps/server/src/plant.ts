@@ -14,6 +14,8 @@ function readCount(): number {
 
 /** `npm run plant [-- --profiles 200000]`: the demo data, and generated profiles for measuring. */
 await runCommand(readCount, async ({ deps, owner }, count) => {
+  if (deps.config.MODE !== "demo")
+    throw new Error("The demo has published logins: plant it with MODE=demo, into a database that is for nothing else");
   await plantDemo(deps, owner, say);
   if (count > 0) await plantMany(owner, COMPANY.id, count, say);
   say("Planted.");

@@ -1,18 +1,22 @@
+import type { Config } from "@masq/server/config/env";
 import { spawn } from "node:child_process";
 import path from "node:path";
-import type { TestApp } from "./app.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../../apps/server/src");
 
+/** A test app, or whatever else knows a database and a folder. */
+type Where = { deps: { config: Pick<Config, "DATABASE_URL" | "DATA_DIR"> } };
+
 /** A command as an owner runs it (`verify-audit.ts`), against the database and files of `house`. */
 export function runCommand(
-  house: TestApp,
+  house: Where,
   file: string,
   words: readonly string[] = [],
+  settings: Record<string, string> = {},
 ): Promise<{ code: number | null; said: string }> {
   const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
   const child = spawn(process.execPath, [path.join(SERVER, file), ...words], {
-    env: { PATH: process.env["PATH"], MODE: "demo", DATABASE_URL, DATA_DIR },
+    env: { PATH: process.env["PATH"], MODE: "demo", DATABASE_URL, DATA_DIR, ...settings },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
