@@ -68,7 +68,7 @@ test("a member sees the house that signs them in, unlinks it for good, and links
   await expect(toast(page, "Consent is needed to log in with this account")).toBeVisible();
   await group.getByRole("button", { name: `Link ${NAME}` }).click();
   await page.getByRole("link", { name: member.username, exact: true }).click();
-  await expect(toast(page, "It signs you in from now on")).toBeVisible();
+  await expect(toast(page, `${NAME} signs you in from now on`)).toBeVisible();
   await expectPath(page, "/settings/security");
   await expect(group.getByRole("listitem")).toContainText(NAME);
 });

@@ -18,25 +18,25 @@ import { withFreshLogin } from "./with-fresh-login.ts";
 const again = () => queries().invalidateQueries({ queryKey: keys.identities });
 
 /** What became of linking: the way back from the other house says it in the address, once. */
-function useOutcome(): void {
+function useOutcome(name: string): void {
   const [query, setQuery] = useSearchParams();
   const notify = useNotify();
   const outcome = query.get("identity");
   useEffect(() => {
     if (outcome === null) return;
     setQuery({}, { replace: true, preventScrollReset: true });
-    if (outcome === "linked") notify.ok(m.security_identity_linked());
+    if (outcome === "linked") notify.ok(m.security_identity_linked({ name }));
     else if (outcome === "taken") notify.warn(m.security_identity_taken());
     else if (outcome === "denied") notify.warn(m["error.auto-login-access-denied"]());
     else notify.warn(m.security_identity_failed());
-  }, [outcome, setQuery, notify]);
+  }, [outcome, name, setQuery, notify]);
 }
 
 /** Other houses that sign the member in; not there where the brand knows none. */
 export function IdentityGroup() {
   const { signInWith } = useBrand();
   const { data, isError, refetch } = useQuery(identitiesQuery);
-  useOutcome();
+  useOutcome(signInWith ?? "");
   if (signInWith === null && (data === undefined || data.identities.length === 0)) return null;
   return (
     <SettingsGroup id="identities" title={m.security_identities()} text={m.security_identities_text()}>
