@@ -5,7 +5,7 @@ test("[ERR-03] an error that is not in the catalogue stands in the console once,
   stage,
 }) => {
   const { name } = await stage.character();
-  const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
+  const page = await stage.memberPage(await stage.member({ is_premium: true }), "/profiles", { isNoisy: true });
   const told: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) told.push(message.text());

@@ -28,6 +28,10 @@ test("[BILL-08] the VAT contained is truncated to cents, exactly", () => {
     [1081, 8.1, 81],
     [1080, 8.1, 80],
     [1055, 5.5, 55],
+    // By floats these three end a cent lower.
+    [165, 10, 15],
+    [327, 9, 27],
+    [5203, 21, 903],
     [1, 20, 0],
     [6, 20, 1],
     [900_000_000_000, 20, 150_000_000_000],

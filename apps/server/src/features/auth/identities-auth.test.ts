@@ -160,6 +160,8 @@ test("who is signed in links on purpose: also after a refusal, also another addr
   assert.ok(signedInBy(await enter(me)), "it opens the account again");
   assert.deepEqual((await subjectsTo(me.email)).toSorted(), [GONE_WAY, NEW_WAY, NEW_WAY]);
   assert.deepEqual((await auditOf(me.id)).at(-1), [me.id, "identity-linked", { issuer, by: "member" }]);
+  const refusals = house.db.selectFrom("sso_refusal").select("issuer").where("member_id", "=", me.id);
+  assert.deepEqual(await refusals.execute(), []);
   // The refusal is over: what was taken away once can be taken away again.
   await call(here, "DELETE", `/identities/${(await listed(here)).identities[0]?._id}`);
   assert.equal((await enter(me)).location, "/?error=not_found");
