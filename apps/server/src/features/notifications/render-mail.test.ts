@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { writeLetter, type Letter } from "./letters.ts";
+import type { MoneyLetter } from "./money-letters.ts";
 import { renderMail, type MailContent } from "./render-mail.ts";
 
 const sum = { product: "Premium, monthly", amountMinor: 2999, vatMinor: 520, currency: "EUR" };
@@ -59,7 +60,7 @@ test("what comes from outside is escaped, the link stands whole in both forms", 
 });
 
 /** One of each kind at least: a new kind without a sample is no program. */
-type Kind = Exclude<Letter["template"], (typeof MONEY_LETTERS)[number]["template"]>;
+type Kind = Exclude<Letter["template"], MoneyLetter["template"]>;
 const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & { template: K })[]] } = {
   "verify-email": [{ template: "verify-email", to: "a@example.com", token: "t" }],
   "reset-password": [{ template: "reset-password", to: "a@example.com", token: "t" }],
