@@ -4,6 +4,7 @@ import { startDeskSweeper } from "./features/desk/desk.jobs.ts";
 import { startDiscoveryJobs } from "./features/discovery/discovery.jobs.ts";
 import { startMemberImageWorker } from "./features/images/images.jobs.ts";
 import { startNotificationWorkers } from "./features/notifications/notifications.jobs.ts";
+import { startBooks } from "./features/wallet/wallet.jobs.ts";
 import { startPrivacyJobs } from "./features/privacy/privacy.jobs.ts";
 import { startReplyGuarantee } from "./features/policy/policy.jobs.ts";
 import { startPictureWorker } from "./features/profiles/profiles.jobs.ts";
@@ -22,6 +23,7 @@ const starters: readonly Starter[] = [
   startPrivacyJobs,
   startReplyGuarantee,
   startCheckoutJobs,
+  startBooks,
 ];
 
 /** The returned function stops it all. */

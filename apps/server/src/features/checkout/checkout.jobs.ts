@@ -1,10 +1,11 @@
 import type { Deps } from "../../deps.ts";
+import { carryOutRefunds } from "./carry-out-refunds.ts";
 import { expireOrders, resolvePayments } from "./resolve-payments.ts";
 
 const LOOK_MS = 2_000;
 const SWEEP_MS = 600_000;
 
-/** Asks about what is not decided, and lets orders expire that nobody paid. */
+/** Asks about what is not decided, gives back what is to go back, and lets orders expire that nobody paid. */
 export function startCheckoutJobs(deps: Deps): () => Promise<void> {
   const run = (name: string, ms: number, work: (deps: Deps) => Promise<unknown>) => {
     let running: Promise<unknown> = Promise.resolve();
@@ -18,6 +19,10 @@ export function startCheckoutJobs(deps: Deps): () => Promise<void> {
       await running;
     };
   };
-  const stops = [run("resolving payments", LOOK_MS, resolvePayments), run("expiring orders", SWEEP_MS, expireOrders)];
+  const stops = [
+    run("resolving payments", LOOK_MS, resolvePayments),
+    run("carrying out refunds", LOOK_MS, carryOutRefunds),
+    run("expiring orders", SWEEP_MS, expireOrders),
+  ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -7,6 +7,7 @@ import { createOrder } from "./create-order.ts";
 import { openFields } from "./open-fields.ts";
 import { payOrder } from "./pay-order.ts";
 import { readOrder, readOrders } from "./read-order.ts";
+import { withdrawOrder } from "./withdraw-order.ts";
 
 const PAGE = 20;
 const originOf = ({ request }: HttpContext): string => `${request.protocol}://${request.host}`;
@@ -34,6 +35,10 @@ export function serveCheckout(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.listOrders, ({ actor, brand, query: { page = 1, limit = PAGE } }) =>
     readOrders(deps, { memberId: actor.id, brandId: brand.id }, { page, limit }),
   );
+  serveRoute(scope, deps, "member", contract.withdrawOrder, async ({ actor, brand, params }) => {
+    await withdrawOrder(deps, actor, params.id);
+    return readOrder(deps, { memberId: actor.id, brandId: brand.id }, params.id);
+  });
   serveRoute(scope, deps, "member", contract.openPaymentFields, async ({ actor, brand, params, http }) => {
     const locale = http.request.headers["accept-language"]?.slice(0, 2) ?? "en";
     const opened = await openFields(deps, actor, brand, { orderId: params.id, origin: originOf(http), locale });

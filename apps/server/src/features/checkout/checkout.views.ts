@@ -3,8 +3,9 @@ import type { Order } from "@masq/contract/member/orders";
 import { DAY_MS } from "@masq/domain/constants";
 import { currencyDigits, minorToDecimal } from "@masq/domain/money";
 import type { OrderViewRow } from "./checkout.queries.ts";
+import type { WithdrawalPreview } from "./withdraw-order.ts";
 
-type Beside = { product: Product; offer: Product | null; withdrawal: Order["withdrawal"] };
+type Beside = { product: Product; offer: Product | null; withdrawal: WithdrawalPreview | null };
 
 /** A charge as its payer sees it: the gateway's words and codes stay with the house. */
 function viewTransaction(row: OrderViewRow): Order["lastTransaction"] {
@@ -46,7 +47,11 @@ export function viewOrder(row: OrderViewRow, { product, offer, withdrawal }: Bes
     lastTransaction: viewTransaction(row),
     receipt: row.receipt === null ? null : { number: row.receipt, url: `/api/receipt/${row.receipt}` },
     refunded: decimal(row.refunded_minor),
-    withdrawal,
+    withdrawal: withdrawal && {
+      until: withdrawal.until.toISOString(),
+      amount: decimal(withdrawal.amountMinor),
+      unusedCredits: withdrawal.unusedCredits,
+    },
     offer,
   };
 }

@@ -6,6 +6,7 @@ import { viewProduct } from "../catalog/offered-products.ts";
 import { OFFER_MS } from "./checkout.policy.ts";
 import { findOrder, isFollowed, pageOfOrders, type OrderScope, type OrderViewRow } from "./checkout.queries.ts";
 import { viewOrder } from "./checkout.views.ts";
+import { previewWithdrawal } from "./withdraw-order.ts";
 
 type Needs = Pick<Deps, "db" | "clock">;
 
@@ -23,7 +24,8 @@ async function offerAfter({ db, clock }: Needs, row: OrderViewRow): Promise<Prod
 async function viewWhole(deps: Needs, row: OrderViewRow, product: ProductRow | undefined): Promise<Order> {
   if (!product) throw new Error(`${row.id} has no product`);
   const offer = await offerAfter(deps, row);
-  return viewOrder(row, { product: viewProduct(product), offer: offer ? viewProduct(offer) : null, withdrawal: null });
+  const withdrawal = row.state === "success" ? await previewWithdrawal(deps, row.id) : null;
+  return viewOrder(row, { product: viewProduct(product), offer: offer ? viewProduct(offer) : null, withdrawal });
 }
 
 /** One order as its owner sees it. */

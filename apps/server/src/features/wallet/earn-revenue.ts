@@ -84,6 +84,12 @@ export async function earnOfPayment(deps: Pick<Deps, "clock">, tx: Tx, paymentId
   await post(deps, tx, "premium", await tellPeriods(tx, sql`payment_id = ${paymentId}`));
 }
 
+/** After credits of a payment were taken back: what is no longer owed for them. The caller posts it. */
+export async function releaseLots(tx: Tx, paymentId: string): Promise<number> {
+  const moves = await tellLots(tx, sql`credit_lot.payment_id = ${paymentId}`);
+  return moves.reduce((sum, { moved }) => sum + moved, 0);
+}
+
 /** What was used since the last time moves from owed to earned, a posting a brand. Safe on every node and after a kill. */
 export async function earnRevenue(deps: Pick<Deps, "db" | "clock">): Promise<number> {
   let postings = 0;

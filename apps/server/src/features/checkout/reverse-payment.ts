@@ -1,0 +1,74 @@
+import { appNow } from "@masq/db/open";
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { noteEvent } from "./note-event.ts";
+import { lockPaid, mailRefund, refundPayment, type Paid, type RefundRow } from "./refund-payment.ts";
+
+/** `amountMinor` null: all of it. `dedupeKey`: the gateway's own name of the event. */
+export type Reversal = {
+  paymentId: string;
+  kind: "gateway" | "chargeback";
+  amountMinor: number | null;
+  dedupeKey: string;
+  at: Date;
+};
+
+/** A refund of ours that the gateway now speaks of: the oldest of that size that it has not spoken of yet. */
+async function markTold(deps: Deps, tx: Tx, paid: Paid, { amountMinor, dedupeKey }: Reversal): Promise<boolean> {
+  const own: RefundRow | undefined = await tx
+    .selectFrom("refund")
+    .where("payment_id", "=", paid.payment.id)
+    .where("kind", "in", ["admin", "withdrawal"])
+    .where("state", "<>", "failed")
+    .where("told_by", "is", null)
+    .$if(amountMinor !== null, (query) => query.where("amount_minor", "=", amountMinor ?? 0))
+    .orderBy("created_at")
+    .orderBy("id")
+    .selectAll()
+    .forUpdate()
+    .limit(1)
+    .executeTakeFirst();
+  if (!own) return false;
+  const isOpen = own.state !== "done";
+  await tx
+    .updateTable("refund")
+    .set({ told_by: dedupeKey, ...(isOpen && { state: "done" as const, done_at: appNow }) })
+    .where("id", "=", own.id)
+    .execute();
+  if (isOpen) await mailRefund(deps, tx, paid, own);
+  return true;
+}
+
+/**
+ * Money that the gateway gave back by itself, or a bank took back: the payment's own credits go as far as they are
+ * there, its membership ends, the books say it. Nobody is punished for it: no block, no mark, no lower balance than
+ * nought. Once an event; the gateway's word about a refund that we asked for is no second one.
+ */
+export async function reversePayment(deps: Deps, tx: Tx, after: AfterCommit, reversal: Reversal): Promise<boolean> {
+  const { paymentId, kind, amountMinor, dedupeKey, at } = reversal;
+  const paid = await lockPaid(tx, paymentId);
+  if (!paid) return false;
+  const { order, payment, charged } = paid;
+  const known = await tx.selectFrom("refund").where("told_by", "=", dedupeKey).select("id").executeTakeFirst();
+  if (known) return false;
+  if (kind === "gateway" && (await markTold(deps, tx, paid, reversal))) return true;
+  const left = charged.amountMinor - charged.refundedMinor;
+  const sum = Math.min(amountMinor ?? left, left);
+  if (sum <= 0) {
+    // More than came: nothing to take off the books, and the timeline says so.
+    const text = `${amountMinor ?? 0} ${payment.currency} on ${at.toISOString()}: nothing was left of the payment`;
+    const of = { order_id: order.id, payment_id: payment.id, brand_id: payment.brand_id };
+    await noteEvent(deps, tx, { ...of, source: "webhook", kind: `${kind}-beyond`, text });
+    return false;
+  }
+  await refundPayment(deps, tx, after, paid, {
+    kind,
+    amountMinor: sum,
+    reason: kind,
+    askedBy: payment.gateway,
+    idempotencyKey: dedupeKey,
+    requestHash: dedupeKey,
+    isDone: true,
+  });
+  return true;
+}
