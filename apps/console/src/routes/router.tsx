@@ -32,6 +32,15 @@ async function guestsOnly(): Promise<Response | null> {
   return isSignedIn() ? redirect("/chat") : null;
 }
 
+type MoneyRoutes = typeof import("./money.tsx");
+const MONEY = {
+  orders: ({ OrdersRoute }: MoneyRoutes) => OrdersRoute,
+  memberships: ({ MembershipsRoute }: MoneyRoutes) => MembershipsRoute,
+  figures: ({ FiguresRoute }: MoneyRoutes) => FiguresRoute,
+  prices: ({ PricesRoute }: MoneyRoutes) => PricesRoute,
+  books: ({ BooksRoute }: MoneyRoutes) => BooksRoute,
+} as const;
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -68,6 +77,12 @@ export const router = createBrowserRouter([
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./records.tsx")).RecordsRoute }),
       },
+      { path: "/chat/money", loader: () => redirect("/chat/money/orders") },
+      ...(["orders", "memberships", "figures", "prices", "books"] as const).map((part) => ({
+        path: `/chat/money/${part}`,
+        loader: adminsOnly,
+        lazy: async () => ({ Component: MONEY[part](await import("./money.tsx")) }),
+      })),
       {
         path: "/chat/moderation",
         loader: adminsOnly,

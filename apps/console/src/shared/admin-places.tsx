@@ -25,6 +25,9 @@ export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
       <NavLink to="/chat/reports" target={isAway ? "_blank" : undefined}>
         {words.reports.title}
       </NavLink>
+      <NavLink to="/chat/money" target={isAway ? "_blank" : undefined}>
+        {words.money.title}
+      </NavLink>
       <NavLink to="/chat/records" target={isAway ? "_blank" : undefined}>
         {words.records.title}
       </NavLink>

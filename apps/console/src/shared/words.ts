@@ -1,6 +1,7 @@
 import { characterWords } from "./words-characters.ts";
 import { recordWords } from "./words-records.ts";
 import { reportWords } from "./words-reports.ts";
+import { moneyWords } from "./words-money.ts";
 import { moderationWords } from "./words-moderation.ts";
 import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
@@ -13,6 +14,7 @@ export const words = {
   ...deskWords,
   ...characterWords,
   ...moderationWords,
+  ...moneyWords,
   ...reportWords,
   ...recordWords,
   ...securityWords,

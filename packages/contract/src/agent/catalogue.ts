@@ -31,9 +31,15 @@ export const listPriceLists = defineRoute({
   method: "GET",
   path: "/price-lists",
   access: "admin",
-  summary: "The newest price list of each country of a brand, or with `country` every version of one",
-  query: z.object({ brand: Id, country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|\*)$/))) }),
-  reply: z.object({ lists: z.array(PriceList) }),
+  summary:
+    "The newest price list of each country of a brand (the first one without `brand`), or with `country` every version of one",
+  query: z.object({ brand: z.optional(Id), country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|\*)$/))) }),
+  reply: z.object({
+    lists: z.array(PriceList),
+    /** Those that the admin reaches; `legacy` ones sell nothing new. */
+    brands: z.array(z.object({ _id: Id, domain: z.string(), hue: z.number(), legacy: z.boolean() })),
+    brand: Id,
+  }),
 });
 export const publishPriceList = defineRoute({
   name: "publishPriceList",

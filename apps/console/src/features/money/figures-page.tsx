@@ -1,0 +1,132 @@
+import { readFigures } from "@masq/contract/agent/money";
+import type { ReplyOf } from "@masq/contract/route";
+import { Button } from "@masq/ui/button";
+import { Field } from "@masq/ui/field";
+import { EmptyState, ErrorState } from "@masq/ui/state";
+import { useState } from "react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { ScrollTable } from "../../shared/table.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { FiguresChart } from "./figures-chart.tsx";
+import { figuresCsv, saveFile } from "./figures-csv.ts";
+import { money, plainDay } from "./money-format.ts";
+import { MoneyFrame } from "./money-frame.tsx";
+import { useQuery } from "./use-query.ts";
+
+export type Figures = ReplyOf<typeof readFigures>;
+const DAYS_SHOWN = 30;
+const DAYS_MAX = 366;
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** What came in and what went out, by brand and day. */
+export function FiguresPage() {
+  const { money: text } = words;
+  const query = useQuery();
+  const [now] = useState(() => Date.now());
+  const from = query.get("from") || plainDay(now, DAYS_SHOWN - 1);
+  const to = query.get("to") || plainDay(now, 0);
+  const span = daysBetween(from, to);
+  const isFine = span >= 0 && span <= DAYS_MAX;
+  const { value, error, reload } = useLoaded(isFine ? `${from} ${to}` : "", (signal) =>
+    isFine ? api.call(readFigures, { query: { from, to }, signal }) : Promise.resolve(null),
+  );
+  return (
+    <MoneyFrame>
+      <section className="mny-x" aria-labelledby="mny-fig">
+        <div className="th-h mny-h">
+          <h2 id="mny-fig">{text.figures}</h2>
+          <Day label={text.from} value={from} onChange={(day) => query.put({ from: day })} />
+          <Day label={text.to} value={to} onChange={(day) => query.put({ to: day })} />
+          {isFine ? null : <span role="alert">{text.rangeFault}</span>}
+          <Button
+            className="sp"
+            size="sm"
+            disabled={value === null || value.days.length === 0}
+            onClick={() => value && saveFile(`figures-${from}-${to}.csv`, figuresCsv(value))}
+          >
+            {text.exportCsv}
+          </Button>
+        </div>
+        {error === null ? null : (
+          <ErrorState
+            title={text.failed}
+            text={errorText(error)}
+            action={<Button onClick={reload}>{text.again}</Button>}
+          />
+        )}
+        {value === null ? null : <Found figures={value} />}
+      </section>
+    </MoneyFrame>
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <Field
+      label={label}
+      type="date"
+      required
+      value={value}
+      onChange={({ currentTarget }) => currentTarget.value !== "" && onChange(currentTarget.value)}
+    />
+  );
+}
+
+function Found({ figures: { days, outstanding } }: { figures: Figures }) {
+  const { money: text } = words;
+  const currencies = [...new Set(days.map(({ currency }) => currency))];
+  const newest = days.toReversed();
+  return (
+    <>
+      {outstanding.length === 0 ? null : (
+        <dl className="mny-w">
+          <dt>{text.outstanding}</dt>
+          {outstanding.map((one) => (
+            <dd key={`${one.brand} ${one.currency}`} className="tn">
+              {one.brand}: {text.owed(one.credits, money(one.amount, one.currency))}
+            </dd>
+          ))}
+        </dl>
+      )}
+      {days.length === 0 ? <EmptyState title={text.none} /> : null}
+      {currencies.map((currency) => (
+        <FiguresChart key={currency} currency={currency} days={days.filter((one) => one.currency === currency)} />
+      ))}
+      {days.length === 0 ? null : <Table days={newest} />}
+    </>
+  );
+}
+
+function Table({ days }: { days: Figures["days"] }) {
+  const { money: text } = words;
+  const figures = [text.sales, text.vat, text.refundsSum, text.disputes, text.sold, text.spent, text.returned];
+  const last = [text.newMembers, text.renewals];
+  const right = [...figures, ...last].map((name) => ({ name, className: "r" as const }));
+  return (
+    <ScrollTable label={text.figuresCaption} columns={[text.day, text.columns.brand, ...right]}>
+      {days.map((one) => (
+        <tr key={`${one.date} ${one.brand} ${one.currency}`}>
+          <th scope="row" className="tn">
+            {one.date}
+          </th>
+          <td className="mut">{one.brand}</td>
+          {[one.sales, one.vat, one.refunds, one.disputes].map((sum, index) => (
+            <td key={figures[index]} className="tn r">
+              {money(sum, one.currency)}
+            </td>
+          ))}
+          {[one.creditsSold, one.creditsSpent, one.creditsReturned, one.newMemberships, one.renewals].map(
+            (n, index) => (
+              <td key={[...figures.slice(4), ...last][index]} className="tn r">
+                {n}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from "@masq/ui/button";
+import { Field } from "@masq/ui/field";
+import { Search } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { words } from "../../shared/words.ts";
+
+type Props = { label: string; hint: string; value: string; onFind: (text: string) => void };
+
+/** One line to look for; an empty one shows everything again. */
+export function FindForm({ label, hint, value, onFind }: Props) {
+  const [text, setText] = useState(value);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    onFind(text.trim());
+  };
+  return (
+    <form className="mny-f" role="search" onSubmit={send}>
+      <Field
+        label={label}
+        hideLabel
+        type="search"
+        placeholder={hint}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" size="sm" aria-label={words.money.find}>
+        <Search size={16} aria-hidden="true" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { askGateway, readOrder, type OrderDetail } from "@masq/contract/agent/money";
+import { Button, IconButton } from "@masq/ui/button";
+import { Notice } from "@masq/ui/notice";
+import { ErrorState, SkeletonText } from "@masq/ui/state";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { money, shortId } from "./money-format.ts";
+import { OrderParts } from "./order-parts.tsx";
+import { OrderState } from "./order-state.tsx";
+import { RefundForm } from "./refund-form.tsx";
+import { useAct } from "./use-act.ts";
+
+type Props = { id: string; onClose: () => void; onChanged: () => void };
+
+/** One order: what it is, what happened, and the two things that may be done about it. */
+export function OrderPane({ id, onClose, onChanged }: Props) {
+  const { value, error, reload, put } = useLoaded(id, (signal) => api.call(readOrder, { params: { id }, signal }));
+  const change = (order: OrderDetail): void => {
+    put(order);
+    onChanged();
+  };
+  return (
+    <aside className="or-d" aria-label={words.money.order(shortId(id))}>
+      <div className="th-h">
+        <h2>{words.money.order(shortId(id))}</h2>
+        {value === null ? null : <OrderState {...value} />}
+        <span className="sp mut">{value === null ? "" : `${value.member.username}, ${value.brand}`}</span>
+        <IconButton label={words.money.close} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {error === null ? null : (
+        <ErrorState
+          title={words.money.failed}
+          text={errorText(error)}
+          action={<Button onClick={reload}>{words.money.again}</Button>}
+        />
+      )}
+      {value === null && error === null ? <SkeletonText lines={6} /> : null}
+      {value === null ? null : (
+        <>
+          <Sums order={value} />
+          <OrderParts order={value} />
+          <Acts order={value} onChanged={change} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Sums({ order }: { order: OrderDetail }) {
+  const { currency, amount, net, vat, credits, status, reference } = order;
+  const charged =
+    status === "success"
+      ? money(amount, currency)
+      : status === "unknown"
+        ? words.money.chargedUnknown
+        : money(0, currency);
+  const rows = [
+    [words.money.columns.amount, money(amount, currency)],
+    [words.money.charged, charged],
+    [words.money.net, money(net, currency)],
+    [words.money.vat, money(vat, currency)],
+    [words.money.credits, String(credits)],
+    [words.money.reference, reference ?? words.money.noReference],
+  ] as const;
+  return (
+    <dl className="or-s mny-s">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="mut">{name}</dt>
+          <dd className="tn">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Acts({ order, onChanged }: { order: OrderDetail; onChanged: (order: OrderDetail) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { problem, isBusy, run } = useAct(async () => {
+    onChanged(await api.call(askGateway, { params: { id: order._id }, body: {} }));
+    announce(words.money.asked);
+  });
+  const isUndecided = order.payments.some(({ state }) => state !== "success" && state !== "failed");
+  return (
+    <div className="or-a">
+      {isUndecided ? (
+        <Button size="sm" variant="p" busy={isBusy} onClick={() => void run()}>
+          {words.money.ask}
+        </Button>
+      ) : null}
+      <Button size="sm" disabled={order.refundable === null} onClick={() => setOpen(true)}>
+        {words.money.refund}
+      </Button>
+      {order.refundClosed === null ? null : <span className="mut">{words.money.refundClosed[order.refundClosed]}</span>}
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      {isOpen && order.refundable !== null ? (
+        <RefundForm order={order} refundable={order.refundable} onClose={() => setOpen(false)} onChanged={onChanged} />
+      ) : null}
+    </div>
+  );
+}

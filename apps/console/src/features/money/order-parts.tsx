@@ -1,0 +1,88 @@
+import type { OrderDetail } from "@masq/contract/agent/money";
+import { Badge } from "@masq/ui/chip";
+import type { ReactNode } from "react";
+import { words } from "../../shared/words.ts";
+import { day, exactTime, moment, money } from "./money-format.ts";
+
+const TONES = { success: "ok", failed: "bad", unknown: "warn", sending: "soft", challenge: "soft" } as const;
+const REFUND_TONES = { done: "ok", failed: "bad", unknown: "warn", asked: "soft" } as const;
+/** What in the history needs an eye. */
+const isOdd = (kind: string): boolean => /unknown|fail|declin|charged-back|dispute|no-answer/.test(kind);
+
+/** Charges, refunds and the timeline of an order. */
+export function OrderParts({ order }: { order: OrderDetail }) {
+  const { money: text } = words;
+  return (
+    <div className="mny-p">
+      {order.payments.length === 0 ? null : (
+        <Part title={text.payments}>
+          {order.payments.map((one) => (
+            <li key={one._id}>
+              <Badge tone={TONES[one.state]}>{text.paymentStates[one.state]}</Badge>
+              <b className="tn">{money(one.amount, order.currency)}</b> {text.kinds[one.kind]}
+              <span className="mut">
+                {[
+                  moment(one.date),
+                  one.card === null ? null : `${one.card.brand} ${one.card.last4}`,
+                  one.failureType === null ? null : text.failures[one.failureType],
+                  one.code,
+                  one.reference,
+                ]
+                  .filter((part) => part !== null)
+                  .join(" · ")}
+              </span>
+            </li>
+          ))}
+        </Part>
+      )}
+      {order.refunds.length === 0 ? null : (
+        <Part title={text.refunds}>
+          {order.refunds.map((one) => (
+            <li key={one._id}>
+              <Badge tone={REFUND_TONES[one.state]}>{text.refundStates[one.state]}</Badge>
+              <b className="tn">{money(one.amount, order.currency)}</b> {text.refundKinds[one.kind]}
+              <span className="mut">
+                {[moment(one.date), one.by, one.reason].filter((part) => part !== null).join(" · ")}
+              </span>
+            </li>
+          ))}
+        </Part>
+      )}
+      <h3 id="mny-tl">{text.timeline}</h3>
+      <Timeline events={order.timeline} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="mny-l">{children}</ul>
+    </section>
+  );
+}
+
+function Timeline({ events }: { events: OrderDetail["timeline"] }) {
+  return (
+    <ol className="tl" aria-labelledby="mny-tl">
+      {events.map((event, index) => {
+        const isNewDay = index === 0 || day(events[index - 1]?.date ?? "") !== day(event.date);
+        return (
+          <li key={event._id} className={isOdd(event.kind) ? "warn" : "ok"}>
+            <time className="tn mut" dateTime={event.date}>
+              {isNewDay ? <span className="mny-d">{day(event.date)}</span> : null}
+              {exactTime(event.date)}
+            </time>
+            <span className="tl-d" aria-hidden="true" />
+            <div>
+              <b>{event.text}</b>
+              {event.by === null ? null : <p className="mut">{event.by}</p>}
+            </div>
+            <span className="mut">{words.money.sources[event.source]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

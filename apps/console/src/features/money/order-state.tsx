@@ -1,0 +1,24 @@
+import type { OrderDetail } from "@masq/contract/agent/money";
+import { Badge } from "@masq/ui/chip";
+import { words } from "../../shared/words.ts";
+
+type State = Pick<OrderDetail, "status" | "amount" | "refunded">;
+
+/** Unknown is no failure, so it is not red. */
+const TONES = {
+  created: undefined,
+  pending: "soft",
+  challenge: "soft",
+  unknown: "warn",
+  success: "ok",
+  failed: "bad",
+  expired: undefined,
+} as const;
+
+export function OrderState({ status, amount, refunded }: State) {
+  const { money } = words;
+  if (status === "success" && refunded > 0)
+    return <Badge tone="soft">{refunded >= amount ? money.refundedState : money.partRefunded}</Badge>;
+  const tone = TONES[status];
+  return <Badge {...(tone && { tone })}>{money.states[status]}</Badge>;
+}

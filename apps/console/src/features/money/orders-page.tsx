@@ -1,0 +1,76 @@
+import { searchOrders } from "@masq/contract/agent/money";
+import { Button } from "@masq/ui/button";
+import { Chip } from "@masq/ui/chip";
+import { EmptyState, ErrorState } from "@masq/ui/state";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { FindForm } from "./find-form.tsx";
+import { MoneyFrame } from "./money-frame.tsx";
+import { OrderPane } from "./order-pane.tsx";
+import { OrderTable } from "./order-table.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { useQuery } from "./use-query.ts";
+
+const STATES = ["unknown", "failed", "success", "created"] as const;
+
+/** Every order, newest first, looked for by member, number or reference; one of them beside the list. */
+export function OrdersPage() {
+  const { money } = words;
+  const query = useQuery();
+  const [search, shown] = [query.get("search"), query.get("id")];
+  const status = STATES.find((one) => one === query.get("status"));
+  const { value, error, reload } = useLoaded(`${search} ${status} ${query.page}`, (signal) =>
+    api.call(searchOrders, {
+      query: { page: query.page, limit: 50, ...(search !== "" && { search }), ...(status && { status }) },
+      signal,
+    }),
+  );
+  return (
+    <MoneyFrame>
+      <div className={shown === "" ? "ord mny-o one" : "ord mny-o"}>
+        <section className="or-l" aria-labelledby="mny-count">
+          <div className="th-h">
+            <h2 id="mny-count" role="status">
+              {value === null ? money.orders : money.count(value.total)}
+            </h2>
+            <FindForm
+              label={money.find}
+              hint={money.findHint}
+              value={search}
+              onFind={(text) => query.put({ search: text, page: null, id: null })}
+            />
+            <span className="sp row" role="group" aria-label={money.state}>
+              {[undefined, ...STATES].map((one) => (
+                <Chip
+                  key={one ?? "all"}
+                  on={one === status}
+                  onClick={() => query.put({ status: one ?? null, page: null })}
+                >
+                  {one === undefined ? money.all : money.states[one]}
+                </Chip>
+              ))}
+            </span>
+          </div>
+          {error === null ? null : (
+            <ErrorState
+              title={money.failed}
+              text={errorText(error)}
+              action={<Button onClick={reload}>{money.again}</Button>}
+            />
+          )}
+          {value === null ? null : value.orders.length === 0 ? (
+            <EmptyState title={money.none} />
+          ) : (
+            <OrderTable orders={value.orders} shown={shown} onShow={(id) => query.put({ id })} />
+          )}
+          {value === null ? null : <PageLinks of={value} hrefOf={(page) => query.hrefOf({ page: String(page) })} />}
+        </section>
+        {shown === "" ? null : (
+          <OrderPane key={shown} id={shown} onClose={() => query.put({ id: null })} onChanged={reload} />
+        )}
+      </div>
+    </MoneyFrame>
+  );
+}

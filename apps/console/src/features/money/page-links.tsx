@@ -1,0 +1,29 @@
+import { ButtonLink } from "@masq/ui/button";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { words } from "../../shared/words.ts";
+
+type Paged = { total: number; page: number; limit: number };
+
+/** Older and newer ones; nothing when all are on one page. */
+export function PageLinks({ of: { total, page, limit }, hrefOf }: { of: Paged; hrefOf: (page: number) => string }) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const { money } = words;
+  if (pages === 1) return null;
+  return (
+    <nav className="tb-f" aria-label={money.pages}>
+      <div className="sp row">
+        {page > 1 ? (
+          <ButtonLink size="sm" href={hrefOf(page - 1)}>
+            <ArrowLeft size={16} aria-hidden="true" /> {money.before}
+          </ButtonLink>
+        ) : null}
+        <span className="tn">{money.page(page, pages)}</span>
+        {page < pages ? (
+          <ButtonLink size="sm" href={hrefOf(page + 1)}>
+            {money.after} <ArrowRight size={16} aria-hidden="true" />
+          </ButtonLink>
+        ) : null}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PriceList } from "@masq/contract/agent/catalogue";
+import { PACKAGE_TYPES, type PackageType } from "@masq/domain/vocabulary";
+
+/** A product as it is being typed. `key`: of the row on the screen. */
+export type DraftProduct = {
+  key: string;
+  sku: string;
+  name: string;
+  credits: string;
+  price: string;
+  interval: string;
+  packageType: readonly PackageType[];
+};
+export type Draft = { country: string; currency: string; vat: string; products: readonly DraftProduct[] };
+
+let made = 0;
+const newKey = (): string => `row-${(made += 1)}`;
+
+export const emptyProduct = (): DraftProduct => ({
+  key: newKey(),
+  sku: "",
+  name: "",
+  credits: "",
+  price: "",
+  interval: "0",
+  packageType: [],
+});
+
+export const draftOf = (list: PriceList, country = list.country): Draft => ({
+  country,
+  currency: list.currency,
+  vat: String(list.vat),
+  products: list.products.map(({ sku, name, credits, price, interval, packageType }) => ({
+    key: newKey(),
+    sku,
+    name,
+    credits: String(credits),
+    price: String(price),
+    interval: String(interval),
+    packageType,
+  })),
+});
+
+/** Ticks or unticks, in the order of the specification. */
+export const withType = (types: readonly PackageType[], type: PackageType, isOn: boolean): PackageType[] =>
+  PACKAGE_TYPES.filter((one) => (one === type ? isOn : types.includes(one)));
+
+const numberIn = (text: string): number => {
+  const plain = text.trim().replace(",", ".");
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+type Read = {
+  country: string;
+  currency: string;
+  vat: number;
+  products: {
+    sku: string;
+    name: string;
+    credits: number;
+    price: number;
+    interval: number;
+    packageType: PackageType[];
+  }[];
+};
+
+/** The draft as the server takes it, or what cannot be read, named as the server names its own faults. */
+export function readDraft(draft: Draft): { read: Read; faults: Record<string, string> } {
+  const faults: Record<string, string> = {};
+  const take = (field: string, text: string): number => {
+    const value = numberIn(text);
+    if (Number.isNaN(value)) faults[field] = "A number";
+    return value;
+  };
+  const country = draft.country.trim().toUpperCase();
+  if (!/^([A-Z]{2}|\*)$/.test(country)) faults["country"] = "Two letters";
+  const currency = draft.currency.trim().toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) faults["currency"] = "Three letters";
+  const vat = take("vat", draft.vat);
+  const products = draft.products.map(({ sku, name, credits, price, interval, packageType }, index) => {
+    const at = `products.${index}`;
+    if (!/^[a-z0-9-]{1,40}$/.test(sku.trim())) faults[`${at}.sku`] = "Small letters, digits, dashes";
+    if (name.trim() === "") faults[`${at}.name`] = "A name";
+    return {
+      sku: sku.trim(),
+      name: name.trim(),
+      credits: take(`${at}.credits`, credits),
+      price: take(`${at}.price`, price),
+      interval: take(`${at}.interval`, interval),
+      packageType: [...packageType],
+    };
+  });
+  return { read: { country, currency, vat, products }, faults };
+}

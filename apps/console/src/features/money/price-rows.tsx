@@ -1,0 +1,63 @@
+import { PACKAGE_TYPES } from "@masq/domain/vocabulary";
+import { IconButton } from "@masq/ui/button";
+import { CheckChip } from "@masq/ui/chip";
+import { Field } from "@masq/ui/field";
+import { Trash2 } from "lucide-react";
+import { words } from "../../shared/words.ts";
+import { withType, type DraftProduct } from "./price-draft.ts";
+
+type Props = {
+  products: readonly DraftProduct[];
+  faults: Readonly<Record<string, string>>;
+  onChange: (products: readonly DraftProduct[]) => void;
+};
+
+const TEXTS = ["sku", "name", "credits", "price", "interval"] as const;
+
+/** The products of a draft, a row each; faults stand under their field. */
+export function PriceRows({ products, faults, onChange }: Props) {
+  const put = (key: string, part: Partial<DraftProduct>): void =>
+    onChange(products.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  return (
+    <ol className="mny-r">
+      {products.map((product, index) => (
+        <li key={product.key}>
+          {TEXTS.map((name) => (
+            <Field
+              key={name}
+              label={name === "interval" ? `${words.money.interval} (${words.money.intervalHint})` : words.money[name]}
+              value={product[name]}
+              error={faults[`products.${index}.${name}`]}
+              autoComplete="off"
+              inputMode={name === "sku" || name === "name" ? "text" : "decimal"}
+              onChange={({ currentTarget }) => put(product.key, { [name]: currentTarget.value })}
+            />
+          ))}
+          <fieldset className="mny-q">
+            <legend className="sr">{words.money.offered}</legend>
+            {PACKAGE_TYPES.map((type) => (
+              <CheckChip
+                key={type}
+                checked={product.packageType.includes(type)}
+                onChange={({ currentTarget }) =>
+                  put(product.key, { packageType: withType(product.packageType, type, currentTarget.checked) })
+                }
+              >
+                {words.money.packageTypes[type]}
+              </CheckChip>
+            ))}
+            {faults[`products.${index}.packageType`] === undefined ? null : (
+              <p role="alert">{faults[`products.${index}.packageType`]}</p>
+            )}
+          </fieldset>
+          <IconButton
+            label={words.money.remove(product.name || product.sku)}
+            onClick={() => onChange(products.filter(({ key }) => key !== product.key))}
+          >
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  );
+}

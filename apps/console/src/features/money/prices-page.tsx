@@ -1,0 +1,121 @@
+import { listPriceLists, type PriceList } from "@masq/contract/agent/catalogue";
+import { Button } from "@masq/ui/button";
+import { Select } from "@masq/ui/field";
+import { ErrorState, SkeletonText } from "@masq/ui/state";
+import { useState } from "react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { day } from "./money-format.ts";
+import { MoneyFrame } from "./money-frame.tsx";
+import { PriceEditor } from "./price-editor.tsx";
+import { PriceTable } from "./price-table.tsx";
+import { useQuery } from "./use-query.ts";
+
+/** `from`: what the editor starts from. `basedOn`: null for a country's first list. */
+type Editing = { from: PriceList; country: string; basedOn: number | null };
+
+/** What each country is offered, and what it was offered before. */
+export function PricesPage() {
+  const { money: text } = words;
+  const query = useQuery();
+  const brand = query.get("brand");
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const { value, error, reload } = useLoaded(brand, (signal) =>
+    api.call(listPriceLists, { query: brand === "" ? {} : { brand }, signal }),
+  );
+  const general = value?.lists.find(({ country }) => country === "*") ?? value?.lists[0];
+  return (
+    <MoneyFrame>
+      <section className="mny-x mny-b" aria-labelledby="mny-prices">
+        <div className="row mny-t">
+          <h2 id="mny-prices">{text.prices}</h2>
+          {value === null ? null : (
+            <Select
+              label={text.brand}
+              hideLabel
+              value={value.brand}
+              onChange={({ currentTarget }) => query.put({ brand: currentTarget.value })}
+            >
+              {value.brands.map((one) => (
+                <option key={one._id} value={one._id}>
+                  {one.domain}
+                </option>
+              ))}
+            </Select>
+          )}
+          {general === undefined ? null : (
+            <Button className="sp" size="sm" onClick={() => setEditing({ from: general, country: "", basedOn: null })}>
+              {text.addCountry}
+            </Button>
+          )}
+        </div>
+        <p className="mut">{text.pricesText}</p>
+        {error === null ? null : (
+          <ErrorState
+            title={text.failed}
+            text={errorText(error)}
+            action={<Button onClick={reload}>{text.again}</Button>}
+          />
+        )}
+        {value === null && error === null ? <SkeletonText lines={6} /> : null}
+        {value?.lists.map((list) => (
+          <CountryList
+            key={list._id}
+            list={list}
+            onEdit={() => setEditing({ from: list, country: list.country, basedOn: list.version })}
+          />
+        ))}
+      </section>
+      {editing === null ? null : <PriceEditor {...editing} onClose={() => setEditing(null)} onPublished={reload} />}
+    </MoneyFrame>
+  );
+}
+
+function CountryList({ list, onEdit }: { list: PriceList; onEdit: () => void }) {
+  const { money: text } = words;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="mny-k" aria-label={list.country}>
+      <div className="row">
+        <h3>{list.country === "*" ? text.everywhereElse : list.country}</h3>
+        <span className="mut">
+          {text.version(list.version)} · {list.currency}, {text.vat} {list.vat} % ·{" "}
+          {text.publishedBy(list.by, day(list.date))}
+        </span>
+        <span className="sp row">
+          <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? text.hideHistory : text.history}
+          </Button>
+          <Button size="sm" onClick={onEdit}>
+            {text.editList}
+          </Button>
+        </span>
+      </div>
+      <PriceTable list={list} />
+      {isOpen ? <History brand={list.brand} country={list.country} newest={list.version} /> : null}
+    </section>
+  );
+}
+
+function History({ brand, country, newest }: { brand: string; country: string; newest: number }) {
+  const { money: text } = words;
+  const { value, error } = useLoaded(`${brand} ${country} ${newest}`, (signal) =>
+    api.call(listPriceLists, { query: { brand, country }, signal }),
+  );
+  if (error !== null) return <p role="alert">{errorText(error)}</p>;
+  if (value === null) return <SkeletonText lines={3} />;
+  const older = value.lists.filter(({ version }) => version < newest);
+  if (older.length === 0) return <p className="mut">{text.none}</p>;
+  return (
+    <ol className="mny-v">
+      {older.map((list) => (
+        <li key={list._id}>
+          <b>{text.version(list.version)}</b> <span className="mut">{text.publishedBy(list.by, day(list.date))}</span>
+          <PriceTable list={list} />
+        </li>
+      ))}
+    </ol>
+  );
+}
