@@ -13,9 +13,7 @@ export function PriceTable({ list: { products, currency } }: { list: Pick<PriceL
   }));
   return (
     <table className="tb">
-      <TableHead
-        columns={[text.sku, text.name, ...right, text.offered, { name: text.states.success, className: "r" }]}
-      />
+      <TableHead columns={[text.sku, text.name, ...right, text.offered, { name: text.soldColumn, className: "r" }]} />
       <tbody>
         {products.map((product) => (
           <tr key={product._id}>
