@@ -25,6 +25,8 @@ function themeOf(request: FastifyRequest): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "auto";
 }
 
+const NO_ORIGINS = { frame: [], script: [], connect: [] };
+
 /** What one page needs; a GET of a public call is answered inside the process instead of over a second connection. */
 export async function pageContext(
   app: FastifyInstance,
@@ -48,6 +50,7 @@ export async function pageContext(
     emojiUrl: deps.config.EMOJI_URL,
     captcha: deps.captcha.look,
     captchaOrigins: deps.config.CAPTCHA_HOSTED?.origins ?? [],
+    paymentOrigins: deps.gateways.current?.origins ?? NO_ORIGINS,
     demo: deps.config.MODE === "demo",
     read: async (path) => {
       const reply = await app.inject({

@@ -1,28 +1,36 @@
+import type { SsrContext } from "@masq/contract/ssr-context";
+import { isCheckoutPath } from "./page-context.ts";
+
 type Given = {
   nonce: string;
   page: URL;
   emojiUrl: string;
   captchaOrigins: readonly string[];
+  paymentOrigins: SsrContext["paymentOrigins"];
   isDevelopment: boolean;
 };
 
 /** Nothing foreign but emoji pictures where the house gets them elsewhere, no inline script; style attributes carry the brand's custom properties. */
-export function contentSecurityPolicy({ nonce, page, emojiUrl, captchaOrigins, isDevelopment }: Given): string {
+const NOBODY: SsrContext["paymentOrigins"] = { frame: [], script: [], connect: [] };
+const listed = (origins: readonly string[]): string => origins.map((origin) => ` ${new URL(origin).origin}`).join("");
+
+export function contentSecurityPolicy(given: Given): string {
+  const { nonce, page, emojiUrl, captchaOrigins, isDevelopment } = given;
   // The captcha of another house: on the page that asks for it and on no other.
-  const captcha =
-    page.pathname === "/sign-up" ? captchaOrigins.map((origin) => ` ${new URL(origin).origin}`).join("") : "";
+  const captcha = page.pathname === "/sign-up" ? listed(captchaOrigins) : "";
+  const gateway = isCheckoutPath(page.pathname) ? given.paymentOrigins : NOBODY;
   const emojiOrigin = emojiUrl.startsWith("/") ? "" : ` ${new URL(emojiUrl).origin}`;
   const socketOrigin = `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}`;
   const devStyles = isDevelopment ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${listed(gateway.script)}`,
     `style-src 'self'${devStyles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${emojiOrigin}`,
     "font-src 'self'",
-    `connect-src 'self' ${socketOrigin}${captcha}`,
-    `frame-src 'self'${captcha}`,
+    `connect-src 'self' ${socketOrigin}${captcha}${listed(gateway.connect)}`,
+    `frame-src 'self'${captcha}${listed(gateway.frame)}`,
     `worker-src 'self'${isDevelopment ? " blob:" : ""}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -39,6 +39,17 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   "rate-limited": m["error.rate-limited"],
   "resend-too-soon": m["error.resend-too-soon"],
   "too-many-searches": m["error.too-many-searches"],
+  "limits-required": m["error.limits-required"],
+  "over-limit": m["error.over-limit"],
+  "selling-paused": m["error.selling-paused"],
+  "product-not-offered": m["error.product-not-offered"],
+  "already-premium": m["error.already-premium"],
+  "order-settled": m["error.order-settled"],
+  "order-undecided": m["error.order-undecided"],
+  "withdrawal-over": m["error.withdrawal-over"],
+  "membership-over": m["error.membership-over"],
+  "card-in-use": m["error.card-in-use"],
+  "payments-closed": m["error.payments-closed"],
   network: m["error.network"],
 };
 

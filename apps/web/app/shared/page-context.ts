@@ -4,7 +4,11 @@ export type PageContext = {
   version: string;
   /** The server saw a good refresh cookie. */
   isSignedIn: boolean;
+  /** This document is the checkout: its content policy, and no other page's, lets the payment house in. */
+  isCheckout: boolean;
 };
+
+export const isCheckoutPath = (path: string): boolean => path.replace(/\/+$/, "") === "/upgrade/checkout";
 
 export const PAGE_CONTEXT_META = "masquerade";
 

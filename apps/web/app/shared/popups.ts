@@ -1,3 +1,4 @@
+import type { Order, SavedCard } from "@masq/contract/member/orders";
 import type { ReportKind } from "@masq/domain/safety";
 
 /** Every popup and what it is opened with. A new one: a line here, a line in the stage, a file in features/popups. */
@@ -28,6 +29,11 @@ export type PopupProps = {
   /** `id`: of the profile, the message or the image. */
   report: { kind: ReportKind; id: string; profile: { _id: string; name: string } };
   safety: object;
+  /** What became of a payment. */
+  "payment-success": { order: Order };
+  "payment-failure": { order: Order };
+  "payment-unknown": { order: Order };
+  "remove-card": { card: SavedCard };
 };
 export type PopupName = keyof PopupProps;
 export type Opened = { [K in PopupName]: { name: K; props: PopupProps[K] } }[PopupName];

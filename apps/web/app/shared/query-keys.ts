@@ -22,4 +22,12 @@ export const keys = {
   conversation: (id: string) => ["conversation", id],
   /** Of one conversation. */
   pictures: (id: string) => ["pictures", id],
+  order: (id: string) => ["order", id],
+  /** The order that a choice in the cart became. */
+  orderOf: (itemKey: string) => ["order-of", itemKey],
+  paymentFields: (orderId: string) => ["payment-fields", orderId],
+  orders: (page: number) => ["orders", page],
+  statement: (page: number) => ["statement", page],
+  memberships: ["memberships"],
+  products: (country: string | null) => ["products", country],
 } as const;

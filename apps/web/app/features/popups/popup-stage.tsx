@@ -24,6 +24,10 @@ const POPUPS: { [K in PopupName]: ComponentType<PopupProps[K] & Closable> } = {
   "block-confirmation": lazy(() => of(import("./block-popup.tsx"), "BlockPopup")),
   report: lazy(() => of(import("./report-popup.tsx"), "ReportPopup")),
   safety: lazy(() => of(import("./safety-popup.tsx"), "SafetyPopup")),
+  "payment-success": lazy(() => of(import("./payment-success-popup.tsx"), "PaymentSuccessPopup")),
+  "payment-failure": lazy(() => of(import("./payment-failure-popup.tsx"), "PaymentFailurePopup")),
+  "payment-unknown": lazy(() => of(import("./payment-unknown-popup.tsx"), "PaymentUnknownPopup")),
+  "remove-card": lazy(() => of(import("./remove-card-popup.tsx"), "RemoveCardPopup")),
 };
 
 const QueryProvider = lazy(() => of(import("../../shared/query-provider.tsx"), "QueryProvider"));

@@ -2,6 +2,7 @@ import { AppLoader } from "@masq/ui/state";
 import { Outlet } from "react-router";
 import type { Route } from "./+types/authenticated";
 import { AgeGuard } from "../../features/age-verification/age-guard.tsx";
+import { PaymentNotice } from "../../features/checkout/payment-notice.tsx";
 import { ReportNotice } from "../../features/safety/report-notice.tsx";
 import { NewMessageNotice } from "../../features/chat/new-message-notice.tsx";
 import { MemberBar, MemberTabs } from "../../features/frame/member-bar.tsx";
@@ -29,6 +30,7 @@ export default function AuthenticatedLayout() {
         <MemberTabs />
         <NewMessageNotice />
         <ReportNotice />
+        <PaymentNotice />
       </div>
     </QueryProvider>
   );

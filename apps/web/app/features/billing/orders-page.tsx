@@ -1,0 +1,56 @@
+import { ButtonLink } from "@masq/ui/button";
+import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
+import { Pager } from "@masq/ui/tabs";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { m } from "../../paraglide/messages.js";
+import { errorText } from "../../shared/errors.ts";
+import { SettingsFrame } from "../settings/settings-frame.tsx";
+import { ordersQuery, PER_ORDERS } from "./billing.queries.ts";
+import { OrderRow } from "./order-row.tsx";
+import "./billing.css";
+
+/** `/settings/orders`: what was bought, its receipts, and the way out of each contract. */
+export function OrdersPage() {
+  const page = Math.max(1, Number(useParams()["page"] ?? 1) || 1);
+  const { data, error } = useQuery(ordersQuery(page));
+  return (
+    <SettingsFrame title={m.orders_title()} lead={<p className="mut">{m.orders_lead()}</p>}>
+      {data === undefined ? (
+        error === null ? (
+          <div aria-busy="true">
+            <RowSkeleton />
+            <RowSkeleton />
+          </div>
+        ) : (
+          <ErrorState title={m.orders_failed()} text={errorText(error)} />
+        )
+      ) : data.total === 0 ? (
+        <EmptyState
+          title={m.orders_none()}
+          text={m.orders_none_text()}
+          action={<ButtonLink href="/upgrade/credits">{m.orders_none_go()}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <ul className="bl-o">
+            {data.orders.map((order) => (
+              <OrderRow key={order._id} order={order} />
+            ))}
+          </ul>
+          {data.total <= PER_ORDERS ? null : (
+            <Pager
+              label={m.pages_label()}
+              page={page}
+              pages={Math.ceil(data.total / PER_ORDERS)}
+              href={(to) => (to === 1 ? "/settings/orders" : `/settings/orders/${to}`)}
+              previousLabel={m.pages_previous()}
+              nextLabel={m.pages_next()}
+              pageLabel={(n) => m.pages_page({ n })}
+            />
+          )}
+        </>
+      )}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Membership } from "@masq/contract/member/memberships";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { keys } from "../../shared/query-keys.ts";
+import { reloadViewer, updateViewer } from "../../shared/viewer.ts";
+
+type Reply = { memberships: Membership[] };
+
+/** An act on a membership: what it answers is what every screen shows from then on. */
+export function useMembershipAct(run: () => Promise<Reply>, done: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess(reply) {
+      cache.setQueryData(keys.memberships, reply);
+      updateViewer({ subscriptions: reply.memberships });
+      void reloadViewer().catch(() => undefined);
+      void cache.invalidateQueries({ queryKey: ["orders"] });
+      done();
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { newIdempotencyKey } from "@masq/client/api";
+import { withdrawOrder, type Order } from "@masq/contract/member/orders";
+import { DataRows } from "@masq/ui/panel";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useNotify } from "../../shared/notify.ts";
+import { useApi } from "../../shared/viewer.ts";
+import { takeOrder } from "../checkout/order.queries.ts";
+import { refreshMoney } from "../checkout/outcome.ts";
+import { orderText, usePayWords } from "../checkout/pay-words.ts";
+import { ActDialog } from "./act-dialog.tsx";
+
+type Props = { order: Order; withdrawal: NonNullable<Order["withdrawal"]>; close: () => void };
+
+/** What comes back is said before the button, in money and in credits. */
+export function WithdrawDialog({ order, withdrawal, close }: Props) {
+  const api = useApi();
+  const notify = useNotify();
+  const { money } = usePayWords();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { _id, currency, total } = order;
+  const amount = money(withdrawal.amount, currency);
+  const work = useMutation({
+    mutationFn: () => api.call(withdrawOrder, { params: { id: _id }, body: {}, idempotencyKey }),
+    onSuccess(next) {
+      takeOrder(next);
+      refreshMoney();
+      notify.ok(m.order_withdrawn({ amount }));
+      close();
+    },
+  });
+  return (
+    <ActDialog
+      title={m.order_withdraw_title()}
+      text={m.order_withdraw_text()}
+      act={m.order_withdraw_act({ amount })}
+      keep={m.order_withdraw_keep()}
+      work={work}
+      close={close}
+      isDanger
+    >
+      <DataRows
+        look="kv"
+        rows={[
+          { term: orderText(order), value: money(total, currency) },
+          ...(withdrawal.unusedCredits === 0
+            ? []
+            : [{ term: m.order_withdraw_unused(), value: m.order_withdraw_credits({ n: withdrawal.unusedCredits }) }]),
+          { term: m.order_withdraw_back(), value: amount, total: true },
+        ]}
+      />
+    </ActDialog>
+  );
+}

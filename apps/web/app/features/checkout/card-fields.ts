@@ -1,0 +1,14 @@
+/** What the form knows itself and the gateway's house may need beside the card. */
+export type Billing = { cardholder: string; zipcode: string; city: string };
+
+export type CardAnswer = { state: "token"; paymentToken: string } | { state: "invalid" } | { state: "failed" };
+
+/** Card fields, wherever they stand: in the gateway's frame or as its script drew them. */
+export type CardFields = {
+  state: "loading" | "ready" | "lost";
+  /** Judges what was typed and gets a token for one charge. */
+  ask: (billing: Billing) => Promise<CardAnswer>;
+  /** Card data does not stay after a failed charge. */
+  clear: () => void;
+  retry: () => void;
+};

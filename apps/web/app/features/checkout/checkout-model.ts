@@ -1,0 +1,18 @@
+import * as rules from "@masq/domain/rules";
+import type { Billing } from "./card-fields.ts";
+
+export type BillingFaults = Partial<Record<keyof Billing, "missing" | "zipcode">>;
+
+const ZIP = { min: 2, max: 10 };
+
+/** Of our own fields; those of the card are judged where they stand (decision O-4). */
+export function billingFaults({ cardholder, zipcode, city }: Billing, country: string | null): BillingFaults {
+  const faults: BillingFaults = {};
+  if (cardholder.trim().length < 2) faults.cardholder = "missing";
+  if (city.trim() === "") faults.city = "missing";
+  const zip = zipcode.trim();
+  if (zip === "") faults.zipcode = "missing";
+  else if (country === "US" ? rules.zipcode(zip) !== null : zip.length < ZIP.min || zip.length > ZIP.max)
+    faults.zipcode = "zipcode";
+  return faults;
+}

@@ -1,0 +1,82 @@
+import { ButtonLink } from "@masq/ui/button";
+import { ErrorState, SkeletonText } from "@masq/ui/state";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { m } from "../../paraglide/messages.js";
+import { useMember } from "../../shared/viewer.ts";
+import { useCart, type CartItem } from "../shop/cart.ts";
+import { Checkout } from "./checkout.tsx";
+import { orderOfQuery, orderQuery } from "./order.queries.ts";
+import { tellOutcome } from "./outcome.ts";
+import { OpenFault } from "./pay-fault.tsx";
+import "./checkout.css";
+
+/** What was chosen when the page opened; a cart that is emptied by the payment takes nothing from the screen. */
+function useChosen(): CartItem | undefined {
+  const [now] = useCart().items;
+  const [kept, keep] = useState(now);
+  if (now !== undefined && now !== kept) keep(now);
+  return now ?? kept;
+}
+
+/** `/upgrade/checkout`: one product, its order, and the way to pay it. `?order=`: a payment that was begun already. */
+export function CheckoutPage() {
+  const begun = useSearchParams()[0].get("order");
+  const item = useChosen();
+  const { _id: owner } = useMember();
+  const opening = useQuery({
+    ...orderOfQuery(owner, item ?? NO_ITEM),
+    enabled: begun === null && item !== undefined,
+  });
+  const id = begun ?? opening.data?._id;
+  const found = useQuery({ ...orderQuery(id ?? ""), enabled: id !== undefined });
+  const order = found.data;
+  const isPaid = order?.status === "success";
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (order === undefined || !isPaid) return;
+    tellOutcome(order, "success");
+    const isMembership = (order.products[0]?.interval ?? 0) > 0;
+    void navigate(isMembership ? "/settings/membership" : "/upgrade/credits", { replace: true });
+  }, [isPaid, order, navigate]);
+  if (order !== undefined && !isPaid) return <Checkout key={order._id} order={order} />;
+  const error = begun === null ? opening.error : found.error;
+  return (
+    <main id="main" className="wrapw co" tabIndex={-1}>
+      {error === null ? (
+        <section className="co-f" aria-busy="true">
+          <h1 className="d h2">{m.pay_title()}</h1>
+          <p className="sr" role="status">
+            {m.pay_loading()}
+          </p>
+          <SkeletonText lines={6} />
+        </section>
+      ) : begun === null ? (
+        <OpenFault error={error} again={() => void opening.refetch()} />
+      ) : (
+        <ErrorState
+          headingLevel={1}
+          title={m.pay_lost_title()}
+          text={m.pay_lost_text()}
+          action={<ButtonLink href="/settings/orders">{m.orders_title()}</ButtonLink>}
+        />
+      )}
+    </main>
+  );
+}
+
+const NO_ITEM: CartItem = {
+  _id: "",
+  sku: "",
+  name: "",
+  currencySymbol: "",
+  currencyCode: "",
+  vat: 0,
+  credits: 0,
+  price: 0,
+  pricePerMessage: null,
+  interval: 0,
+  packageType: [],
+  country: null,
+};

@@ -1,0 +1,150 @@
+import type { Order } from "@masq/contract/member/orders";
+import { Checkbox } from "@masq/ui/choice";
+import { Notice } from "@masq/ui/notice";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useMember } from "../../shared/viewer.ts";
+import { askApplePay } from "./apple-pay.ts";
+import { BillingFields } from "./billing-fields.tsx";
+import type { Billing, CardFields } from "./card-fields.ts";
+import { CardWidget } from "./card-widget.tsx";
+import { billingFaults, type BillingFaults } from "./checkout-model.ts";
+import { HostedFrame } from "./hosted-frame.tsx";
+import { fieldsQuery } from "./order.queries.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { payErrorText } from "./pay-fault.tsx";
+import { PaymentProgress } from "./payment-progress.tsx";
+import { SavedCardChoice } from "./saved-card-choice.tsx";
+import { usePayment } from "./use-payment.ts";
+import { WalletButtons } from "./wallet-buttons.tsx";
+
+/** Where the way back to the fields leads when one of ours is wrong. */
+const FIRST: readonly (keyof Billing)[] = ["cardholder", "zipcode", "city"];
+
+/** One order and everything that pays it, in one form; what was typed stays until it is paid, card data does not. */
+export function Checkout({ order }: { order: Order }) {
+  const { savedCards, firstName, lastName, profile } = useMember();
+  const payment = usePayment(order);
+  const { phase, error } = payment;
+  const opened = useQuery({ ...fieldsQuery(order._id), enabled: phase === "form" || phase === "asking" });
+  const card = useRef<CardFields | null>(null);
+  const [cardId, setCardId] = useState<string | null>(savedCards[0]?.cardId ?? null);
+  const isNewCard = cardId === null || savedCards.every((saved) => saved.cardId !== cardId);
+  const [billing, setBilling] = useState<Billing>({
+    cardholder: [firstName, lastName].filter(Boolean).join(" "),
+    zipcode: profile.location.zipcode ?? "",
+    city: profile.location.city ?? "",
+  });
+  const [saveCard, setSaveCard] = useState(false);
+  const [termsAccepted, setTerms] = useState(false);
+  const [faults, setFaults] = useState<BillingFaults & { terms?: true }>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const typed = { cardholder: billing.cardholder.trim(), zipcode: billing.zipcode.trim(), city: billing.city.trim() };
+  const withNewCard = async () => {
+    const answer = await card.current?.ask(typed);
+    if (answer?.state === "invalid") return null;
+    if (answer?.state !== "token") throw new CardFieldsLost();
+    return { termsAccepted: true, paymentToken: answer.paymentToken, saveCard, ...typed };
+  };
+  /** False, with the keyboard at the first fault, when something of ours is missing. */
+  const judge = (isCard: boolean): boolean => {
+    const found = {
+      ...(isCard ? billingFaults(typed, order.country) : {}),
+      ...(!termsAccepted && { terms: true as const }),
+    };
+    setFaults(found);
+    const first = [...FIRST, "terms" as const].find((name) => found[name] !== undefined);
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first === undefined;
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!judge(isNewCard)) return;
+    void payment.pay(isNewCard ? withNewCard : async () => ({ termsAccepted: true, cardId: cardId ?? "" }));
+  };
+  const payByWallet = (merchantName: string): void => {
+    if (!judge(false)) return;
+    void payment.pay(async () => {
+      const token = await askApplePay(order, merchantName);
+      return token === null ? null : { termsAccepted: true, wallet: { kind: "apple-pay", token } };
+    });
+  };
+  const failures = order.status === "failed" ? (order.lastTransaction?._id ?? "") : "";
+  useClearAfterFailure(failures, card);
+
+  if (phase !== "form" && phase !== "asking")
+    return <PaymentProgress order={order} phase={phase} again={payment.again} />;
+  const wallets = opened.data?.wallets ?? [];
+  const give = (fields: CardFields): void => {
+    card.current = fields;
+  };
+  return (
+    <main id="main" tabIndex={-1}>
+      <form className="wrapw co" noValidate ref={form} onSubmit={submit}>
+        <section className="co-f" aria-labelledby="co-how">
+          <h1 className="d h2" id="co-how">
+            {m.pay_how()}
+          </h1>
+          <WalletButtons wallets={wallets} onPay={payByWallet} />
+          {savedCards.length === 0 ? null : (
+            <SavedCardChoice cards={savedCards} chosen={isNewCard ? null : cardId} choose={setCardId} />
+          )}
+          {isNewCard ? (
+            <>
+              <NewCard opened={opened} billing={billing} give={give} />
+              <BillingFields billing={billing} faults={faults} country={order.country} change={setBilling} />
+              <Checkbox name="saveCard" checked={saveCard} onChange={({ target }) => setSaveCard(target.checked)}>
+                {m.pay_save_card()}
+              </Checkbox>
+            </>
+          ) : null}
+        </section>
+        <OrderSummary
+          order={order}
+          terms={termsAccepted}
+          termsFault={faults.terms === true}
+          setTerms={(accepted) => {
+            setTerms(accepted);
+            if (accepted) setFaults(({ terms: _, ...others }) => others);
+          }}
+          isBusy={phase === "asking"}
+          error={error instanceof CardFieldsLost ? m.pay_hosted_failed() : error === null ? null : error}
+          isRepeat={payment.isRepeat}
+        />
+      </form>
+    </main>
+  );
+}
+
+/** The gateway's fields gave no answer: nothing was sent, nothing was charged. */
+class CardFieldsLost extends Error {
+  constructor() {
+    super("The card fields gave no token");
+    this.name = "CardFieldsLost";
+  }
+}
+
+/** Whatever card was refused is typed anew. */
+function useClearAfterFailure(failure: string, card: { readonly current: CardFields | null }): void {
+  const [told, setTold] = useState(failure);
+  if (failure === told) return;
+  setTold(failure);
+  card.current?.clear();
+}
+
+type Opened = ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof fieldsQuery>["queryFn"]>>>>>;
+
+function NewCard({ opened, billing, give }: { opened: Opened; billing: Billing; give: (card: CardFields) => void }) {
+  if (opened.isError) return <Notice tone="bad">{payErrorText(opened.error)}</Notice>;
+  const fields = opened.data?.fields;
+  if (fields === null) return <Notice tone="bad">{m["error.payments-closed"]()}</Notice>;
+  if (fields === undefined)
+    return <div className="hosted hosted-w skel" aria-busy="true" aria-label={m.pay_loading()} />;
+  return fields.kind === "frame" ? (
+    <HostedFrame fields={fields} give={give} />
+  ) : (
+    <CardWidget fields={fields} billing={billing} give={give} />
+  );
+}

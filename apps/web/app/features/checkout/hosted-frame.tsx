@@ -1,0 +1,47 @@
+import type { HostedFields } from "@masq/contract/member/orders";
+import { Button } from "@masq/ui/button";
+import { Notice } from "@masq/ui/notice";
+import { useEffect } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useBrand } from "../../shared/viewer.ts";
+import type { CardFields } from "./card-fields.ts";
+import { useHostedFrame } from "./use-hosted-frame.ts";
+
+type Props = {
+  fields: Extract<HostedFields, { kind: "frame" }>;
+  /** How the form reaches the fields. */
+  give: (card: CardFields) => void;
+};
+
+/** Card number, expiry and code: a page of the payment house inside ours, and it says so. */
+export function HostedFrame({ fields, give }: Props) {
+  const { productName } = useBrand();
+  const { card, node, height, round } = useHostedFrame(fields);
+  useEffect(() => give(card));
+  return (
+    <div className="hosted">
+      <p className="sm mut">{m.pay_hosted_whose({ brand: productName })}</p>
+      {card.state === "lost" ? (
+        <Notice tone="bad">
+          {m.pay_hosted_lost()}{" "}
+          <Button variant="q" size="sm" onClick={card.retry}>
+            {m.pay_again()}
+          </Button>
+        </Notice>
+      ) : (
+        <iframe
+          key={round}
+          ref={node}
+          className="hosted-f"
+          src={fields.url}
+          title={m.pay_hosted_title()}
+          style={{ height }}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          allow="payment 'none'; camera 'none'; microphone 'none'; geolocation 'none'"
+          referrerPolicy="origin"
+          aria-busy={card.state === "loading"}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Order } from "@masq/contract/member/orders";
+import { Button } from "@masq/ui/button";
+import { Checkbox } from "@masq/ui/choice";
+import { Notice } from "@masq/ui/notice";
+import { DataRows } from "@masq/ui/panel";
+import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
+import { useBrand } from "../../shared/viewer.ts";
+import { PayFault } from "./pay-fault.tsx";
+import { productText, usePayWords } from "./pay-words.ts";
+
+type Props = {
+  order: Order;
+  terms: boolean;
+  termsFault: boolean;
+  setTerms: (accepted: boolean) => void;
+  isBusy: boolean;
+  /** A sentence, or what the server refused. */
+  error: unknown;
+  isRepeat: boolean;
+};
+
+/** What is paid, for what, and under which words: all of it above the button. */
+export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error, isRepeat }: Props) {
+  const { disclosure } = useBrand();
+  const { money } = usePayWords();
+  const { currency, products, total, net, vat } = order;
+  const product = products[0];
+  const isMembership = (product?.interval ?? 0) > 0;
+  const rate = product === undefined ? "" : `${product.vat}`;
+  const rows = [
+    ...products.map((one) => ({ key: one._id, term: productText(one), value: money(net, currency) })),
+    { key: "vat", term: m.pay_vat({ rate }), value: money(vat, currency) },
+    { key: "total", term: m.pay_total(), value: money(total, currency), total: true },
+  ];
+  return (
+    <aside className="panel sum co-s" aria-labelledby="co-sum">
+      <h2 className="d h4" id="co-sum">
+        {m.pay_order()}
+      </h2>
+      <DataRows look="kv" rows={rows} className="tn" />
+      <OrderTerms order={order} />
+      <p className="sm mut">
+        {m.pay_descriptor()} <b className="co-d">{order.descriptor}</b>
+      </p>
+      <Checkbox
+        name="terms"
+        checked={terms}
+        onChange={({ target }) => setTerms(target.checked)}
+        error={termsFault ? m.pay_fault_terms() : undefined}
+      >
+        {m.pay_terms_before()}{" "}
+        <button type="button" className="link" onClick={() => popups.open("terms")}>
+          {m.pay_terms_link()}
+        </button>{" "}
+        {isMembership ? m.pay_terms_after_premium() : m.pay_terms_after_credits()}
+      </Checkbox>
+      {error === null ? null : typeof error === "string" ? (
+        <Notice tone="bad">{error}</Notice>
+      ) : (
+        <PayFault error={error} isRepeat={isRepeat} />
+      )}
+      <p className="note" data-testid="pay-sentence">
+        {disclosure.text}
+      </p>
+      <Button variant="p" size="big" wide type="submit" className="tn" busy={isBusy}>
+        {isRepeat ? m.pay_button_again() : m.pay_button({ amount: money(total, currency) })}
+      </Button>
+      <p className="sm mut ctr">{m.pay_withdraw()}</p>
+    </aside>
+  );
+}
+
+/** The price of one message, or when it is charged again: in plain words. */
+function OrderTerms({ order }: { order: Order }) {
+  const { money, day, here } = usePayWords();
+  const { currency, renewal, products } = order;
+  const each = products[0]?.pricePerMessage ?? null;
+  if (renewal !== null) {
+    return (
+      <p className="sm co-r">
+        {here(() =>
+          m.pay_renewal({
+            n: renewal.interval,
+            amount: money(renewal.amount, currency),
+            date: day(renewal.date),
+          }),
+        )}{" "}
+        <span className="mut">{m.pay_renewal_cancel()}</span>
+      </p>
+    );
+  }
+  return (
+    <p className="sm co-r">
+      {each === null ? null : `${m.pay_each({ amount: money(each, currency) })} `}
+      <span className="mut">{m.pay_once()}</span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { createOrder, getOrder, openPaymentFields, type Order } from "@masq/contract/member/orders";
+import { queryOptions } from "@tanstack/react-query";
+import { client } from "../../shared/client.ts";
+import { queries } from "../../shared/queries.ts";
+import { keys } from "../../shared/query-keys.ts";
+import type { CartItem } from "../shop/cart.ts";
+import { newOrderKey, orderKeyOf } from "./order-key.ts";
+
+/** A token in the fields lives for minutes. */
+const FIELDS_MS = 8 * 60_000;
+
+/** Whether a new payment may be made for it, or one is under way. */
+const isOpen = ({ status }: Order): boolean => status !== "success" && status !== "expired";
+
+async function openOrder(owner: string, item: CartItem): Promise<Order> {
+  const body = {
+    currency: item.currencyCode,
+    country: item.country,
+    products: [item._id],
+    ...(item.after === undefined ? {} : { after: item.after }),
+  };
+  const ask = (idempotencyKey: string) => client().api.call(createOrder, { body, idempotencyKey });
+  const order = await ask(orderKeyOf(owner, item));
+  // The same choice once more, after the first was paid or ran out, is another order.
+  return isOpen(order) ? order : ask(newOrderKey(owner, item));
+}
+
+/** The order that the choice in the cart becomes, once. */
+export const orderOfQuery = (owner: string, item: CartItem) =>
+  queryOptions({
+    queryKey: keys.orderOf(`${owner}/${item._id}/${item.after ?? ""}`),
+    async queryFn() {
+      const order = await openOrder(owner, item);
+      takeOrder(order);
+      return order;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: keys.order(id), queryFn: ({ signal }) => askOrder(id, signal), staleTime: 0 });
+
+export const askOrder = (id: string, signal?: AbortSignal): Promise<Order> =>
+  client().api.call(getOrder, { params: { id }, quiet: true, ...(signal === undefined ? {} : { signal }) });
+
+export const fieldsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: keys.paymentFields(orderId),
+    queryFn: () => client().api.call(openPaymentFields, { params: { id: orderId }, body: {}, quiet: true }),
+    staleTime: FIELDS_MS,
+    gcTime: 0,
+  });
+
+/** What any call says of an order is what every screen shows of it. */
+export const takeOrder = (order: Order): void => void queries().setQueryData(keys.order(order._id), order);

@@ -1,0 +1,42 @@
+import { Dialog } from "@masq/ui/dialog";
+import { Stub, type DataRow } from "@masq/ui/panel";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "../../paraglide/messages.js";
+import "./checkout.css";
+
+type Props = {
+  title: string;
+  text: string;
+  icon: LucideIcon;
+  tone: "okd" | "bad" | "wrn" | "dont-know";
+  rows: readonly DataRow[];
+  foot: readonly string[];
+  close: () => void;
+  /** Ways on, the first one filled. */
+  actions: ReactNode;
+  children?: ReactNode;
+};
+
+/** Every end of a payment is told on a ticket: what, what was charged, and the number to name when one writes to us. */
+export function OutcomePopup({ title, text, icon: Icon, tone, rows, foot, close, actions, children }: Props) {
+  return (
+    <Dialog open hideTitle className={`pay-d ${tone}`} title={title} closeLabel={m.dialog_close()} onOpenChange={close}>
+      <span className="pi" aria-hidden="true">
+        <Icon size={26} />
+      </span>
+      <p className="d h2" aria-hidden="true">
+        {title}
+      </p>
+      <p className="mut">{text}</p>
+      <Stub
+        rows={rows}
+        foot={foot.map((one) => (
+          <span key={one}>{one}</span>
+        ))}
+      />
+      <div className="pay-b">{actions}</div>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Order } from "@masq/contract/member/orders";
+import { popups } from "../../shared/popups.ts";
+import { queries } from "../../shared/queries.ts";
+import { keys } from "../../shared/query-keys.ts";
+import { reloadViewer } from "../../shared/viewer.ts";
+import { takeOrder } from "./order.queries.ts";
+import { undecided } from "./undecided.ts";
+import type { OrderEnd } from "./watch-order.ts";
+
+const POPUPS = ["payment-success", "payment-failure", "payment-unknown"] as const;
+
+/** What money moves: counters, limits, memberships and the lists of settings are asked for again. */
+export function refreshMoney(): void {
+  const cache = queries();
+  for (const queryKey of [["orders"], ["statement"], ["products"], keys.memberships, keys.limits])
+    void cache.invalidateQueries({ queryKey });
+  void reloadViewer().catch(() => undefined);
+}
+
+/**
+ * Tells what became of a payment, in the one popup that fits, and remembers one that is not decided. An end is told once:
+ * whoever hears it first, the checkout, the live channel or another tab.
+ */
+export function tellOutcome(order: Order, end: Exclude<OrderEnd, "challenge">): void {
+  takeOrder(order);
+  if (end !== "undecided" && undecided.get() !== order._id) return;
+  if (end === "undecided") undecided.note(order._id);
+  else undecided.settle(order._id);
+  for (const name of POPUPS) popups.close(name);
+  if (end !== "undecided") refreshMoney();
+  popups.open(end === "success" ? "payment-success" : end === "failed" ? "payment-failure" : "payment-unknown", {
+    order,
+  });
+}

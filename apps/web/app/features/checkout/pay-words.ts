@@ -1,0 +1,50 @@
+import type { Product } from "@masq/contract/member/catalogue";
+import type { Order } from "@masq/contract/member/orders";
+import { m } from "../../paraglide/messages.js";
+import { useLocale } from "../chat/use-locale.ts";
+import { useWordsHere } from "../frame/use-ready.ts";
+
+/** "Evening, 25 credits", "Premium, 30 days". */
+export function productText({ name, credits, interval }: Pick<Product, "name" | "credits" | "interval">): string {
+  if (interval > 0) return m.pay_product_days({ name, n: interval });
+  return credits > 0 ? m.pay_product_credits({ name, n: credits }) : name;
+}
+
+export const orderText = (order: Order): string => order.products.map(productText).join(", ");
+
+/** What a member reads to us on the telephone. */
+export const referenceOf = (id: string): string => {
+  const tail = id
+    .replace(/^[a-z]+_/, "")
+    .slice(-8)
+    .toUpperCase();
+  return `${tail.slice(0, 4)}-${tail.slice(4)}`;
+};
+
+/** Amounts and days as the member's country writes them. */
+export function usePayWords() {
+  const locale = useLocale();
+  const here = useWordsHere();
+  return {
+    here,
+    money: (amount: number, currency: string): string =>
+      new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount),
+    day: (at: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(at)),
+    dayShort: (at: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(at)),
+    moment: (at: string): string =>
+      new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at)),
+    clock: (at: string): string => new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(new Date(at)),
+  };
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  maestro: "Maestro",
+};
+
+/** "Visa ending in 1111". */
+export const cardText = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  m.pay_card({ brand: BRANDS[brand.toLowerCase()] ?? m.pay_card_any(), last4 });

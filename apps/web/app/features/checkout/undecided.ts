@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from "react";
+import { viewerStore } from "../../shared/viewer-store.ts";
+
+const PLACE = "checkout:undecided";
+
+type Kept = { owner: string; orderId: string };
+
+const listeners = new Set<() => void>();
+let unkept: string | null = null;
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+function write(next: Kept | null): void {
+  const text = next === null ? null : JSON.stringify(next);
+  try {
+    if (text === null) localStorage.removeItem(PLACE);
+    else localStorage.setItem(PLACE, text);
+    unkept = null;
+  } catch {
+    unkept = text;
+  }
+  for (const hear of listeners) hear();
+}
+
+function read(): string | null {
+  const text = unkept ?? storedText();
+  if (text === null) return null;
+  try {
+    const { owner, orderId } = JSON.parse(text) as Partial<Kept>;
+    return owner === viewerStore.get()?._id && typeof orderId === "string" ? orderId : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The member's order whose payment was sent and is not decided; kept over a reload, and told to every tab. */
+export const undecided = {
+  get: read,
+  note(orderId: string): void {
+    const owner = viewerStore.get()?._id;
+    if (owner !== undefined) write({ owner, orderId });
+  },
+  /** Another order's word does not settle this one. */
+  settle(orderId: string): void {
+    if (read() === orderId) write(null);
+  },
+  subscribe(hear: () => void): () => void {
+    listeners.add(hear);
+    const forget = viewerStore.subscribe(hear);
+    window.addEventListener("storage", hear);
+    return () => {
+      listeners.delete(hear);
+      forget();
+      window.removeEventListener("storage", hear);
+    };
+  },
+};
+
+/** Nothing in the page as the server wrote it. */
+export const useUndecided = (): string | null => useSyncExternalStore(undecided.subscribe, undecided.get, () => null);

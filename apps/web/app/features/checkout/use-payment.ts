@@ -1,0 +1,151 @@
+import { isApiError } from "@masq/client/api-error";
+import { newIdempotencyKey } from "@masq/client/api";
+import { payOrder, type Order } from "@masq/contract/member/orders";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { client } from "../../shared/client.ts";
+import { cart } from "../shop/cart.ts";
+import { useGo } from "../../shared/viewer.ts";
+import { forgetOrderKey } from "./order-key.ts";
+import { askOrder, takeOrder } from "./order.queries.ts";
+import { tellOutcome } from "./outcome.ts";
+import { undecided } from "./undecided.ts";
+import { endOf, watchOrder } from "./watch-order.ts";
+
+type Body = {
+  termsAccepted: boolean;
+  paymentToken?: string;
+  cardId?: string;
+  wallet?: { kind: "apple-pay"; token: string };
+  saveCard?: boolean;
+  cardholder?: string;
+  zipcode?: string;
+  city?: string;
+};
+/** One press of the button. Sent again after a lost answer it is the same payment, by the same key. */
+type Attempt = { key: string; body: Body };
+
+/** `asking`: the card's token is being made. `waiting`: the bank is asked. `challenge`: the bank asks the member. */
+export type Phase = "form" | "asking" | "waiting" | "challenge" | "undecided";
+
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Whether the answer leaves open if the server took the payment. */
+const isOpenEnded = (error: unknown): boolean =>
+  isApiError(error, "network", "unreadable", "internal", "overloaded") || !isApiError(error);
+
+function firstPhase({ status }: Order): Phase {
+  return status === "created" || status === "failed" || status === "expired" ? "form" : "waiting";
+}
+
+/** The payment of one order: sent once, watched to its end, and taken up again after a reload. */
+export function usePayment(order: Order) {
+  const { _id: id } = order;
+  const go = useGo();
+  const [phase, setPhase] = useState<Phase>(() => firstPhase(order));
+  const [error, setError] = useState<unknown>(null);
+  const attempt = useRef<Attempt | null>(null);
+  const watch = useRef(0);
+  const isBusy = useRef(false);
+
+  /** `isBack`: the member was at the bank already; its question is not put again by itself. */
+  const follow = useCallback(
+    async (first: Order, isBack = false): Promise<void> => {
+      const mine = (watch.current += 1);
+      const isOver = (): boolean => watch.current !== mine;
+      const ask = async (): Promise<Order> => {
+        const now = await askOrder(id);
+        takeOrder(now);
+        return isBack && endOf(now) === "challenge" ? { ...now, lastTransaction: null, status: "pending" } : now;
+      };
+      setPhase("waiting");
+      undecided.note(id);
+      const at = endOf(first);
+      const known = at === null || (isBack && at === "challenge") ? null : { end: at, order: first };
+      const found = known ?? (await watchOrder(id, { ask, sleep, isOver }));
+      if (found === null || isOver()) return;
+      const last = (isBack ? await askOrder(id).catch(() => found.order) : found.order) ?? first;
+      const end = endOf(last) ?? "undecided";
+      if (end === "challenge") {
+        const url = last.lastTransaction?.challengeUrl ?? null;
+        if (!isBack && url !== null) window.location.assign(url);
+        else setPhase("challenge");
+        return;
+      }
+      setPhase(end === "failed" ? "form" : end === "undecided" ? "undecided" : "waiting");
+      tellOutcome(last, end);
+    },
+    [id],
+  );
+
+  // A reload, or the way back from the bank.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (firstPhase(order) === "waiting" && order.status !== "success") void follow(order, true);
+  }, [order, follow]);
+  useEffect(() => () => void (watch.current += 1), []);
+
+  /** What the server answered to the payment, whatever it was. */
+  const take = useCallback(
+    (paid: Order): Promise<void> => {
+      attempt.current = null;
+      takeOrder(paid);
+      go(`/upgrade/checkout?order=${id}`, { replace: true });
+      cart.clear();
+      forgetOrderKey();
+      return follow(paid);
+    },
+    [id, go, follow],
+  );
+
+  const send = useCallback(
+    async ({ key, body }: Attempt): Promise<void> => {
+      setPhase("waiting");
+      try {
+        await take(await client().api.call(payOrder, { params: { id }, body, idempotencyKey: key }));
+      } catch (fault) {
+        // Another tab was quicker: its payment is this one's.
+        if (isApiError(fault, "order-undecided", "order-settled")) {
+          const now = await askOrder(id).catch(() => null);
+          if (now !== null) return take(now);
+        }
+        if (!isOpenEnded(fault)) attempt.current = null;
+        setError(fault);
+        setPhase("form");
+      }
+    },
+    [id, take],
+  );
+
+  /** `make`: gets what pays, or null when there is nothing to send. A second press meanwhile does nothing. */
+  const pay = useCallback(
+    async (make: () => Promise<Body | null>): Promise<void> => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setError(null);
+      try {
+        if (attempt.current === null) {
+          setPhase("asking");
+          const body = await make();
+          if (body === null) return setPhase("form");
+          attempt.current = { key: newIdempotencyKey(), body };
+        }
+        await send(attempt.current);
+      } catch (fault) {
+        setError(fault);
+        setPhase("form");
+      } finally {
+        isBusy.current = false;
+      }
+    },
+    [send],
+  );
+  return {
+    phase,
+    error,
+    pay,
+    isRepeat: error !== null && attempt.current !== null,
+    again: () => void follow(order, true),
+  };
+}

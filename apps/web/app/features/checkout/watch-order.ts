@@ -1,0 +1,38 @@
+import type { Order } from "@masq/contract/member/orders";
+import { ORDER_POLL_MS, ORDER_POLL_TOTAL_MS } from "@masq/domain/constants";
+
+export type OrderEnd = "success" | "failed" | "challenge" | "undecided";
+export type WatchPorts = {
+  ask: (id: string) => Promise<Order>;
+  sleep: (ms: number) => Promise<void>;
+  /** The member went elsewhere, or another watch began. */
+  isOver: () => boolean;
+};
+
+/** What its last payment came to; null while that is open. `lastTransaction` speaks, the order's own word for the rest. */
+export function endOf({ status, lastTransaction }: Order): Exclude<OrderEnd, "undecided"> | null {
+  const said = lastTransaction?.status ?? status;
+  if (status === "success" || said === "success") return "success";
+  if (said === "failed" || status === "expired") return "failed";
+  return said === "challenge" ? "challenge" : null;
+}
+
+/**
+ * Asks every 2 s for 25 s in all until the last payment is decided (specification section 9), and stops at a failure too
+ * (decision G-106). A question without an answer is asked again with the next. Null: nobody waits any more.
+ */
+export async function watchOrder(
+  id: string,
+  ports: WatchPorts,
+): Promise<{ end: OrderEnd; order: Order | null } | null> {
+  let order: Order | null = null;
+  for (let waited = 0; waited + ORDER_POLL_MS <= ORDER_POLL_TOTAL_MS; waited += ORDER_POLL_MS) {
+    await ports.sleep(ORDER_POLL_MS);
+    if (ports.isOver()) return null;
+    order = await ports.ask(id).catch(() => order);
+    if (ports.isOver()) return null;
+    const end = order === null ? null : endOf(order);
+    if (end !== null) return { end, order };
+  }
+  return { end: "undecided", order };
+}

@@ -1,0 +1,26 @@
+import { AppLoader } from "@masq/ui/state";
+import { redirectDocument } from "react-router";
+import type { Route } from "./+types/checkout";
+import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
+import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { guardCheckout } from "../features/shop/checkout-guard.ts";
+import { m } from "../paraglide/messages.js";
+import { readPageContext } from "../shared/page-context.ts";
+
+export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.pay_title());
+
+/** Comes as a document of its own: only its content policy lets the payment house in. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<null> {
+  await guardCheckout(args);
+  if (!readPageContext().isCheckout) throw redirectDocument(args.request.url);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <AppLoader label={m.loader_app()} />;
+}
+
+export default function CheckoutRoute() {
+  return <CheckoutPage />;
+}
