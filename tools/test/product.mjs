@@ -30,6 +30,7 @@ export async function stopChild(child, limitMs = STOP_LIMIT_MS) {
 /** Starts it and resolves once GET /health/ready answers 200; rejects with the end of its log otherwise. */
 export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
   const port = await freePort();
+  const payPort = await freePort();
   const dataDir = path.join(tempRoot, "product");
   const logFile = path.join(tempRoot, "product.log");
   fs.mkdirSync(dataDir, { recursive: true });
@@ -42,6 +43,7 @@ export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
       MODE: "demo",
       HOST: "127.0.0.1",
       PORT: String(port),
+      PAY_PORT: String(payPort),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       // A journey looks at once for the characters that it planted.
@@ -56,6 +58,7 @@ export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
   await waitReady({ child, port, logTail });
   return {
     url,
+    payUrl: `http://127.0.0.1:${payPort}`,
     databaseUrl,
     dataDir,
     logTail,

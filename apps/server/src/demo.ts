@@ -109,6 +109,8 @@ export function tellDemo(deps: Deps, port: number, say: Say): void {
   say(`  brands    ${at("localhost")}  ${at("embernight.localhost")}  ${at("oldflame.localhost")}`);
   say(`  desk      ${at("localhost")}/agent/sign-in`);
   say(`  outbox    ${at("localhost")}/dev/outbox`);
+  const [payments] = deps.gateways.current?.origins.frame ?? [];
+  if (payments !== undefined) say(`  payments  ${payments}   test cards are listed there`);
   for (const member of logins?.members ?? [])
     say(
       `  member    ${member.username.padEnd(12)} ${member.password}   ${member.brand}, ${member.premium ? "Premium" : "Standard"}, ${member.credits} credits`,

@@ -19,6 +19,7 @@ export function openPost({ url, secret, now }: Post) {
   let disturbance = CALM;
   let held: StoredEvent[] = [];
   let isClosed = false;
+  const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
   const timers = new Set<NodeJS.Timeout>();
   /** What the merchant answered, newest last. */
@@ -44,7 +45,7 @@ export function openPost({ url, secret, now }: Post) {
       headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, key) },
       body,
       redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_MS)]),
     }).catch(() => undefined);
     await reply?.arrayBuffer().catch(() => undefined);
     answers.push({ id: event.id, status: reply?.status ?? 0 });
@@ -91,6 +92,7 @@ export function openPost({ url, secret, now }: Post) {
     },
     close: async (): Promise<void> => {
       isClosed = true;
+      closing.abort();
       for (const timer of timers) clearTimeout(timer);
       await Promise.all(running);
     },

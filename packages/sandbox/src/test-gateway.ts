@@ -1,6 +1,5 @@
 import Fastify from "fastify";
 import type { AddressInfo } from "node:net";
-import type { House } from "./houses.ts";
 import { serveMerchant, serveTokens, type Desk } from "./test-gateway-api.ts";
 import { makeControl, serveControl, serveDown, type Control, type Down } from "./test-gateway-control.ts";
 import { openStore } from "./test-gateway-store.ts";
@@ -20,10 +19,11 @@ export type TestGatewayOptions = {
   };
   /** `url`: asked before each call, since the product may open its port later. */
   webhook: { url: () => string | undefined; secret: string };
-  clock?: () => Date;
+  /** Undefined, or an answer of undefined: the machine's own time. */
+  clock?: () => Date | undefined;
 };
 /** `origin`: as browsers name it: a host of its own that no cookie of the product reaches. */
-export type TestGateway = House & { origin: string; control: Control };
+export type TestGateway = { url: string; origin: string; control: Control; close: () => Promise<void> };
 
 const HOST = "pay.localhost";
 

@@ -89,6 +89,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       return pay;
     },
     close: async () => {
+      await pay?.idle();
       await pay?.gateway.close();
       await app.close();
       await closeDeps(deps);

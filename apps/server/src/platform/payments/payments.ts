@@ -16,6 +16,10 @@ export function testGatewaySecrets(keys: Keys): { merchant: string; webhook: str
 /** Path of the webhook of one gateway. */
 export const webhookPath = (gateway: string, secret: string): string => `${PAYMENT_WEBHOOKS}/${gateway}/${secret}`;
 
+/** Whether this process opens the test gateway itself (`demo-gateway.ts`). */
+export const opensTestGateway = (config: Config): boolean =>
+  config.MODE === "demo" && config.PAYMENTS === "test" && config.PAY_URL === undefined;
+
 /**
  * The one place that chooses who takes payments. `PAYMENTS=test` without an address: nobody opened the gateway for this
  * process (commands beside the product), so nothing can be bought through it.
