@@ -1,4 +1,6 @@
 import type { Order, SavedCard } from "@masq/contract/member/orders";
+import type { Limits } from "@masq/contract/member/limits";
+import type { LimitSpan } from "@masq/domain/breaks";
 import type { ReportKind } from "@masq/domain/safety";
 
 /** Every popup and what it is opened with. A new one: a line here, a line in the stage, a file in features/popups. */
@@ -34,6 +36,8 @@ export type PopupProps = {
   "payment-failure": { order: Order };
   "payment-unknown": { order: Order };
   "remove-card": { card: SavedCard };
+  /** Before the first purchase. `proposed`: what stands in the fields, if anything. */
+  "spending-limits": { data: Limits; proposed: Record<LimitSpan, number> | null; onSaved: () => void };
 };
 export type PopupName = keyof PopupProps;
 export type Opened = { [K in PopupName]: { name: K; props: PopupProps[K] } }[PopupName];

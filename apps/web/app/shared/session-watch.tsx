@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "../paraglide/messages.js";
 import { client } from "./client.ts";
-import { forgetCart } from "./forget-cart.ts";
 import { GUEST_HOME, isPublicPath, redirectFor, standingOf } from "./guards.ts";
 import { useNotify } from "./notify.ts";
 import { readPageLoad } from "./page-load.ts";
@@ -30,7 +29,6 @@ export function SessionWatch() {
     const act = (reason: EndReason): void => {
       ended.reason = null;
       popups.closeAll();
-      forgetCart();
       if (reason === "expired") notify.warn(m["error.token-expired"]());
       else if (reason === "superseded") notify.warn(m["error.session-superseded"]());
       else if (reason === "forced") notify.warn(m["error.session-revoked"]());

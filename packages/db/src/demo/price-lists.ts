@@ -37,12 +37,12 @@ const membership = (days: number, priceMinor: number, name: string): DemoProduct
 /** The demo's prices (decision G-099), with the VAT in them. */
 const PRODUCTS: readonly DemoProduct[] = [
   pack("credits-10-first", 10, 499, "First lines", "firstPurchaseOnly"),
-  pack("credits-10", 10, 1499, "Ten lines"),
-  pack("credits-25", 25, 2999, "Twenty-five lines", "quickPackage"),
-  pack("credits-50", 50, 4999, "Fifty lines"),
-  pack("credits-100", 100, 7999, "A hundred lines"),
-  pack("credits-250", 250, 14_999, "Two hundred and fifty lines"),
-  pack("credits-50-offer", 50, 3999, "Fifty more", "postPaymentOnly"),
+  pack("credits-10", 10, 1499, "Opening"),
+  pack("credits-25", 25, 2999, "Evening", "quickPackage"),
+  pack("credits-50", 50, 4999, "Weekend"),
+  pack("credits-100", 100, 7999, "Season"),
+  pack("credits-250", 250, 14_999, "Long run"),
+  pack("credits-50-offer", 50, 3999, "Another weekend", "postPaymentOnly"),
   membership(30, 2999, "Premium, monthly"),
   membership(90, 7499, "Premium, quarterly"),
   membership(180, 11_999, "Premium, every six months"),

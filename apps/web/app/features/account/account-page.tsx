@@ -1,9 +1,8 @@
-import { ButtonLink } from "@masq/ui/button";
+import { ButtonLink, TextLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Avatar } from "@masq/ui/portrait";
 import { Pencil, Settings } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
-import { popups } from "../../shared/popups.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
@@ -41,12 +40,7 @@ function AccountHead({ isEditing }: { isEditing: boolean }) {
       <div>
         <h1 className="d h1">{username}</h1>
         <p className="mut">
-          {here(standing)}{" "}
-          {isPremium ? null : (
-            <button type="button" className="link" onClick={() => popups.open("no-subscription")}>
-              {m.own_see_premium()}
-            </button>
-          )}
+          {here(standing)} {isPremium ? null : <TextLink href="/upgrade/premium">{m.own_see_premium()}</TextLink>}
         </p>
       </div>
       <div className="ac-b">

@@ -1,6 +1,7 @@
 import type { User } from "@masq/contract/member/user";
 import { SkipLink, TabBar, TopBar } from "@masq/ui/bars";
 import { VisuallyHidden } from "@masq/ui/chip";
+import { Link } from "@masq/ui/link";
 import { Feather } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useCredits } from "../../shared/reserved-credits.ts";
@@ -21,15 +22,14 @@ export function MemberBar({ viewer }: { viewer: User }) {
   );
 }
 
-/** Becomes a link when there is a page to buy credits. */
 function Balance() {
   const credits = useCredits();
   return (
-    <span className="pill tn" data-testid="balance">
+    <Link href="/upgrade/credits" className="pill tn" data-testid="balance">
       <Feather size={17} aria-hidden="true" />
       <span aria-hidden="true">{credits}</span>
       <VisuallyHidden>{m.frame_credits({ n: credits })}</VisuallyHidden>
-    </span>
+    </Link>
   );
 }
 

@@ -2,7 +2,7 @@ import type { UnreadCount } from "@masq/contract/member/conversations";
 import type { NavItem } from "@masq/ui/bars";
 import { Count } from "@masq/ui/chip";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { GalleryHorizontalEnd, Heart, MessageCircle, Search } from "lucide-react";
+import { Feather, GalleryHorizontalEnd, Heart, MessageCircle, Search } from "lucide-react";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { keys } from "../../shared/query-keys.ts";
@@ -44,6 +44,12 @@ export function usePlaces(): NavItem[] {
       label: m.nav_favorites(),
       icon: <Heart size={20} aria-hidden="true" />,
       current: isIn("/interests") || isIn("/favorites"),
+    },
+    {
+      href: "/upgrade/credits",
+      label: m.nav_credits(),
+      icon: <Feather size={20} aria-hidden="true" />,
+      current: isIn("/upgrade"),
     },
   ];
 }

@@ -13,6 +13,7 @@ export function SiteFooter() {
   ];
   const groups: FooterGroup[] = [
     ...(isGuest ? [{ title: m.footer_members(), links: doors }] : []),
+    { title: m.footer_house(), links: [{ href: "/prices", label: m.prices_title() }] },
     { title: m.footer_write(), links: [{ href: `mailto:${customerSupport}`, label: customerSupport }] },
   ];
   return (

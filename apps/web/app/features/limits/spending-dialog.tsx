@@ -16,6 +16,7 @@ import { useApi } from "../../shared/viewer.ts";
 import { withFreshLogin } from "../security/with-fresh-login.ts";
 import { readAmount } from "./read-amount.ts";
 import { SPAN_NAMES } from "./span-names.ts";
+import "./limits.css";
 
 type Texts = Record<LimitSpan, string>;
 type Faults = Partial<Record<LimitSpan, string>>;
@@ -33,11 +34,19 @@ function faultsOf(amounts: Record<LimitSpan, number | null>): Faults {
   return faults;
 }
 
+type Props = {
+  data: Limits;
+  close: () => void;
+  /** Before the first purchase: what is proposed to who has no limits, and the way on. */
+  proposed?: Record<LimitSpan, number> | null;
+  onSaved?: () => void;
+};
+
 /** The three limits in one form; says at each whether it counts at once or a day later. */
-export function SpendingDialog({ data, close }: { data: Limits; close: () => void }) {
+export function SpendingDialog({ data, close, proposed = null, onSaved }: Props) {
   const api = useApi();
   const standing = new Map(data.limits.map((one) => [one.span, one.amount]));
-  const begin = (span: LimitSpan): string => standing.get(span)?.toString() ?? "";
+  const begin = (span: LimitSpan): string => (standing.get(span) ?? proposed?.[span])?.toString() ?? "";
   const [texts, setTexts] = useState<Texts>({ day: begin("day"), week: begin("week"), month: begin("month") });
   const [faults, setFaults] = useState<Faults>({});
   const amounts = { day: readAmount(texts.day), week: readAmount(texts.week), month: readAmount(texts.month) };
@@ -47,6 +56,7 @@ export function SpendingDialog({ data, close }: { data: Limits; close: () => voi
       queries().setQueryData(keys.limits, limits);
       notify.ok(limits.limits.some(({ next }) => next !== null) ? m.limits_saved_later() : m.limits_saved());
       close();
+      onSaved?.();
     },
   });
   const hint = (span: LimitSpan): string => {
@@ -67,7 +77,7 @@ export function SpendingDialog({ data, close }: { data: Limits; close: () => voi
     <Dialog
       open
       title={m.limits_title()}
-      description={m.limits_text()}
+      description={onSaved === undefined ? m.limits_text() : m.shop_limits_first()}
       closeLabel={m.dialog_close()}
       onOpenChange={close}
     >
@@ -89,7 +99,7 @@ export function SpendingDialog({ data, close }: { data: Limits; close: () => voi
           />
         ))}
         <Button variant="p" wide type="submit" busy={save.isPending}>
-          {m.limits_save()}
+          {onSaved === undefined ? m.limits_save() : m.shop_pay_limits()}
         </Button>
       </form>
     </Dialog>

@@ -1,28 +1,28 @@
-import { Button } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";
 import { Bubble } from "@masq/ui/message";
 import { m } from "../../paraglide/messages.js";
 import type { PopupProps } from "../../shared/popups.ts";
+import { useBrand } from "../../shared/viewer.ts";
+import { QuickOffer } from "../shop/quick-offer.tsx";
 
 type Props = PopupProps["no-credits"] & { close: () => void };
 
-/** A message that no credit pays for: nothing of it is lost. */
+/** A message that no credit pays for: nothing of it is lost, and one press leads to more. */
 export function NoCreditsPopup({ profileName, draft = "", close }: Props) {
+  const { replyGuaranteeHours: hours } = useBrand();
   const hasDraft = draft.trim() !== "";
+  const text = hasDraft ? m.no_credits_draft() : `${m.no_credits_text()} ${m.no_credits_kept()}`;
   return (
     <Dialog
       open
       title={m.no_credits_title()}
-      description={hasDraft ? m.no_credits_draft() : `${m.no_credits_text()} ${m.no_credits_kept()}`}
+      description={hours > 0 ? `${text} ${m.no_credits_back({ n: hours })}` : text}
       closeLabel={m.dialog_close()}
       onOpenChange={close}
     >
       {hasDraft ? <Draft text={draft.trim()} profileName={profileName} /> : null}
-      <p className="mut sm">{m.no_credits_free()}</p>
-      <Button variant="p" size="big" wide onClick={close}>
-        {hasDraft ? m.no_credits_keep() : m.dialog_ok()}
-      </Button>
+      <QuickOffer close={close} later={hasDraft ? m.no_credits_keep() : m.no_subscription_later()} />
     </Dialog>
   );
 }

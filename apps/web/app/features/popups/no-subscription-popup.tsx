@@ -1,4 +1,4 @@
-import { Button } from "@masq/ui/button";
+import { Button, ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { OpenCurtain } from "@masq/ui/curtain";
 import { Dialog } from "@masq/ui/dialog";
@@ -6,6 +6,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { PopupProps } from "../../shared/popups.ts";
+import { PremiumPrice } from "../shop/premium-price.tsx";
 import "./popups.css";
 
 type Props = PopupProps["no-subscription"] & { close: () => void };
@@ -50,8 +51,13 @@ export function NoSubscriptionPopup({ profileName, feature, message, picture, cl
           </li>
         ))}
       </ul>
-      <p className="mut sm">{m.no_subscription_credits()}</p>
-      <Button variant="p" size="big" wide onClick={close}>
+      <p className="sm prq-p">
+        <PremiumPrice /> {m.no_subscription_credits()} {m.shop_cancel()}
+      </p>
+      <ButtonLink variant="p" size="big" wide href="/upgrade/premium" onClick={close}>
+        {m.own_see_premium()}
+      </ButtonLink>
+      <Button variant="q" wide onClick={close}>
         {m.no_subscription_later()}
       </Button>
     </Dialog>

@@ -28,6 +28,7 @@ const POPUPS: { [K in PopupName]: ComponentType<PopupProps[K] & Closable> } = {
   "payment-failure": lazy(() => of(import("./payment-failure-popup.tsx"), "PaymentFailurePopup")),
   "payment-unknown": lazy(() => of(import("./payment-unknown-popup.tsx"), "PaymentUnknownPopup")),
   "remove-card": lazy(() => of(import("./remove-card-popup.tsx"), "RemoveCardPopup")),
+  "spending-limits": lazy(() => of(import("../limits/spending-dialog.tsx"), "SpendingDialog")),
 };
 
 const QueryProvider = lazy(() => of(import("../../shared/query-provider.tsx"), "QueryProvider"));

@@ -1,13 +1,18 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import { useSyncExternalStore } from "react";
 import { viewerStore } from "../../shared/viewer-store.ts";
-import { CART_KEY } from "../../shared/forget-cart.ts";
+
+/** The end of a session empties the storage of the browser, and this with it. */
+const CART_KEY = "masq-cart";
 
 /** One order holds one product (specification section 4). */
 export const CART_LIMIT = 1;
 
-/** `country`: of the list that it was taken from, null = the general one. `after`: the paid order whose offer it is. */
-export type CartItem = Product & { country: string | null; after?: string };
+/**
+ * `country`: of the list that it was taken from, null = the general one. `after`: the paid order whose offer it is.
+ * `back`: the page of ours on which the member was stopped and wants to go on.
+ */
+export type CartItem = Product & { country: string | null; after?: string; back?: string };
 export type Cart = {
   items: readonly CartItem[];
   cartLimit: number;
@@ -85,7 +90,7 @@ export const cart = {
       seen = { text, owner, cart: readKept(text, owner) };
     return seen.cart;
   },
-  add(product: Product, from: { country: string | null; after?: string }): void {
+  add(product: Product, from: Omit<CartItem, keyof Product>): void {
     write(withItem(cart.get(), { ...product, ...from }));
   },
   clear(): void {

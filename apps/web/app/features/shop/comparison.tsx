@@ -1,0 +1,57 @@
+import { LIKES_PER_DAY } from "@masq/domain/constants";
+import { Check } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+
+/** The first two rows are what does not change, on purpose. Null: not included. */
+export function Comparison() {
+  const credit = m.frame_credits({ n: 1 });
+  const rows: { what: string; standard: string | null; premium: string; isMore: boolean }[] = [
+    { what: m.shop_row_message(), standard: credit, premium: credit, isMore: false },
+    { what: m.shop_row_reading(), standard: m.shop_free(), premium: m.shop_free(), isMore: false },
+    { what: m.shop_row_pictures(), standard: m.shop_portrait(), premium: m.shop_all(), isMore: true },
+    { what: m.shop_row_favorites(), standard: null, premium: m.shop_unlimited(), isMore: true },
+    {
+      what: m.shop_row_likes(),
+      standard: m.shop_a_day({ n: LIKES_PER_DAY }),
+      premium: m.shop_unlimited(),
+      isMore: true,
+    },
+    { what: m.shop_row_filter(), standard: null, premium: m.shop_filter_by(), isMore: true },
+  ];
+  return (
+    <section className="cmps">
+      <h2 className="d h3">{m.shop_compare()}</h2>
+      <table className="cmpt">
+        <caption className="sr">{m.shop_compare_caption()}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{m.shop_standard()}</th>
+            <th scope="col" className="hi">
+              {m.shop_premium()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ what, standard, premium, isMore }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>
+                {standard ?? (
+                  <>
+                    <span className="no" aria-hidden="true" />
+                    <span className="sr">{m.shop_not_included()}</span>
+                  </>
+                )}
+              </td>
+              <td className="hi">
+                {isMore ? <Check size={18} aria-hidden="true" /> : null}
+                <span>{premium}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Product } from "@masq/contract/member/catalogue";
+import type { Limits } from "@masq/contract/member/limits";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { limitInTheWay, lowestEach, monthlyPrice, offersOf, proposedLimits, quickOffers } from "./offers.ts";
+import { countryOf } from "./read-prices.ts";
+
+const product = (sku: string, over: Partial<Product>): Product => ({
+  _id: sku,
+  sku,
+  name: sku,
+  currencySymbol: "€",
+  currencyCode: "EUR",
+  vat: 21,
+  credits: 10,
+  price: 14.99,
+  pricePerMessage: 1.49,
+  interval: 0,
+  packageType: [],
+  ...over,
+});
+const first = product("first", { price: 4.99, pricePerMessage: 0.49, packageType: ["firstPurchaseOnly"] });
+const ten = product("ten", {});
+const more = product("more", { credits: 25, price: 29.99, pricePerMessage: 1.19, packageType: ["quickPackage"] });
+const most = product("most", { credits: 250, price: 149.99, pricePerMessage: 0.59 });
+const after = product("after", { price: 39.99, packageType: ["postPaymentOnly"] });
+const premium = product("premium", { credits: 0, price: 74.99, interval: 90, pricePerMessage: null });
+const half = product("half", { credits: 0, price: 119.99, interval: 180, pricePerMessage: null });
+const ALL = [first, ten, more, after, premium, half, most];
+const skus = (products: readonly Product[]): string[] => products.map(({ sku }) => sku);
+
+test("offers after a payment are never on a list, the first purchase stands apart, the server's order stays", () => {
+  const offers = offersOf(ALL);
+  assert.deepEqual(skus(offers.bundles), ["ten", "more", "most"]);
+  assert.deepEqual(skus(offers.memberships), ["premium", "half"]);
+  assert.equal(offers.first?.sku, "first");
+});
+
+test("one press: the quick packages, after the offer for the first purchase while it is open", () => {
+  assert.deepEqual(skus(quickOffers(ALL, true)), ["first", "more"]);
+  assert.deepEqual(skus(quickOffers(ALL, false)), ["more"]);
+});
+
+test("the lowest price per message is the lowest of all that are shown", () => {
+  assert.equal(lowestEach([ten, more, most])?.sku, "most");
+  assert.equal(lowestEach([first, ten, more, most])?.sku, "first");
+  assert.equal(lowestEach([ten]), null);
+});
+
+test("a month of a membership is never said cheaper than it is", () => {
+  assert.equal(monthlyPrice(premium), 25);
+  assert.equal(monthlyPrice(half), 20);
+  assert.equal(monthlyPrice(product("m", { price: 29.99, interval: 30 })), 29.99);
+});
+
+test("proposed limits admit the largest product and no more; not in another currency", () => {
+  assert.deepEqual(proposedLimits(ALL, "EUR"), { day: 150, week: 150, month: 150 });
+  assert.equal(proposedLimits(ALL, "USD"), null);
+});
+
+test("a limit that leaves less than the price is in the way, the first of them; exact to the cent", () => {
+  const limits: Limits = {
+    company: "House",
+    currency: "EUR",
+    break: null,
+    limits: [
+      { span: "day", amount: 30, spent: 0.01, next: null },
+      { span: "week", amount: 30, spent: 20, next: null },
+      { span: "month", amount: 150, spent: 20, next: null },
+    ],
+  };
+  assert.deepEqual(limitInTheWay(limits, more), { span: "week", left: 10 });
+  const [day] = limits.limits;
+  assert.equal(limitInTheWay({ ...limits, limits: day ? [day] : [] }, more), null);
+  assert.deepEqual(limitInTheWay({ ...limits, limits: day ? [day] : [] }, most), { span: "day", left: 29.99 });
+  assert.equal(limitInTheWay({ ...limits, currency: "USD" }, most), null);
+  assert.equal(limitInTheWay(undefined, most), null);
+});
+
+test("a visitor's country: asked for, else the member's, else the brand's first", () => {
+  const brand = { countries: ["NL", "DE"] } as Parameters<typeof countryOf>[1]["brand"];
+  const viewer = { profile: { location: { country: "DE" } } } as Parameters<typeof countryOf>[1]["viewer"];
+  assert.equal(countryOf(null, { brand, viewer: null }), "NL");
+  assert.equal(countryOf(null, { brand, viewer }), "DE");
+  assert.equal(countryOf("GB", { brand, viewer }), "GB");
+  assert.equal(countryOf("", { brand, viewer }), "");
+  assert.equal(countryOf("<script>", { brand, viewer: null }), "NL");
+});

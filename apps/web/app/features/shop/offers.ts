@@ -1,0 +1,68 @@
+import type { Limits } from "@masq/contract/member/limits";
+import type { Product } from "@masq/contract/member/catalogue";
+import type { LimitSpan } from "@masq/domain/breaks";
+import { membershipFrequency } from "@masq/domain/catalogue";
+import type { MembershipFrequency } from "@masq/domain/vocabulary";
+
+const cents = (price: number): number => Math.round(price * 100);
+const has = (product: Product, type: Product["packageType"][number]): boolean => product.packageType.includes(type);
+
+export type Offers = {
+  /** Credit packages for everybody, cheapest first. */
+  bundles: readonly Product[];
+  /** Only as the first purchase. */
+  first: Product | null;
+  memberships: readonly Product[];
+};
+
+/** What is shown to anybody: nothing that only follows a payment (decision G-101). The server's order stays. */
+export function offersOf(products: readonly Product[]): Offers {
+  const open = products.filter((one) => !has(one, "postPaymentOnly"));
+  const bundles = open.filter(({ interval, credits }) => interval === 0 && credits > 0);
+  return {
+    bundles: bundles.filter((one) => !has(one, "firstPurchaseOnly")),
+    first: bundles.find((one) => has(one, "firstPurchaseOnly")) ?? null,
+    memberships: open.filter(({ interval }) => interval > 0),
+  };
+}
+
+/** For one press where a credit is missing; the offer for the first purchase, when it is open, is not kept back. */
+export function quickOffers(products: readonly Product[], mayFirst: boolean): Product[] {
+  const { bundles, first } = offersOf(products);
+  return [...(mayFirst && first !== null ? [first] : []), ...bundles.filter((one) => has(one, "quickPackage"))];
+}
+
+/** The one in which a message costs least; null where there is nothing to compare. */
+export function lowestEach(bundles: readonly Product[]): Product | null {
+  const [first, ...others] = bundles.filter(({ pricePerMessage }) => pricePerMessage !== null);
+  if (first === undefined || others.length === 0) return null;
+  const each = ({ price, credits }: Product): number => price / credits;
+  return others.reduce((least, one) => (each(one) < each(least) ? one : least), first);
+}
+
+/** A membership's price for a month, rounded up: never less than is paid. */
+export function monthlyPrice({ price, interval }: Product): number {
+  const months = Math.max(1, Math.round(interval / 30));
+  return Math.ceil(cents(price) / months) / 100;
+}
+
+export const frequencyOf = ({ interval }: Product): MembershipFrequency | null => membershipFrequency(interval);
+
+const ROUND_TO = 10;
+/** Limits that let the largest product through, and not more; null in a currency that the limits are not counted in. */
+export function proposedLimits(products: readonly Product[], currency: string): Record<LimitSpan, number> | null {
+  const prices = products.filter(({ currencyCode }) => currencyCode === currency).map(({ price }) => price);
+  if (prices.length === 0) return null;
+  const most = Math.ceil(Math.max(...prices) / ROUND_TO) * ROUND_TO;
+  return { day: most, week: most, month: most };
+}
+
+/** The limit that leaves less than the price. Only the server knows rates: other currencies are left to it. */
+export function limitInTheWay(limits: Limits | undefined, product: Product): { span: LimitSpan; left: number } | null {
+  if (limits === undefined || limits.currency !== product.currencyCode) return null;
+  for (const { span, amount, spent } of limits.limits) {
+    const left = Math.max(0, cents(amount) - cents(spent));
+    if (cents(product.price) > left) return { span, left: left / 100 };
+  }
+  return null;
+}

@@ -1,0 +1,106 @@
+import type { Product } from "@masq/contract/member/catalogue";
+import { StickyBar } from "@masq/ui/bars";
+import { Button, TextLink } from "@masq/ui/button";
+import { DataRows, Meter, Panel, type DataRow } from "@masq/ui/panel";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useGo } from "../../shared/viewer.ts";
+import { limitsQuery } from "../limits/limits.queries.ts";
+import { SPAN_NAMES } from "../limits/span-names.ts";
+import { goToCheckout } from "./buy.ts";
+import { useMoney } from "./money-text.ts";
+import { limitInTheWay } from "./offers.ts";
+
+type Props = {
+  /** What is chosen; null = nothing yet. */
+  product: Product | null;
+  /** The whole list, for the limits that are proposed. */
+  products: readonly Product[];
+  title: string;
+  rows: readonly DataRow[];
+  /** Shown while nothing is chosen. */
+  hint: string;
+  /** How it is charged, in a few words beside the button of phones. */
+  short: string;
+  children: ReactNode;
+};
+
+/** What is chosen, what it costs, what was spent already, and the way on. */
+export function OrderSummary({ product, products, title, rows, hint, short, children }: Props) {
+  const go = useGo();
+  const { data: limits } = useQuery(limitsQuery);
+  const [isBusy, setBusy] = useState(false);
+  const inTheWay = product === null ? null : limitInTheWay(limits, product);
+  const goOn = async (): Promise<void> => {
+    setBusy(true);
+    await goToCheckout(products, go);
+    setBusy(false);
+  };
+  if (product === null) {
+    return (
+      <Panel className="sum" title={m.shop_choose()}>
+        <p className="mut">{hint}</p>
+        <Spent />
+        <Button variant="p" wide disabled reason={m.shop_choose_first()}>
+          {m.shop_continue()}
+        </Button>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <Panel className="sum" title={title}>
+        <DataRows look="kv" rows={rows} />
+        <Spent />
+        {inTheWay === null ? (
+          <Button variant="p" wide busy={isBusy} onClick={() => void goOn()}>
+            {m.shop_continue()}
+          </Button>
+        ) : (
+          <InTheWay {...inTheWay} currency={product.currencyCode} />
+        )}
+        {children}
+      </Panel>
+      {inTheWay === null ? (
+        <StickyBar className="up-s mob">
+          <div>
+            <b>{title}</b>
+            <span className="mut sm tn">{short}</span>
+          </div>
+          <Button variant="p" busy={isBusy} onClick={() => void goOn()}>
+            {m.shop_continue_short()}
+          </Button>
+        </StickyBar>
+      ) : null}
+    </>
+  );
+}
+
+function InTheWay({ span, left, currency }: NonNullable<ReturnType<typeof limitInTheWay>> & { currency: string }) {
+  const money = useMoney();
+  return (
+    <p role="status" className="stack-1">
+      <span>{m.shop_over({ span: SPAN_NAMES[span](), left: money(left, currency) })}</span>{" "}
+      <TextLink href="/settings#limits">{m.shop_over_link()}</TextLink>
+    </p>
+  );
+}
+
+/** The 30 days of the member's own limit; nothing where none was chosen. */
+function Spent() {
+  const { data } = useQuery(limitsQuery);
+  const money = useMoney();
+  const month = data?.limits.find(({ span }) => span === "month");
+  if (data === undefined || month === undefined) return null;
+  const [spent, limit] = [month.spent, month.amount].map((amount) => money(amount, data.currency));
+  return (
+    <div className="spent">
+      <div className="row sm">
+        <span>{m.shop_spent_days()}</span>
+        <b className="sp tn">{m.limits_spent({ spent: spent ?? "", limit: limit ?? "" })}</b>
+      </div>
+      <Meter value={month.spent / month.amount} label={m.shop_spent_days()} />
+    </div>
+  );
+}

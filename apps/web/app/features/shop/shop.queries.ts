@@ -1,0 +1,24 @@
+import { listProducts } from "@masq/contract/member/catalogue";
+import { queryOptions } from "@tanstack/react-query";
+import { client } from "../../shared/client.ts";
+import { keys } from "../../shared/query-keys.ts";
+import { useBrand, useMember } from "../../shared/viewer.ts";
+
+/** Prices change seldom, and the order takes the server's own in any case. */
+const FRESH_MS = 300_000;
+
+/** Where the member buys: the own place, else the brand's first country (decision G-102). */
+export function useCountry(): string {
+  const { profile } = useMember();
+  const { countries } = useBrand();
+  return profile.location.country ?? countries[0] ?? "";
+}
+
+export function productsQuery(country: string) {
+  return queryOptions({
+    queryKey: keys.products(country),
+    queryFn: ({ signal }) =>
+      client().api.call(listProducts, { query: country === "" ? {} : { country }, signal, quiet: true }),
+    staleTime: FRESH_MS,
+  });
+}

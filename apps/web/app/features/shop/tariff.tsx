@@ -1,0 +1,49 @@
+import type { Product } from "@masq/contract/member/catalogue";
+import { m } from "../../paraglide/messages.js";
+import { useMoney } from "./money-text.ts";
+import { frequencyOf, monthlyPrice } from "./offers.ts";
+
+export const FREQUENCIES = {
+  monthly: m.shop_monthly,
+  quarterly: m.shop_quarterly,
+  "bi-annual": m["shop_bi-annual"],
+} as const;
+
+/** "Quarterly"; a rhythm that has no name is its days. */
+export function frequencyText(product: Product): string {
+  const frequency = frequencyOf(product);
+  return frequency === null ? m.shop_days({ n: product.interval }) : FREQUENCIES[frequency]();
+}
+
+/** Prices as in a bill of fare, to be read; nothing in it can be pressed. */
+export function Tariff({ products }: { products: readonly Product[] }) {
+  const money = useMoney();
+  return (
+    <ol>
+      {products.map((product) => {
+        const { _id, name, credits, interval, price, pricePerMessage, currencyCode } = product;
+        const isMembership = interval > 0;
+        return (
+          <li key={_id}>
+            <span className="d t-n">{isMembership ? m.shop_days({ n: interval }) : name}</span>
+            <span className="mut tn t-c">
+              {isMembership ? m.prices_until() : m.prices_messages({ n: credits })}
+              {isMembership && credits > 0
+                ? `, ${m.shop_with_credits({ credits: m.frame_credits({ n: credits }) })}`
+                : null}
+            </span>
+            <span className="t-d" aria-hidden="true" />
+            <span className="tn t-e">
+              {isMembership
+                ? m.shop_a_month({ price: money(monthlyPrice(product), currencyCode) })
+                : pricePerMessage === null
+                  ? null
+                  : m.shop_each({ price: money(pricePerMessage, currencyCode) })}
+            </span>
+            <b className="tn t-p">{money(price, currencyCode)}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Route } from "./+types/upgrade-premium";
+import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { PremiumPage } from "../features/shop/premium-page.tsx";
+import { m } from "../paraglide/messages.js";
+
+export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.shop_premium());
+
+export default function UpgradePremiumRoute() {
+  return <PremiumPage />;
+}

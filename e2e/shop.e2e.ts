@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { composer, LINE, say, talk } from "./support/chat-page.ts";
+import { alone, deal, deckOf, player } from "./support/deck-page.ts";
+import { callsOf, expectPath } from "./support/page.ts";
+import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
+import { chooseLimits, sellIn } from "./support/shop.ts";
+import { addressOf, expect, PHONE, test } from "./support/stage.ts";
+
+const bundles = (page: Page) => page.getByRole("radiogroup", { name: "Credit bundles" }).getByRole("radio");
+const memberships = (page: Page) => page.getByRole("radiogroup", { name: "Memberships" }).getByRole("radio");
+const bundle = (page: Page, name: RegExp) => page.getByRole("radio", { name });
+const panel = (page: Page) => page.locator(".sum");
+const goOn = (page: Page) => panel(page).getByRole("button", { name: "Continue to payment" });
+/** What the browser keeps of the cart. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("masq-cart") ?? "null") as { items: { sku: string }[] } | null);
+const skus = async (page: Page): Promise<string[]> => (await kept(page))?.items.map(({ sku }) => sku) ?? [];
+
+test("[TRUST-01] /prices is open to guests: the sentence in the first view, prices in money, VAT, how it stays fair", async ({
+  stage,
+  page,
+  browser,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Prices" }).click();
+  await expectPath(page, "/prices");
+  const sentence = page.locator("main .note");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect(sentence).toContainText("is a fictional character. Messages are written by paid staff");
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+  }
+  expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
+  const rows = page.getByRole("region", { name: "Credits" }).getByRole("listitem");
+  await expect(rows.nth(0)).toContainText(/Opening.*10 messages.*€1\.49 each.*€14\.99/s);
+  await expect(rows).toHaveCount(5);
+  await expect(page.getByRole("region", { name: "Premium" }).getByRole("listitem").nth(2)).toContainText(
+    /180 days.*until you cancel.*€20\.00 a month.*€119\.99/s,
+  );
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Your first 10 for €4.99. Once per member");
+  await expect(main).toContainText("After 48 hours without a reply the credit returns by itself.");
+  await expect(main).toContainText("Prices for Netherlands, in EUR. 21% VAT is in the price.");
+  await expect(main).not.toContainText("Another weekend");
+  // Whoever has no script reads the same, and other countries' prices.
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(addressOf(stage.house, "/prices?country=GB", "embernight.localhost"));
+  await expect(still.getByRole("main")).toContainText(/£14\.99.*20% VAT is in the price\./s);
+  await expect(still.locator("main .note")).toContainText("on embernight is a fictional character");
+  await still.getByLabel("Another country").selectOption({ label: "Germany" });
+  await still.getByRole("button", { name: "Show" }).click();
+  await expect(still.getByRole("main")).toContainText("Prices for Germany, in EUR. 19% VAT is in the price.");
+  await plain.close();
+  // A room's brand sells nothing yet, and says so.
+  const bare = await stage.open();
+  await bare.goto(stage.at("/prices"));
+  await expect(bare.getByRole("heading", { name: "Nothing is for sale at the moment" })).toBeVisible();
+});
+
+test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on their pages; one in the cart, and limits before the first payment", async ({
+  stage,
+}) => {
+  await sellIn(stage);
+  const member = await stage.member();
+  const page = await stage.memberPage(member, "/profiles");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Credits" }).click();
+  await expectPath(page, "/upgrade/credits");
+  await expect(bundles(page)).toHaveCount(6);
+  const prices = await page.locator(".pk-p b").allTextContents();
+  expect(prices).toEqual(["€4.99", "€14.99", "€29.99", "€49.99", "€79.99", "€149.99"]);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(goOn(page)).toBeDisabled();
+  await expect(page.getByRole("main")).not.toContainText(/Another weekend|Premium, monthly/);
+  await bundle(page, /Opening/).check();
+  expect(await skus(page)).toEqual(["credits-10"]);
+  await bundle(page, /Evening/).check();
+  expect(await skus(page)).toEqual(["credits-25"]);
+  await expect(panel(page)).toContainText(/Evening.*25 credits.*€29\.99.*You will have.*30 credits/s);
+  await expect(panel(page)).toContainText("Charged once. Nothing renews. 21% VAT is in the price.");
+  await page.reload();
+  await expect(bundle(page, /Evening/)).toBeChecked();
+  await examine(page, "credits");
+
+  await page.getByRole("navigation", { name: "Credits and Premium" }).getByRole("link", { name: "Premium" }).click();
+  await expectPath(page, "/upgrade/premium");
+  await expect(memberships(page)).toHaveCount(3);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  const labels = await page.locator(".pk .h4").allTextContents();
+  expect(labels).toEqual(["Monthly", "Quarterly", "Bi-annual"]);
+  await bundle(page, /Quarterly/).check();
+  expect(await skus(page)).toEqual(["premium-90"]);
+  await expect(panel(page)).toContainText(/Premium, 90 days.*Today.*€74\.99.*Then on.*€74\.99/s);
+  await examine(page, "premium");
+
+  await page.setViewportSize(PHONE.viewport);
+  expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
+  await page.setViewportSize(PHONE.viewport);
+  const foot = page.locator(".stick");
+  await expect(foot).toContainText("€74.99, renews every 90 days");
+  await foot.getByRole("button", { name: "Continue" }).click();
+  const limits = page.getByRole("dialog", { name: "Spending limits" });
+  await expect(limits.getByLabel("Day, in EUR")).toHaveValue("150");
+  await limits.getByLabel("Day, in EUR").fill("80");
+  await limits.getByRole("button", { name: "Save and go on" }).click();
+  await expectPath(page, "/upgrade/checkout");
+  expect(await skus(page)).toEqual(["premium-90"]);
+});
+
+test("[BILL-28] the checkout is for one chosen product; without one it leads back, and another member finds none", async ({
+  stage,
+}) => {
+  await sellIn(stage);
+  const member = await stage.member();
+  await chooseLimits(stage, member, 20);
+  const page = await stage.memberPage(member, "/upgrade/checkout");
+  await expectPath(page, "/upgrade/credits");
+  await bundle(page, /Evening/).check();
+  await expect(panel(page)).toContainText("Your limit (Day) leaves €20.00. This costs more.");
+  await expect(goOn(page)).toHaveCount(0);
+  await bundle(page, /Opening/).check();
+  await expect(panel(page)).toContainText("€0.00 of €20.00");
+  await goOn(page).click();
+  await expectPath(page, "/upgrade/checkout");
+  await expect(page.getByRole("main")).toContainText("€14.99");
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("€14.99");
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expectPath(page, "/");
+  expect(await kept(page)).toBeNull();
+});
+
+test("[BILL-26] without credits the popup sells with one press, or leads to all bundles; the line is kept", async ({
+  stage,
+}) => {
+  await sellIn(stage);
+  const { member, page, character, conversationId } = await talk(stage, { credits: 1 });
+  await chooseLimits(stage, member);
+  const popup = page.getByRole("dialog", { name: "That line needs a credit" });
+  await say(page, character, LINE);
+  await expect(popup).toContainText(LINE);
+  await expect(popup).toContainText("It comes back if nobody answers within 48 hours.");
+  const offers = popup.locator("button.pk");
+  await expect(offers).toHaveCount(2);
+  await expect(offers.nth(0)).toHaveAccessibleName(
+    "Buy 10 credits for €4.99, 10 credits, once, as your first purchase",
+  );
+  await examine(page, "no credits", "[role=dialog]");
+  await popup.getByRole("link", { name: "All bundles" }).click();
+  await expectPath(page, "/upgrade/credits");
+  await expect(popup).toHaveCount(0);
+  await page.goBack();
+  await expect(composer(page, character)).toHaveValue(LINE);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await popup.getByRole("button", { name: "Buy 25 credits for €29.99" }).click();
+  await expectPath(page, "/upgrade/checkout");
+  await expect(popup).toHaveCount(0);
+  expect((await kept(page))?.items).toMatchObject([{ sku: "credits-25", back: `/messages/chat/${conversationId}` }]);
+});
+
+test("[BILL-27] the Premium popup says who and what it is about, and leads to Premium: from a favourite, from a swipe", async ({
+  stage,
+}) => {
+  await sellIn(stage);
+  const [ada] = await deal(stage, ["Ada"]);
+  const page = await stage.memberPage(await player(stage, { ...alone, likes: 0 }), `/profile/${ada!.id}`);
+  await page.getByRole("button", { name: "Add Ada to favorites" }).first().click();
+  const named = page.getByRole("dialog", { name: "Keep Ada with Premium" });
+  await expect(named).toContainText("Fictional character");
+  await expect(named).toContainText("Favorites belong to Premium, as many as you like.");
+  await expect(named).toContainText("€29.99 a month, or €20.00 a month over 180 days.");
+  await examine(page, "premium required", "[role=dialog]");
+  await named.getByRole("link", { name: "See Premium" }).click();
+  await expectPath(page, "/upgrade/premium");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto(stage.at("/matches"));
+  await deckOf(page).shows("Ada");
+  await deckOf(page).like.click();
+  const plain = page.getByRole("dialog", { name: "This is part of Premium" });
+  await expect(plain).toContainText("Your likes are used up.");
+  await plain.getByRole("link", { name: "See Premium" }).click();
+  await expectPath(page, "/upgrade/premium");
+});
+
+test("who is on a break or Premium already finds nothing to press into; the prices are called for from nobody else", async ({
+  stage,
+}) => {
+  await sellIn(stage);
+  const resting = await stage.member();
+  expect((await stage.call(resting, "POST", "/break", { body: { kind: "week" } })).status).toBe(201);
+  const page = await stage.memberPage(resting, "/upgrade/credits");
+  const strangers = strangersOf(page);
+  await expect(page.getByRole("main")).toContainText(/You are on a break.*nothing can be bought/s);
+  await expect(page.getByRole("region", { name: "Credit bundles" })).toContainText("€29.99");
+  await page.getByRole("navigation", { name: "Credits and Premium" }).getByRole("link", { name: "Premium" }).click();
+  await expect(page.getByRole("region", { name: "Memberships" })).toContainText("€29.99");
+  await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Continue to payment" })).toHaveCount(0);
+  expect(strangers).toEqual([]);
+
+  const premium = await stage.memberPage(await stage.member({ is_premium: true }), "/upgrade/premium");
+  const calls = callsOf(premium);
+  await expect(premium.getByRole("region", { name: "You are Premium" })).toBeVisible();
+  await expect(premium.getByRole("radio")).toHaveCount(0);
+  await premium.getByRole("link", { name: "Your membership in Settings" }).click();
+  await expectPath(premium, "/settings");
+  expect(calls.names().filter((name) => name.startsWith("POST /api/order"))).toEqual([]);
+});
