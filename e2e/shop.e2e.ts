@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { composer, LINE, say, talk } from "./support/chat-page.ts";
 import { alone, deal, deckOf, player } from "./support/deck-page.ts";
 import { callsOf, expectPath } from "./support/page.ts";
-import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
+import { examine, settle, sidewaysOf, strangersOf } from "./support/screens.ts";
 import { chooseLimits, sellIn } from "./support/shop.ts";
 import { addressOf, expect, PHONE, test } from "./support/stage.ts";
 
@@ -24,6 +24,7 @@ test("[TRUST-01] /prices is open to guests: the sentence in the first view, pric
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Prices" }).click();
   await expectPath(page, "/prices");
+  await settle(page);
   const sentence = page.locator("main .note");
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 780 });
@@ -105,30 +106,6 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   await limits.getByRole("button", { name: "Save and go on" }).click();
   await expectPath(page, "/upgrade/checkout");
   expect(await skus(page)).toEqual(["premium-90"]);
-});
-
-test("[BILL-28] the checkout is for one chosen product; without one it leads back, and another member finds none", async ({
-  stage,
-}) => {
-  await sellIn(stage);
-  const member = await stage.member();
-  await chooseLimits(stage, member, 20);
-  const page = await stage.memberPage(member, "/upgrade/checkout");
-  await expectPath(page, "/upgrade/credits");
-  await bundle(page, /Evening/).check();
-  await expect(panel(page)).toContainText("Your limit (Day) leaves €20.00. This costs more.");
-  await expect(goOn(page)).toHaveCount(0);
-  await bundle(page, /Opening/).check();
-  await expect(panel(page)).toContainText("€0.00 of €20.00");
-  await goOn(page).click();
-  await expectPath(page, "/upgrade/checkout");
-  await expect(page.getByRole("main")).toContainText("€14.99");
-  await page.reload();
-  await expect(page.getByRole("main")).toContainText("€14.99");
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expectPath(page, "/");
-  expect(await kept(page)).toBeNull();
 });
 
 test("[BILL-26] without credits the popup sells with one press, or leads to all bundles; the line is kept", async ({
