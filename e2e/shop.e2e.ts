@@ -181,6 +181,6 @@ test("who is on a break or Premium already finds nothing to press into; the pric
   await expect(premium.getByRole("region", { name: "You are Premium" })).toBeVisible();
   await expect(premium.getByRole("radio")).toHaveCount(0);
   await premium.getByRole("link", { name: "Your membership in Settings" }).click();
-  await expectPath(premium, "/settings");
+  await expectPath(premium, "/settings/membership");
   expect(calls.names().filter((name) => name.startsWith("POST /api/order"))).toEqual([]);
 });

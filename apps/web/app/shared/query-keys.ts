@@ -12,7 +12,6 @@ export const keys = {
   identities: ["identities"],
   blocks: ["blocks"],
   limits: ["limits"],
-  products: (country: string) => ["products", country],
   consents: ["consents"],
   reports: ["reports"],
   dataExport: ["data-export"],

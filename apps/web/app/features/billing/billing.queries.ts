@@ -1,4 +1,3 @@
-import { listProducts } from "@masq/contract/member/catalogue";
 import { listMemberships } from "@masq/contract/member/memberships";
 import { listOrders } from "@masq/contract/member/orders";
 import { listCreditStatement } from "@masq/contract/member/statement";
@@ -26,12 +25,4 @@ export const statementQuery = (page: number) =>
     queryKey: keys.statement(page),
     queryFn: ({ signal }) => client().api.call(listCreditStatement, { query: { page, limit: PER_STATEMENT }, signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** What a membership can be changed to. */
-export const productsQuery = (country: string | null) =>
-  queryOptions({
-    queryKey: keys.products(country),
-    queryFn: ({ signal }) =>
-      client().api.call(listProducts, { query: country === null ? {} : { country }, signal, quiet: true }),
   });

@@ -8,7 +8,7 @@ import { useNotify } from "../../shared/notify.ts";
 import { useApi, useBrand, useMember } from "../../shared/viewer.ts";
 import { usePayWords } from "../checkout/pay-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { productsQuery } from "./billing.queries.ts";
+import { productsQuery } from "../shop/shop.queries.ts";
 import { useMembershipAct } from "./use-membership.ts";
 
 /** Another length from the next charge on; the one that runs takes a change back. */

@@ -67,7 +67,7 @@ function OwnMembership({ membership }: { membership: Membership | null }) {
       <p className="mut">{m.shop_member_text()}</p>
       {rows.length === 0 ? null : <DataRows look="kv" rows={rows} />}
       <p>
-        <ButtonLink href="/settings#membership">{m.shop_member_settings()}</ButtonLink>
+        <ButtonLink href="/settings/membership">{m.shop_member_settings()}</ButtonLink>
       </p>
     </Panel>
   );

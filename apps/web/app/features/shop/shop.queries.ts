@@ -7,18 +7,18 @@ import { useBrand, useMember } from "../../shared/viewer.ts";
 /** Prices change seldom, and the order takes the server's own in any case. */
 const FRESH_MS = 300_000;
 
-/** Where the member buys: the own place, else the brand's first country (decision G-102). */
-export function useCountry(): string {
+/** Where the member buys: the own place, else the brand's first country, else any (decision G-102). */
+export function useCountry(): string | null {
   const { profile } = useMember();
   const { countries } = useBrand();
-  return profile.location.country ?? countries[0] ?? "";
+  return profile.location.country ?? countries[0] ?? null;
 }
 
-export function productsQuery(country: string) {
+export function productsQuery(country: string | null) {
   return queryOptions({
     queryKey: keys.products(country),
     queryFn: ({ signal }) =>
-      client().api.call(listProducts, { query: country === "" ? {} : { country }, signal, quiet: true }),
+      client().api.call(listProducts, { query: country === null ? {} : { country }, signal, quiet: true }),
     staleTime: FRESH_MS,
   });
 }
