@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as wait } from "node:timers/promises";
 import { cutLine, portalName, stayMute, type Desk } from "./test-gateway-api.ts";
+import { CHALLENGE_REFUSED } from "./test-gateway-challenge.ts";
 import { TEST_CARDS, type Behaviour } from "./test-gateway-cards.ts";
 import type { StoredCharge, StoredEvent } from "./test-gateway-store.ts";
 import type { Delays } from "./test-gateway-till.ts";
@@ -39,8 +40,6 @@ export type Control = {
   idle: () => Promise<void>;
 };
 
-const REFUSED = { failure: "bank", code: "3ds-refused", message: "The bank's question was answered with no" } as const;
-
 export function makeControl(desk: Desk, post: PostOffice, setDown: (how: Down | undefined) => void): Control {
   const { store, till, delays } = desk;
   return {
@@ -54,7 +53,8 @@ export function makeControl(desk: Desk, post: PostOffice, setDown: (how: Down | 
     forge: post.forge,
     repeat: post.repeat,
     charges: (paymentId) => (paymentId === undefined ? store.latest(100) : store.chargesOf(paymentId)),
-    answerChallenge: (reference, answer) => void till.settle(reference, answer === "refuse" ? REFUSED : undefined),
+    answerChallenge: (reference, answer) =>
+      void till.settle(reference, answer === "refuse" ? CHALLENGE_REFUSED : undefined),
     refund: (reference, amountMinor) => till.giveBack(portalName(), reference, "refund", amountMinor) !== undefined,
     chargeBack: (reference, amountMinor) =>
       till.giveBack(portalName(), reference, "chargeback", amountMinor) !== undefined,
@@ -119,9 +119,8 @@ const ORDER = {
   },
 };
 
-/** From this machine, with JSON, and never from a page: a site that somebody visits cannot steer the demo. */
-const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
-  (ip === "::1" || ip.startsWith("127.") || ip.startsWith("::ffff:127.")) && headers.origin === undefined;
+export const isFromHere = ({ ip }: FastifyRequest): boolean =>
+  ip === "::1" || ip.startsWith("127.") || ip.startsWith("::ffff:127.");
 
 /** `POST /control` with `{do: …}`: the control for another process, such as a browser journey. */
 export function serveControl(app: FastifyInstance, control: Control): void {
@@ -142,7 +141,9 @@ export function serveControl(app: FastifyInstance, control: Control): void {
     idle: () => control.idle(),
   };
   app.post<{ Body: Order }>("/control", ORDER, async (request, reply: FastifyReply) => {
-    if (!isFromHere(request)) return reply.code(403).send({ code: "only-from-this-machine" });
+    // Never from a page: a site that somebody visits cannot steer the demo.
+    if (!isFromHere(request) || request.headers.origin !== undefined)
+      return reply.code(403).send({ code: "only-from-this-machine" });
     const order = Object.hasOwn(orders, request.body.do) ? orders[request.body.do] : undefined;
     if (!order) return reply.code(422).send({ code: "unknown-order", orders: Object.keys(orders) });
     return reply.send({ result: (await order(request.body)) ?? null });

@@ -2,6 +2,9 @@ import Fastify from "fastify";
 import type { AddressInfo } from "node:net";
 import { serveMerchant, serveTokens, type Desk } from "./test-gateway-api.ts";
 import { makeControl, serveControl, serveDown, type Control, type Down } from "./test-gateway-control.ts";
+import { serveChallenge } from "./test-gateway-challenge.ts";
+import { serveFields } from "./test-gateway-fields.ts";
+import { servePortal } from "./test-gateway-portal.ts";
 import { openStore } from "./test-gateway-store.ts";
 import { openTill } from "./test-gateway-till.ts";
 import { openPost } from "./test-gateway-webhooks.ts";
@@ -44,6 +47,13 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 16_384 });
   serveDown(app, () => down);
   serveControl(app, control);
+  // The pages' own forms; nothing else is posted this way.
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  servePortal(app, desk, control);
+  serveFields(app, desk);
+  serveChallenge(app, desk);
   serveTokens(app, desk);
   serveMerchant(app, desk);
   const shut = async (): Promise<void> => {
