@@ -92,7 +92,7 @@ export function composeDeps(input: DepsInput): Deps {
     captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),
     sso: input.sso ?? createOidc(clock),
     ageVerifier: input.ageVerifier ?? chooseAgeVerifier(config, keys),
-    gateways: input.gateways ?? chooseGateways(config, keys),
+    gateways: input.gateways ?? chooseGateways(config, keys, clock),
     storage: input.storage ?? createStorage(config),
     brands: input.brands ?? createBrandDirectory(db, clock, config),
     sessions: input.sessions ?? createSessionDirectory(db, clock, bus),

@@ -2,7 +2,7 @@ import { decimalToMinor } from "@masq/domain/money";
 import { BlockList } from "node:net";
 import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import type { CcbillSettings } from "./ccbill-api.ts";
+import type { CcbillSettings } from "../../config/ccbill-settings.ts";
 import type { GatewayEvent, WebhookCall } from "./gateway.ts";
 
 const KINDS: Readonly<Record<string, GatewayEvent["kind"]>> = {

@@ -3,7 +3,7 @@ import { openCcbillSimulator, type CcbillSimulator } from "@masq/sandbox/ccbill/
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { systemClock } from "../clock/clock.ts";
-import { CcbillSettings } from "./ccbill-api.ts";
+import { CcbillSettings } from "../../config/ccbill-settings.ts";
 import { ccbillGateway } from "./ccbill.ts";
 import type { Charge, Gateway } from "./gateway.ts";
 

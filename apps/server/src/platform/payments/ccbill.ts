@@ -1,8 +1,9 @@
 import { minorToDecimal } from "@masq/domain/money";
 import * as z from "zod";
+import type { CcbillSettings } from "../../config/ccbill-settings.ts";
 import type { Clock } from "../clock/clock.ts";
 import { readCharge, readResult } from "./ccbill-answers.ts";
-import { ccbillApi, CURRENCY_NUMBERS, type ApiAnswer, type CcbillApi, type CcbillSettings } from "./ccbill-api.ts";
+import { ccbillApi, CURRENCY_NUMBERS, type ApiAnswer, type CcbillApi } from "./ccbill-api.ts";
 import { readExtract } from "./ccbill-extract.ts";
 import { ccbillWebhooks } from "./ccbill-webhooks.ts";
 import type { Charge, Gateway, ProbeOutcome } from "./gateway.ts";

@@ -1,3 +1,4 @@
+import { systemClock } from "../clock/clock.ts";
 import { openPay } from "@masq/testkit/payments";
 import assert from "node:assert/strict";
 import http from "node:http";
@@ -34,7 +35,7 @@ async function openCatcher() {
 
 function driverOf(url: string): Gateway {
   const config = { ...readConfig({ MODE: "demo", PAY_ANSWER_MS: "700" }), PAY_URL: url };
-  const { current } = chooseGateways(config, keys);
+  const { current } = chooseGateways(config, keys, systemClock());
   assert.ok(current);
   return current;
 }
