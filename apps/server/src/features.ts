@@ -14,6 +14,7 @@ import { serveBrands } from "./features/brands/brands.routes.ts";
 import { serveAdminCatalog } from "./features/catalog/admin-catalog.routes.ts";
 import { serveCatalog } from "./features/catalog/catalog.routes.ts";
 import { serveCheckout } from "./features/checkout/checkout.routes.ts";
+import { serveReceipts } from "./features/checkout/receipts-checkout.routes.ts";
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
 import { serveDesk } from "./features/desk/desk.routes.ts";
 import { serveDiscovery } from "./features/discovery/discovery.routes.ts";
@@ -27,6 +28,7 @@ import { serveLimits } from "./features/limits/limits.routes.ts";
 import { serveLocations } from "./features/locations/locations.routes.ts";
 import { serveLookup } from "./features/lookup/lookup.routes.ts";
 import { serveMatching } from "./features/matching/matching.routes.ts";
+import { serveMemberships } from "./features/memberships/memberships.routes.ts";
 import { serveMessages } from "./features/messages/messages.routes.ts";
 import { serveNotifications } from "./features/notifications/notifications.routes.ts";
 import { serveAdminProfiles } from "./features/profiles/admin-profiles.routes.ts";
@@ -58,6 +60,7 @@ export const memberFeatures: readonly Serve[] = [
   serveInterests,
   serveConversations,
   serveMatching,
+  serveMemberships,
   serveMessages,
   serveMemberImages,
   serveNotifications,
@@ -90,6 +93,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveDevTools,
   serveMailStops,
   serveExportFiles,
+  serveReceipts,
   serveAgeVerifier,
   serveAppFiles,
   serveSso,

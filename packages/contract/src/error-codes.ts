@@ -46,6 +46,7 @@ export const ERRORS = {
   },
   "withdrawal-over": { status: 409, message: "The time to withdraw from this order is over" },
   "membership-over": { status: 409, message: "This membership has ended" },
+  "card-missing": { status: 409, message: "No card is kept for this membership. Choose a saved card for it first" },
   "card-in-use": { status: 409, message: "Your membership is charged on this card. Choose another one for it first" },
   "refund-too-high": { status: 409, message: "That is more than is left of this payment" },
   "already-logged-in": { status: 409, message: "You are already logged in on another device" },

@@ -17,6 +17,7 @@ import * as memberCatalogue from "./member/catalogue.ts";
 import * as memberLimits from "./member/limits.ts";
 import * as memberLocations from "./member/locations.ts";
 import * as memberInterests from "./member/interests.ts";
+import * as memberMemberships from "./member/memberships.ts";
 import * as memberNotifications from "./member/notifications.ts";
 import * as memberMatching from "./member/matching.ts";
 import * as memberPictures from "./member/pictures.ts";
@@ -50,6 +51,7 @@ export const SURFACES = {
       memberLimits,
       memberLocations,
       memberMatching,
+      memberMemberships,
       memberNotifications,
       memberPictures,
       memberProfiles,

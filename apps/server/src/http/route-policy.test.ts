@@ -90,7 +90,8 @@ test("what the age check guards: characters' pages, chat and the deck (decision 
   const reads = ["getConversation", "getConversationPictures", "getProfile", "listConversations", "searchMessages"];
   const acts = ["sendMessage", "startConversation", "swipe", "swipeLater", "undoSwipe"];
   assert.deepEqual(named("of-age"), reads);
-  assert.deepEqual(named("verified-of-age"), ["listMatches", "nextMatch", ...acts]);
+  const memberships = ["changeMembership", "payMembership", "reactivateMembership"];
+  assert.deepEqual(named("verified-of-age"), [...memberships, "listMatches", "nextMatch", ...acts].toSorted());
 });
 
 test("[TRUST-33] a route without a declared policy fails the start, in the contract and beside it", async () => {

@@ -59,7 +59,7 @@ export const reactivateMembership = defineRoute({
   params: IdParams,
   body: z.strictObject({}),
   reply,
-  errors: ["membership-over", "on-break", "already-premium"],
+  errors: ["membership-over", "on-break", "card-missing"],
 });
 /** A longer one, or a shorter one: from the next charge on; null takes the change back. */
 export const changeMembership = defineRoute({

@@ -9,6 +9,7 @@ import { newestDecided, viewAgeCheck } from "../age-verification/age-verificatio
 import { memberImages } from "../images/images.queries.ts";
 import { viewMemberImage } from "../images/member-image.ts";
 import { purchasesOf } from "../checkout/checkout.queries.ts";
+import { readMemberships } from "../memberships/read-memberships.ts";
 import { savedCards } from "../payment-methods/payment-methods.queries.ts";
 import { standingBreak } from "../limits/limits.queries.ts";
 import { viewUser } from "./accounts.views.ts";
@@ -100,10 +101,11 @@ export async function readUser(
   const now = deps.clock.now();
   const [images, check] = await Promise.all([memberImages(deps.db, memberId), newestDecided(deps.db, memberId)]);
   const isApplicable = isAgeCheckApplicable(brand.settings.agePolicy, row);
-  const [pause, cards, purchases] = await Promise.all([
+  const [pause, cards, purchases, subscriptions] = await Promise.all([
     standingBreak(deps.db, memberId),
     savedCards(deps.db, memberId),
     purchasesOf(deps.db, { memberId, brandId: brand.id }, OWN_ORDERS_MAX),
+    readMemberships(deps.db, { memberId, brandId: brand.id }),
   ]);
   return viewUser({
     ...row,
@@ -111,6 +113,7 @@ export async function readUser(
     images: images.map((image) => viewMemberImage(deps.keys, now, image, "owner")),
     cards,
     purchases,
+    subscriptions,
     domain: brand.domain,
     break_kind: pause?.kind ?? null,
     break_until: pause?.endsAt ?? null,

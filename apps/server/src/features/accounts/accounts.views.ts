@@ -15,6 +15,7 @@ export type UserRow = Omit<Selectable<DB["member"]>, "password_hash" | "erased_a
   viewed: string[];
   images: Image[];
   cards: SavedCardRow[];
+  subscriptions: User["subscriptions"];
   purchases: { paid: string[]; hasOffer: boolean };
   break_kind: BreakKind | null;
   break_until: Date | null;
@@ -57,7 +58,7 @@ export function viewUser(row: UserRow): User {
       ageMin: row.age_min,
       ageMax: row.age_max,
     },
-    subscriptions: [],
+    subscriptions: row.subscriptions,
     promotions: { firstPurchasePromotion: row.purchases.hasOffer, complete_profile: row.profile_completed_at === null },
     isOrganic: row.is_organic,
     isPremium: row.is_premium,

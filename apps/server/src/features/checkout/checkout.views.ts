@@ -3,6 +3,7 @@ import type { Order } from "@masq/contract/member/orders";
 import { DAY_MS } from "@masq/domain/constants";
 import { currencyDigits, minorToDecimal } from "@masq/domain/money";
 import type { OrderViewRow } from "./checkout.queries.ts";
+import { receiptPath } from "./receipt-path.ts";
 import type { WithdrawalPreview } from "./withdraw-order.ts";
 
 type Beside = { product: Product; offer: Product | null; withdrawal: WithdrawalPreview | null };
@@ -45,7 +46,7 @@ export function viewOrder(row: OrderViewRow, { product, offer, withdrawal }: Bes
     descriptor: row.descriptor,
     renewal: viewRenewal(row, total),
     lastTransaction: viewTransaction(row),
-    receipt: row.receipt === null ? null : { number: row.receipt, url: `/api/receipt/${row.receipt}` },
+    receipt: row.receipt === null ? null : { number: row.receipt, url: receiptPath(row.receipt) },
     refunded: decimal(row.refunded_minor),
     withdrawal: withdrawal && {
       until: withdrawal.until.toISOString(),

@@ -168,7 +168,7 @@ export async function refundPayment(
     .returningAll()
     .executeTakeFirstOrThrow();
   await giveBackLimit(tx, payment, { reference: id, amountMinor });
-  if (ends) await endMembershipAt(deps, tx, after, { orderId: order.id, at: deps.clock.now() });
+  if (ends) await endMembershipAt(deps, tx, after, { orderId: order.id, paymentId: payment.id, at: deps.clock.now() });
   await noteEvent(deps, tx, {
     ...{ order_id: order.id, payment_id: payment.id, membership_id: payment.membership_id, brand_id: payment.brand_id },
     ...{

@@ -31,15 +31,29 @@ export async function endNow(deps: Deps, tx: Tx, after: AfterCommit, row: Row, w
   await tellMembership(deps, tx, after, { id: row.id, memberId: row.member_id, state: "ended" });
 }
 
+/** Whether another charge of the membership was paid after this one: then its period is over, or about to be. */
+async function isOutlived(tx: Tx, orderId: string, paymentId: string): Promise<boolean> {
+  const newest = await tx
+    .selectFrom("payment")
+    .where("order_id", "=", orderId)
+    .where("state", "=", "success")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .select("id")
+    .executeTakeFirst();
+  return newest !== undefined && newest.id !== paymentId;
+}
+
 /**
  * For a refund or a disputed payment: access ends at a moment, which may have come, and nothing is charged any more. Nothing
- * happens to a membership that has ended, or that ends before it. `orderId`: of the order that began it.
+ * happens to a membership that has ended, that ends before it, or of which a later period was paid. `orderId`: of the order
+ * that began it.
  */
 export async function endMembershipAt(
   deps: Deps,
   tx: Tx,
   after: AfterCommit,
-  { orderId, at }: { orderId: string; at: Date },
+  { orderId, paymentId, at }: { orderId: string; paymentId: string; at: Date },
 ): Promise<void> {
   const row = await tx
     .selectFrom("membership")
@@ -48,7 +62,7 @@ export async function endMembershipAt(
     .selectAll()
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) return;
+  if (!row || (await isOutlived(tx, orderId, paymentId))) return;
   if (at <= deps.clock.now()) return endNow(deps, tx, after, row, "refunded");
   const paidUntil = at < row.paid_until ? at : row.paid_until;
   await tx

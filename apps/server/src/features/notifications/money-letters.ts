@@ -73,7 +73,7 @@ export type MoneyFrame = {
 
 /** Where a member looks after memberships, cards and receipts. */
 const MEMBERSHIP_PATH = "/settings/membership";
-const RECEIPTS_PATH = "/settings/receipts";
+const RECEIPTS_PATH = "/settings/orders";
 
 function textsOf({ locale, zone }: MoneyFrame): MoneyTexts {
   const region = locale === "de" ? "de-DE" : "en-GB";
@@ -91,10 +91,7 @@ function pathsOf(letter: MoneyLetter): { main: string; more: string[] } {
   switch (letter.template) {
     case "receipt":
       // The way out of what was just charged is never further than this (trust section 4).
-      return {
-        main: `/api/receipts/${letter.number}.pdf`,
-        more: [letter.intervalDays > 0 ? MEMBERSHIP_PATH : RECEIPTS_PATH],
-      };
+      return { main: RECEIPTS_PATH, more: [letter.intervalDays > 0 ? MEMBERSHIP_PATH : RECEIPTS_PATH] };
     case "refund-done":
     case "withdrawal-done":
     case "payment-resolved":

@@ -107,7 +107,7 @@ test("a receipt says net, VAT and total as its language writes them, the renewal
   assert.deepEqual([facts["Net"], facts["VAT"], facts["Total"]], ["€24.79", "€5.20", "€29.99"]);
   assert.equal(facts["Date"], "29 March 2026");
   assert.match(english.paragraphs.join(" "), /renews on 28 April 2026 for €29\.99, and then every 30 days/);
-  assert.equal(english.action?.href, "https://x.test/api/receipts/2026-000007.pdf");
+  assert.equal(english.action?.href, "https://x.test/settings/orders");
   assert.deepEqual(english.links, [{ label: "Cancel the membership", href: "https://x.test/settings/membership" }]);
   const german = writeLetter(receipt, { locale: "de", ...look });
   assert.match(german.paragraphs.join(" "), /am 28\. April 2026 für 29,99\s€/);

@@ -1,0 +1,25 @@
+import type { CardRow } from "@masq/db/tables/money";
+import type { DB } from "@masq/db/tables/schema";
+import type { Kysely } from "kysely";
+
+/** A receipt as it was on its day: nothing of it is computed anew. Undefined for another member's as for an unknown one. */
+export async function readReceipt(db: Kysely<DB>, owner: { memberId: string; brandId: string }, number: string) {
+  const row = await db
+    .selectFrom("receipt")
+    .innerJoin("payment", "payment.id", "receipt.payment_id")
+    .innerJoin("purchase_order as o", "o.id", "payment.order_id")
+    .innerJoin("product", (join) =>
+      join.on((is) => is("product.id", "=", is.fn.coalesce("payment.product_id", "o.product_id"))),
+    )
+    .innerJoin("price_list", "price_list.id", "product.price_list_id")
+    .innerJoin("member", "member.id", "receipt.member_id")
+    .where("receipt.number", "=", number)
+    .where("receipt.member_id", "=", owner.memberId)
+    .where("payment.brand_id", "=", owner.brandId)
+    .select(["receipt.number", "receipt.at", "payment.amount_minor", "payment.vat_minor", "payment.currency"])
+    .select(["payment.card", "payment.kind", "payment.credits", "product.name as product", "product.interval_days"])
+    .select(["price_list.vat_milli", "member.locale"])
+    .executeTakeFirst();
+  return row as (typeof row & { card: CardRow | null }) | undefined;
+}
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;

@@ -1,0 +1,38 @@
+import type { Deps } from "../../deps.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { removeUnused } from "../payment-methods/remove-unused.ts";
+import { isUndecided } from "./memberships.queries.ts";
+
+const A_ROUND = 100;
+
+/**
+ * Memberships that have ended let go of their card, which the gateway then forgets; while the paid time runs it stays, for the
+ * cancellation may be taken back. Charges are ours, so nothing at the gateway could charge meanwhile. Answers how many there were.
+ */
+export async function tellGateways(deps: Pick<Deps, "db" | "clock">): Promise<number> {
+  const rows = await deps.db
+    .selectFrom("membership")
+    .where("tell_gateway", "=", true)
+    .where("state", "=", "ended")
+    .orderBy("updated_at")
+    .limit(A_ROUND)
+    .select("id")
+    .execute();
+  for (const { id } of rows)
+    await inTransaction(deps, async (tx) => {
+      const row = await tx
+        .selectFrom("membership")
+        .where("id", "=", id)
+        .where("tell_gateway", "=", true)
+        .where("state", "=", "ended")
+        .select(["id", "payment_method_id"])
+        .forNoKeyUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      // A charge that the bank is still silent about may open it again.
+      if (!row || (await isUndecided(tx, id))) return;
+      if (row.payment_method_id !== null) await removeUnused(tx, row.payment_method_id);
+      await tx.updateTable("membership").set({ tell_gateway: false }).where("id", "=", id).execute();
+    });
+  return rows.length;
+}
