@@ -32,7 +32,7 @@ export type PopupProps = {
   report: { kind: ReportKind; id: string; profile: { _id: string; name: string } };
   safety: object;
   /** What became of a payment. */
-  "payment-success": { order: Order };
+  "payment-success": { order: Order; back: string | null };
   "payment-failure": { order: Order };
   "payment-unknown": { order: Order };
   "remove-card": { card: SavedCard };

@@ -46,7 +46,7 @@ export function CheckoutPage() {
     <main id="main" className="wrapw co" tabIndex={-1}>
       {error === null ? (
         <section className="co-f" aria-busy="true">
-          <h1 className="d h2">{m.pay_title()}</h1>
+          <h1 className="d h3">{m.pay_title()}</h1>
           <p className="sr" role="status">
             {m.pay_loading()}
           </p>

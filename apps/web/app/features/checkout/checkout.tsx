@@ -84,7 +84,7 @@ export function Checkout({ order }: { order: Order }) {
     <main id="main" tabIndex={-1}>
       <form className="wrapw co" noValidate ref={form} onSubmit={submit}>
         <section className="co-f" aria-labelledby="co-how">
-          <h1 className="d h2" id="co-how">
+          <h1 className="d h3" id="co-how">
             {m.pay_how()}
           </h1>
           <WalletButtons wallets={wallets} onPay={payByWallet} />

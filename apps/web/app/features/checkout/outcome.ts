@@ -24,11 +24,11 @@ export function refreshMoney(): void {
 export function tellOutcome(order: Order, end: Exclude<OrderEnd, "challenge">): void {
   takeOrder(order);
   if (end !== "undecided" && undecided.get() !== order._id) return;
+  const back = undecided.backOf(order._id);
   if (end === "undecided") undecided.note(order._id);
   else undecided.settle(order._id);
   for (const name of POPUPS) popups.close(name);
   if (end !== "undecided") refreshMoney();
-  popups.open(end === "success" ? "payment-success" : end === "failed" ? "payment-failure" : "payment-unknown", {
-    order,
-  });
+  if (end === "success") popups.open("payment-success", { order, back });
+  else popups.open(end === "failed" ? "payment-failure" : "payment-unknown", { order });
 }

@@ -2,22 +2,49 @@ import { isApiError } from "@masq/client/api-error";
 import { Button, ButtonLink, TextLink } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState } from "@masq/ui/state";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
-import { SpendingDialog } from "../limits/spending-dialog.tsx";
+import { useNotify } from "../../shared/notify.ts";
+import { popups } from "../../shared/popups.ts";
 import { limitsQuery } from "../limits/limits.queries.ts";
+import { proposedLimits } from "../shop/offers.ts";
+import { productsQuery, useCountry } from "../shop/shop.queries.ts";
 
 const SHOP_AGAIN = ["product-not-offered", "already-premium", "order-settled"] as const;
 
+/** Spending limits come before the first order (decision O-34); nothing that was chosen is lost meanwhile. */
+function useChooseLimits(onSaved: () => void): () => void {
+  const cache = useQueryClient();
+  const country = useCountry();
+  const notify = useNotify();
+  return () => {
+    const asked = Promise.all([cache.fetchQuery(limitsQuery), cache.fetchQuery(productsQuery(country))]);
+    asked
+      .then(([data, { products }]) =>
+        popups.open("spending-limits", { data, proposed: proposedLimits(products, data.currency), onSaved }),
+      )
+      .catch(notify.error);
+  };
+}
+
 /** Why there is nothing to pay here, and the one way on. */
 export function OpenFault({ error, again }: { error: unknown; again: () => void }) {
-  if (isApiError(error, "limits-required")) return <LimitsFirst again={again} />;
+  const choose = useChooseLimits(again);
+  if (isApiError(error, "limits-required")) {
+    const action = (
+      <Button variant="p" onClick={choose}>
+        {m.pay_limits_choose()}
+      </Button>
+    );
+    return <ErrorState headingLevel={1} title={m.pay_limits_title()} text={m.pay_limits_text()} action={action} />;
+  }
   const action = isApiError(error, "over-limit") ? (
     <ButtonLink href="/settings#limits">{m.pay_limits_open()}</ButtonLink>
   ) : isApiError(error, ...SHOP_AGAIN) ? (
     <ButtonLink href="/upgrade">{m.pay_choose_again()}</ButtonLink>
+  ) : isApiError(error, "order-undecided") ? (
+    <ButtonLink href="/settings/orders">{m.orders_title()}</ButtonLink>
   ) : isApiError(error, "on-break", "selling-paused") ? (
     <ButtonLink href="/profiles">{m.pay_look_around()}</ButtonLink>
   ) : (
@@ -32,60 +59,20 @@ export function payErrorText(error: unknown): string {
   return errorText(error);
 }
 
-/** Spending limits come before the first order; nothing that was chosen is lost. */
-function LimitsFirst({ again }: { again: () => void }) {
-  const [isOpen, setOpen] = useState(true);
-  const { data } = useQuery(limitsQuery);
-  const close = (): void => {
-    setOpen(false);
-    again();
-  };
-  return (
-    <>
-      <ErrorState
-        headingLevel={1}
-        title={m.pay_limits_title()}
-        text={m.pay_limits_text()}
-        action={
-          <Button variant="p" onClick={() => setOpen(true)}>
-            {m.limits_choose()}
-          </Button>
-        }
-      />
-      {isOpen && data !== undefined ? <SpendingDialog data={data} close={close} /> : null}
-    </>
-  );
-}
-
 /** Above the pay button: what the last press came to. */
 export function PayFault({ error, isRepeat }: { error: unknown; isRepeat: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...limitsQuery, enabled: isOpen });
+  const choose = useChooseLimits(() => undefined);
   return (
     <Notice tone="bad">
       {payErrorText(error)}
-      {isRepeat ? ` ${m.pay_same_again()}` : null}
+      {isRepeat ? ` ${m.pay_same_again()}` : null}{" "}
       {isApiError(error, "limits-required") ? (
-        <>
-          {" "}
-          <button type="button" className="link" onClick={() => setOpen(true)}>
-            {m.limits_choose()}
-          </button>
-        </>
+        <button type="button" className="link" onClick={choose}>
+          {m.pay_limits_choose()}
+        </button>
       ) : null}
-      {isApiError(error, "over-limit") ? (
-        <>
-          {" "}
-          <TextLink href="/settings#limits">{m.pay_limits_open()}</TextLink>
-        </>
-      ) : null}
-      {isApiError(error, ...SHOP_AGAIN) ? (
-        <>
-          {" "}
-          <TextLink href="/upgrade">{m.pay_choose_again()}</TextLink>
-        </>
-      ) : null}
-      {isOpen && data !== undefined ? <SpendingDialog data={data} close={() => setOpen(false)} /> : null}
+      {isApiError(error, "over-limit") ? <TextLink href="/settings#limits">{m.pay_limits_open()}</TextLink> : null}
+      {isApiError(error, ...SHOP_AGAIN) ? <TextLink href="/upgrade">{m.pay_choose_again()}</TextLink> : null}
     </Notice>
   );
 }

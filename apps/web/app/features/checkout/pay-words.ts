@@ -4,10 +4,9 @@ import { m } from "../../paraglide/messages.js";
 import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
 
-/** "Evening, 25 credits", "Premium, 30 days". */
+/** "Evening, 25 credits"; a membership's name says its rhythm itself. */
 export function productText({ name, credits, interval }: Pick<Product, "name" | "credits" | "interval">): string {
-  if (interval > 0) return m.pay_product_days({ name, n: interval });
-  return credits > 0 ? m.pay_product_credits({ name, n: credits }) : name;
+  return interval === 0 && credits > 0 ? m.pay_product_credits({ name, n: credits }) : name;
 }
 
 export const orderText = (order: Order): string => order.products.map(productText).join(", ");

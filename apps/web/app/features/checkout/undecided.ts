@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { localPath } from "../../shared/guards.ts";
 import { viewerStore } from "../../shared/viewer-store.ts";
 
 const PLACE = "checkout:undecided";
 
-type Kept = { owner: string; orderId: string };
+/** `back`: the page of ours on which the member was stopped. */
+type Kept = { owner: string; orderId: string; back?: string };
 
 const listeners = new Set<() => void>();
 let unkept: string | null = null;
@@ -28,12 +30,13 @@ function write(next: Kept | null): void {
   for (const hear of listeners) hear();
 }
 
-function read(): string | null {
+function read(): Kept | null {
   const text = unkept ?? storedText();
   if (text === null) return null;
   try {
-    const { owner, orderId } = JSON.parse(text) as Partial<Kept>;
-    return owner === viewerStore.get()?._id && typeof orderId === "string" ? orderId : null;
+    const { owner, orderId, back } = JSON.parse(text) as Partial<Kept>;
+    if (owner === undefined || owner !== viewerStore.get()?._id || typeof orderId !== "string") return null;
+    return { owner, orderId, ...(typeof back === "string" && { back }) };
   } catch {
     return null;
   }
@@ -41,14 +44,20 @@ function read(): string | null {
 
 /** The member's order whose payment was sent and is not decided; kept over a reload, and told to every tab. */
 export const undecided = {
-  get: read,
-  note(orderId: string): void {
+  get: (): string | null => read()?.orderId ?? null,
+  /** Of this order, if it was noted. */
+  backOf(orderId: string): string | null {
+    const kept = read();
+    return kept?.orderId === orderId ? localPath(kept.back) : null;
+  },
+  note(orderId: string, back?: string): void {
     const owner = viewerStore.get()?._id;
-    if (owner !== undefined) write({ owner, orderId });
+    if (owner === undefined || read()?.orderId === orderId) return;
+    write({ owner, orderId, ...(back !== undefined && { back }) });
   },
   /** Another order's word does not settle this one. */
   settle(orderId: string): void {
-    if (read() === orderId) write(null);
+    if (read()?.orderId === orderId) write(null);
   },
   subscribe(hear: () => void): () => void {
     listeners.add(hear);

@@ -58,7 +58,7 @@ export function usePayment(order: Order) {
         return isBack && endOf(now) === "challenge" ? { ...now, lastTransaction: null, status: "pending" } : now;
       };
       setPhase("waiting");
-      undecided.note(id);
+      undecided.note(id, cart.get().items[0]?.back);
       const at = endOf(first);
       const known = at === null || (isBack && at === "challenge") ? null : { end: at, order: first };
       const found = known ?? (await watchOrder(id, { ask, sleep, isOver }));
@@ -92,9 +92,11 @@ export function usePayment(order: Order) {
       attempt.current = null;
       takeOrder(paid);
       go(`/upgrade/checkout?order=${id}`, { replace: true });
+      // First the note, which takes over the way back, then the cart.
+      const done = follow(paid);
       cart.clear();
       forgetOrderKey();
-      return follow(paid);
+      return done;
     },
     [id, go, follow],
   );

@@ -10,7 +10,7 @@ import { cart } from "../shop/cart.ts";
 
 type Props = PopupProps["payment-success"] & { close: () => void };
 
-export function PaymentSuccessPopup({ order, close }: Props) {
+export function PaymentSuccessPopup({ order, back, close }: Props) {
   const { money } = usePayWords();
   const { disclosure } = useBrand();
   const credits = useViewer()?.credits ?? 0;
@@ -31,12 +31,16 @@ export function PaymentSuccessPopup({ order, close }: Props) {
       foot={[descriptor, m.pay_order_no({ no: referenceOf(order._id) })]}
       actions={
         <>
-          <ButtonLink variant="p" wide href={isMembership ? "/profiles" : "/messages/inbox"} onClick={close}>
-            {isMembership ? m.pay_meet_cast() : m.pay_back_letters()}
+          <ButtonLink variant="p" wide href={back ?? (isMembership ? "/profiles" : "/messages/inbox")} onClick={close}>
+            {back?.startsWith("/messages") === false
+              ? m.pay_back_page()
+              : isMembership && back === null
+                ? m.pay_meet_cast()
+                : m.pay_back_letters()}
           </ButtonLink>
-          <Button variant="q" wide onClick={close}>
-            {m.pay_success_stay()}
-          </Button>
+          <ButtonLink variant="q" wide href={isMembership ? "/settings/membership" : "/profiles"} onClick={close}>
+            {isMembership ? m.pay_see_membership() : m.pay_look_around()}
+          </ButtonLink>
         </>
       }
     >

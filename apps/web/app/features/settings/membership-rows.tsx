@@ -1,23 +1,51 @@
+import { ButtonLink } from "@masq/ui/button";
 import { ActionRow } from "@masq/ui/panel";
+import { useQuery } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
+import { statementQuery } from "../billing/billing.queries.ts";
+import { usePayWords } from "../checkout/pay-words.ts";
 
-/** What the member's record says; nothing is for sale here. */
+/** What the account holds today, with the way to each page about money. */
 export function MembershipRows() {
-  const { subscriptions, isPremium, savedCards, cards, credits } = useMember();
+  const { subscriptions, isPremium, savedCards, credits } = useMember();
   const isMember = isPremium || subscriptions.some(({ active }) => active);
-  const count = new Set([...savedCards, ...cards].map((card) => JSON.stringify(card))).size;
   return (
     <>
-      <ActionRow title={m.settings_credits()} text={m.settings_credits_text({ n: credits })} />
-      <ActionRow
-        title={m.settings_premium()}
-        text={isMember ? m.settings_premium_active() : m.settings_premium_none()}
-      />
+      <ActionRow title={m.settings_credits()} text={m.settings_credits_text({ n: credits })}>
+        <ButtonLink size="sm" href="/settings/statement">
+          {m.statement_title()}
+        </ButtonLink>
+      </ActionRow>
+      <ActionRow title={m.settings_premium()} text={isMember ? m.settings_premium_active() : m.settings_premium_none()}>
+        <ButtonLink size="sm" href="/settings/membership">
+          {isMember ? m.membership_manage() : m.billing_open()}
+        </ButtonLink>
+      </ActionRow>
       <ActionRow
         title={m.settings_cards()}
-        text={count === 0 ? m.settings_cards_none() : m.settings_cards_some({ n: count })}
-      />
+        text={savedCards.length === 0 ? m.settings_cards_none() : m.settings_cards_some({ n: savedCards.length })}
+      >
+        <ButtonLink size="sm" href="/settings/membership#cards">
+          {m.billing_open()}
+        </ButtonLink>
+      </ActionRow>
+      <Spent />
     </>
+  );
+}
+
+function Spent() {
+  const { data } = useQuery(statementQuery(1));
+  const { money } = usePayWords();
+  return (
+    <ActionRow
+      title={m.statement_spent()}
+      text={data === undefined ? m.orders_lead() : money(data.spentThisMonth, data.currency)}
+    >
+      <ButtonLink size="sm" href="/settings/orders">
+        {m.orders_title()}
+      </ButtonLink>
+    </ActionRow>
   );
 }

@@ -4,13 +4,16 @@ import {
   CreditCard,
   Database,
   EyeOff,
+  Feather,
   FileCheck,
   Gauge,
   KeyRound,
   LifeBuoy,
   type LucideIcon,
+  ReceiptText,
   SunMoon,
   UserRound,
+  WalletCards,
 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
@@ -32,5 +35,8 @@ export const PAGES: readonly Place[] = [
   { href: "/user/edit", label: m.own_menu, icon: UserRound },
   { href: "/settings/security", label: m.security_title, icon: KeyRound },
   { href: "/settings/privacy", label: m.privacy_title, icon: Database },
+  { href: "/settings/membership", label: m.membership_title, icon: WalletCards },
+  { href: "/settings/orders", label: m.orders_title, icon: ReceiptText },
+  { href: "/settings/statement", label: m.statement_title, icon: Feather },
   { href: "/settings/help-center", label: m.help_title, icon: LifeBuoy },
 ];

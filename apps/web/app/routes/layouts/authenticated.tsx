@@ -24,13 +24,13 @@ export default function AuthenticatedLayout() {
     <QueryProvider>
       <div className="has-tab">
         <MemberBar viewer={viewer} />
+        <PaymentNotice />
         <AgeGuard viewer={viewer}>
           <Outlet />
         </AgeGuard>
         <MemberTabs />
         <NewMessageNotice />
         <ReportNotice />
-        <PaymentNotice />
       </div>
     </QueryProvider>
   );

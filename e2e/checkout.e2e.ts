@@ -1,0 +1,226 @@
+import type { Order } from "@masq/contract/member/orders";
+import type { Page, Request } from "@playwright/test";
+import {
+  acceptTerms,
+  cardFrame,
+  openCheckout,
+  pressPay,
+  shopper,
+  typeBilling,
+  typeCard,
+  userOf,
+} from "./support/money.ts";
+import { callsOf, expectPath, toast } from "./support/page.ts";
+import { examine, sidewaysOf } from "./support/screens.ts";
+import { PHONE, expect, test } from "./support/stage.ts";
+
+const SENTENCE = /You will never meet anyone from here in real life/;
+const cartOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("masq-cart"));
+
+/** Everything that the page and its frames sent to the product itself: addresses, headers, bodies. */
+function sentHome(page: Page, home: string): () => Promise<string> {
+  const seen: Request[] = [];
+  page.context().on("request", (request) => {
+    if (new URL(request.url()).host === new URL(home).host) seen.push(request);
+  });
+  return async () => {
+    const texts = seen.map(async (one) =>
+      [one.url(), JSON.stringify(await one.allHeaders()), one.postData() ?? ""].join("\n"),
+    );
+    return (await Promise.all(texts)).join("\n");
+  };
+}
+
+test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchase: eight fields in one form, terms first, paid once, and no card number comes to us", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const page = await stage.memberPage(member, "/settings");
+  const sent = sentHome(page, stage.at("/"));
+  const calls = callsOf(page);
+  await openCheckout(stage, page, member, "credits-25");
+  const form = page.locator("form.co");
+  await expect(form.getByText("€29.99").first()).toBeVisible();
+  await expect(form.getByText("VAT 21%")).toBeVisible();
+  await expect(form.getByText("€1.19 a message.")).toBeVisible();
+  await expect(form.getByText(SENTENCE)).toBeVisible();
+  await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
+  const ours = await form.locator("input:not([name=terms])").count();
+  expect(ours + (await cardFrame(page).locator("input:visible").count())).toBe(8);
+  await examine(page, "checkout");
+
+  // The sentence stands right above the button.
+  const [sentence, button] = [page.getByTestId("pay-sentence"), page.getByRole("button", { name: /^Pay / })];
+  const gap = async () => ((await button.boundingBox())?.y ?? 0) - ((await sentence.boundingBox())?.y ?? 0);
+  expect(await gap()).toBeGreaterThan(0);
+  expect(await gap()).toBeLessThan(200);
+
+  const number = await typeCard(page, "approve");
+  await typeBilling(page);
+  await pressPay(page);
+  await expect(page.getByText("Please accept terms and conditions")).toBeVisible();
+  expect(calls.names().filter((name) => name.startsWith("PATCH /api/order"))).toEqual([]);
+  await page.getByRole("button", { name: "terms and conditions" }).click();
+  await expect(page.getByRole("dialog").getByText("What it costs")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await acceptTerms(page);
+  await button.dblclick();
+
+  const popup = page.getByRole("dialog", { name: "Paid. You have 30 credits" });
+  await expect(popup).toBeVisible();
+  await expect(popup.getByText("€29.99")).toBeVisible();
+  await examine(page, "paid", "[role=dialog]");
+  expect(await cartOf(page)).toBe(null);
+  expect((await userOf(stage, member)).credits).toBe(30);
+  expect(calls.names().filter((name) => name.startsWith("PATCH /api/order"))).toHaveLength(1);
+  expect(calls.of("POST /api/order")).toHaveLength(1);
+  const said = await sent();
+  expect(said).toContain("paymentToken");
+  expect(said.replaceAll(/\D/g, "")).not.toContain(number);
+  expect(said).not.toContain('"987"');
+});
+
+test("[BILL-18] a bank's no leads to another card with everything else kept, a fault of the house to support", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const page = await stage.memberPage(member, "/settings", PHONE);
+  await openCheckout(stage, page, member, "credits-10");
+  await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
+  expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
+  await typeCard(page, "do-not-honour");
+  await typeBilling(page);
+  await acceptTerms(page);
+  await pressPay(page);
+  const no = page.getByRole("dialog", { name: "Your bank said no" });
+  await expect(no.getByText(/try a different card/i).first()).toBeVisible();
+  await expect(no.getByText("€0.00")).toBeVisible();
+  await examine(page, "declined", "[role=dialog]");
+  await no.getByRole("button", { name: "Try a different card" }).click();
+  await expect(page.getByLabel("Name on the card")).toHaveValue("J. Verhoeven");
+  await expect(cardFrame(page).getByLabel("Card number")).toHaveValue("");
+  await expect(page.locator("[name=terms]")).toBeChecked();
+
+  await typeCard(page, "system");
+  await pressPay(page);
+  const fault = page.getByRole("dialog", { name: "This one is on us" });
+  await expect(fault.getByRole("link", { name: "Contact support" })).toHaveAttribute(
+    "href",
+    /^mailto:care@example\.com/,
+  );
+  expect((await userOf(stage, member)).credits).toBe(5);
+  await page.keyboard.press("Escape");
+
+  await typeCard(page, "approve");
+  await pressPay(page);
+  await expect(page.getByRole("dialog", { name: "Paid. You have 15 credits" })).toBeVisible();
+});
+
+test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not know yet, on every page, until we do", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const page = await stage.memberPage(member, "/settings");
+  await openCheckout(stage, page, member, "credits-10");
+  const state = { is: "pending" as "pending" | "success", asked: 0 };
+  const id = /\/api\/order\/ord_\w+$/;
+  await page.route(
+    ({ pathname }) => id.test(pathname),
+    async (route) => {
+      const method = route.request().method();
+      if (method === "GET") state.asked += 1;
+      const real = await stage.call(member, "GET", new URL(route.request().url()).pathname.replace("/api", ""));
+      const order = real.body as Order;
+      const said = { _id: "pay_of_this_test", failureType: null, message: null, challengeUrl: null, card: null };
+      const lastTransaction = { ...said, status: state.is, date: new Date().toISOString() };
+      return route.fulfill({ json: { ...order, status: state.is, lastTransaction } });
+    },
+  );
+  await typeCard(page, "approve");
+  await typeBilling(page);
+  await acceptTerms(page);
+  await pressPay(page);
+  await expect(page.getByRole("heading", { name: "We are asking your bank" })).toBeVisible();
+  const from = Date.now();
+  const popup = page.getByRole("dialog", { name: "We do not know yet" });
+  await expect(popup).toBeVisible({ timeout: 60_000 });
+  expect(state.asked).toBe(12);
+  expect(Date.now() - from).toBeGreaterThan(20_000);
+  await expect(popup.getByText(/We will not charge you again/)).toBeVisible();
+  await examine(page, "unknown", "[role=dialog]");
+  await popup.getByRole("link", { name: "Back to Search" }).click();
+  await expectPath(page, "/profiles");
+  await expect(page.getByText(/We are checking a payment of €14.99/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(/We are checking a payment of €14.99/)).toBeVisible();
+  state.is = "success";
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: /^Paid/ })).toBeVisible();
+  await expect(page.getByText(/We are checking a payment/)).toHaveCount(0);
+});
+
+test("[BILL-20, BILL-25] a card that was ticked is offered next time and is gone when it is removed; the bank may ask first", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const page = await stage.memberPage(member, "/settings", { isNoisy: true });
+  await openCheckout(stage, page, member, "credits-10");
+  await typeCard(page, "challenge");
+  await typeBilling(page);
+  await page.getByText(/^Save this card for next time/).click();
+  await acceptTerms(page);
+  await pressPay(page);
+  await page.waitForURL(/pay\.localhost/);
+  await page.getByRole("button").first().click();
+  await expect(page.getByRole("dialog", { name: "Paid. You have 15 credits" })).toBeVisible({ timeout: 40_000 });
+
+  await page.goto(stage.at("/settings"));
+  await openCheckout(stage, page, member, "credits-10");
+  await expect(page.getByRole("radio", { name: /^Visa ending in 0031/ })).toBeChecked();
+  await expect(page.getByLabel("Name on the card")).toHaveCount(0);
+  await expect(page.locator("[name=terms]")).not.toBeChecked();
+
+  await page.goto(stage.at("/settings/membership"));
+  await page.getByRole("button", { name: "Remove Visa ending in 0031" }).click();
+  const sure = page.getByRole("dialog", { name: "Remove Visa ending in 0031?" });
+  await sure.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Visa ending in 0031 is removed")).toBeVisible();
+  await expect(page.getByText("No saved card.")).toBeVisible();
+  expect((await userOf(stage, member)).savedCards).toEqual([]);
+});
+
+test("[BILL-29] the wallet's and the widget's scripts come when the server names them, and only then", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const page = await stage.memberPage(member, "/settings", { isNoisy: true });
+  await openCheckout(stage, page, member, "credits-10");
+  await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
+  const foreign = page.locator('script[src*="//"]:not([src^="/"])');
+  expect(await foreign.count()).toBe(0);
+
+  const scripts = { wallet: "https://wallet.example/sdk.js", widget: "https://widget.example/widget.js" };
+  await page.route("https://*.example/**", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.route(/payment-fields$/, (route) =>
+    route.fulfill({
+      json: {
+        gateway: "ccbill",
+        fields: {
+          kind: "widget",
+          script: scripts.widget,
+          applicationId: "app",
+          accessToken: "front",
+          account: "900000",
+          subAccount: "0000",
+          currencyCode: "978",
+        },
+        wallets: [{ kind: "apple-pay", script: scripts.wallet, merchantName: "Room" }],
+      },
+    }),
+  );
+  await page.reload();
+  for (const src of Object.values(scripts)) await expect(page.locator(`script[src="${src}"]`)).toHaveCount(1);
+  await expect(page.locator("form.co input:not([name=terms]):visible")).toHaveCount(8);
+});

@@ -1,0 +1,92 @@
+import type { Membership } from "@masq/contract/member/memberships";
+import type { Order } from "@masq/contract/member/orders";
+import { acceptTerms, openCheckout, pressPay, shopper, typeBilling, typeCard, userOf } from "./support/money.ts";
+import { failing, toast } from "./support/page.ts";
+import { examine, sidewaysOf } from "./support/screens.ts";
+import { PHONE, expect, test } from "./support/stage.ts";
+
+test("[TRUST-18] a membership is cancelled in two clicks and stays to the paid end, and the cancellation can be taken back", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const page = await stage.memberPage(member, "/settings");
+  await openCheckout(stage, page, member, "premium-30");
+  await expect(page.getByText(/Renews every 30 days at €29\.99, next on/)).toBeVisible();
+  await typeCard(page, "approve");
+  await typeBilling(page);
+  await acceptTerms(page);
+  await pressPay(page);
+  const paid = page.getByRole("dialog", { name: "Paid. Premium is yours" });
+  await expect(paid).toBeVisible();
+  await expect.poll(async () => (await userOf(stage, member)).isPremium).toBe(true);
+  await paid.getByRole("link", { name: "See your membership" }).click();
+
+  const memberships = async () =>
+    ((await stage.call(member, "GET", "/memberships")).body as { memberships: Membership[] }).memberships;
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel membership" }).click();
+  const sure = page.getByRole("dialog", { name: "Cancel the membership?" });
+  await expect(sure.getByText(/Premium stays until/)).toBeVisible();
+  await sure.getByRole("button", { name: "Cancel it now" }).click();
+  await expect(toast(page, "Cancelled. The proof is in your mail.")).toBeVisible();
+  await expect(page.getByText(/Premium is yours until .* Nothing is charged any more\./)).toBeVisible();
+  expect(await memberships()).toMatchObject([{ state: "cancelled", nextCharge: null, active: true }]);
+  expect((await userOf(stage, member)).isPremium).toBe(true);
+  await examine(page, "membership");
+
+  await page.getByRole("button", { name: "Take the cancellation back" }).click();
+  const back = page.getByRole("dialog", { name: "Go on with the membership?" });
+  await back.getByRole("button", { name: "Take the cancellation back" }).click();
+  await expect(page.getByText("Next charge")).toBeVisible();
+  expect(await memberships()).toMatchObject([{ state: "active" }]);
+});
+
+test("[TRUST-19, BILL-21] a receipt can be had, a contract is withdrawn with the sum said first, the statement has every movement; a card's refusal is the server's", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const page = await stage.memberPage(member, "/settings", { ...PHONE, isNoisy: true });
+  await openCheckout(stage, page, member, "credits-25");
+  await typeCard(page, "approve");
+  await typeBilling(page);
+  await page.getByText(/^Save this card for next time/).click();
+  await acceptTerms(page);
+  await pressPay(page);
+  const paid = page.getByRole("dialog", { name: "Paid. You have 30 credits" });
+  await paid.getByRole("link", { name: "Withdraw within 14 days" }).click();
+
+  const row = page.getByRole("listitem").filter({ hasText: "25 credits" });
+  await expect(row.getByText("Paid", { exact: true })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await row.getByRole("button", { name: /^Receipt/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
+  await examine(page, "orders");
+  expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
+
+  await row.getByRole("button", { name: "Withdraw from contract" }).click();
+  const sure = page.getByRole("dialog", { name: "Withdraw from this contract?" });
+  await expect(sure.getByText("25 credits", { exact: true })).toBeVisible();
+  await sure.getByRole("button", { name: "Withdraw, €29.99 back" }).click();
+  await expect(toast(page, /^Withdrawn\. €29\.99 is on its way back/)).toBeVisible();
+  await expect(row.getByRole("button", { name: "Withdraw from contract" })).toHaveCount(0);
+  const [order] = ((await stage.call(member, "GET", "/orders")).body as { orders: Order[] }).orders;
+  expect(order?.withdrawal).toBe(null);
+  await expect.poll(async () => (await userOf(stage, member)).credits).toBe(5);
+
+  await page.goto(stage.at("/settings/statement"));
+  await expect(page.getByRole("cell", { name: "+25" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "\u221225" })).toBeVisible();
+  await examine(page, "statement");
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("credit-statement.csv");
+
+  const message = "Your membership is charged on this card. Choose another one for it first";
+  await failing(page, "DELETE", /^\/api\/payment-methods\//, 409, { code: "card-in-use", message });
+  await page.goto(stage.at("/settings/membership"));
+  await page.getByRole("button", { name: "Remove Visa ending in 1111" }).click();
+  const card = page.getByRole("dialog", { name: "Remove Visa ending in 1111?" });
+  await card.getByRole("button", { name: "Remove" }).click();
+  await expect(card.getByText(message)).toBeVisible();
+  expect((await userOf(stage, member)).savedCards).toHaveLength(1);
+});
