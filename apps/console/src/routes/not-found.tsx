@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "@masq/ui/button";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { OnePage } from "../shared/one-page.tsx";
 import { words } from "../shared/words.ts";
 
 export function NotFoundPage() {
@@ -9,37 +10,27 @@ export function NotFoundPage() {
     document.title = words.title.notFound;
   }, []);
   return (
-    <div className="cbody one">
-      <main className="as">
-        <section className="as-c">
-          <h1>{words.notFound.title}</h1>
-          <p className="mut as-path">{words.notFound.text(pathname)}</p>
-          <p className="as-do">
-            <ButtonLink variant="p" href="/chat">
-              {words.notFound.back}
-            </ButtonLink>
-          </p>
-        </section>
-      </main>
-    </div>
+    <OnePage title={words.notFound.title}>
+      <p className="mut as-path">{words.notFound.text(pathname)}</p>
+      <p className="as-do">
+        <ButtonLink variant="p" href="/chat">
+          {words.notFound.back}
+        </ButtonLink>
+      </p>
+    </OnePage>
   );
 }
 
 /** A fault while drawing: the draft is on the server already. */
 export function CrashPage() {
   return (
-    <div className="cbody one">
-      <main className="as">
-        <section className="as-c">
-          <h1>{words.crash.title}</h1>
-          <p className="mut">{words.crash.text}</p>
-          <p className="as-do">
-            <Button variant="p" onClick={() => window.location.reload()}>
-              {words.crash.back}
-            </Button>
-          </p>
-        </section>
-      </main>
-    </div>
+    <OnePage title={words.crash.title}>
+      <p className="mut">{words.crash.text}</p>
+      <p className="as-do">
+        <Button variant="p" onClick={() => window.location.reload()}>
+          {words.crash.back}
+        </Button>
+      </p>
+    </OnePage>
   );
 }

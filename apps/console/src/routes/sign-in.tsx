@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { SignInForm } from "../features/auth/sign-in-form.tsx";
 import { signOutNotice } from "../features/session/sign-out-notice.ts";
+import { OnePage } from "../shared/one-page.tsx";
 import { useStore } from "../shared/store.ts";
 import { words } from "../shared/words.ts";
 
@@ -10,22 +11,17 @@ export function SignInRoute() {
     document.title = words.title.signIn;
   }, []);
   return (
-    <div className="cbody one">
-      <main className="as">
-        <section className="as-c">
-          <h1>{words.signIn.title}</h1>
-          <p className="mut">{words.signIn.lead}</p>
-          {notice === null ? null : (
-            <div className="al as-n" role="status">
-              <div>
-                <b>{notice.title}</b>
-                <p>{notice.text}</p>
-              </div>
-            </div>
-          )}
-          <SignInForm />
-        </section>
-      </main>
-    </div>
+    <OnePage title={words.signIn.title}>
+      <p className="mut">{words.signIn.lead}</p>
+      {notice === null ? null : (
+        <div className="al as-n" role="status">
+          <div>
+            <b>{notice.title}</b>
+            <p>{notice.text}</p>
+          </div>
+        </div>
+      )}
+      <SignInForm />
+    </OnePage>
   );
 }

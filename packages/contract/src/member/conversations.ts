@@ -139,14 +139,12 @@ export const getConversationPictures = defineRoute({
   }),
 });
 const Sent = z.object({ message: Message, conversation: Conversation, credits: z.number() });
-export const sendMessage = defineRoute({
-  name: "sendMessage",
+/** What both ways of sending a message share. */
+const SENDING = {
   method: "POST",
-  path: "/conversation/:id/message",
   access: "verified-of-age",
   status: 201,
   idempotencyKey: true,
-  summary: "Sends a message for 1 credit; the same Idempotency-Key answers the same and costs once",
   params: IdParams,
   body: MessageBody,
   reply: Sent,
@@ -159,27 +157,18 @@ export const sendMessage = defineRoute({
     "character-blocked",
     "on-break",
   ],
+} as const;
+export const sendMessage = defineRoute({
+  ...SENDING,
+  name: "sendMessage",
+  path: "/conversation/:id/message",
+  summary: "Sends a message for 1 credit; the same Idempotency-Key answers the same and costs once",
 });
 export const startConversation = defineRoute({
+  ...SENDING,
   name: "startConversation",
-  method: "POST",
   path: "/conversation/:id",
-  access: "verified-of-age",
-  status: 201,
-  idempotencyKey: true,
   summary: "The first message to a character; the id is the profile's. Appends when a conversation exists",
-  params: IdParams,
-  body: MessageBody,
-  reply: Sent,
-  errors: [
-    "no-credits",
-    "email-not-validated",
-    "disclosure-required",
-    "idempotency-mismatch",
-    "age-verification-required",
-    "character-blocked",
-    "on-break",
-  ],
 });
 export const updateConversation = defineRoute({
   name: "updateConversation",

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** A page with one thing to say or to ask. */
+export function OnePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="cbody one">
+      <main className="as">
+        <section className="as-c">
+          <h1>{title}</h1>
+          {children}
+        </section>
+      </main>
+    </div>
+  );
+}
