@@ -1,10 +1,10 @@
 import type { User } from "@masq/contract/member/user";
 import { PASSWORD } from "@masq/testkit/given";
 import type { Page } from "@playwright/test";
-import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
+import { examineLooks } from "./support/screens.ts";
 import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
-import { PHONE, type Member, type Stage } from "./support/stage.ts";
+import type { Member, Stage } from "./support/stage.ts";
 
 const INVALID = "Invalid credentials, verify username and password";
 const recordOf = async (stage: Stage, member: Member) =>
@@ -215,25 +215,14 @@ test("[VALID-17] the sign-in form takes any length: a long name and password are
   expect(calls.of("POST /api/authenticate")).toHaveLength(1);
 });
 
-for (const [name, options] of [
-  ["a desktop", {}],
-  ["a phone", PHONE],
-  ["a dark page", { colorScheme: "dark" }],
-] as const)
-  test(`the profile, read and edited, has no fault on ${name}`, async ({ stage }) => {
-    const page = await stage.memberPage(await lived(stage), "/user", options);
-    await expect(page.getByRole("heading", { name: "What the writers see" })).toBeVisible();
-    await settle(page);
-    expect(await faultsOf(page)).toEqual([]);
-    if (name === "a phone") expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
-    await openEdit(page);
-    await page.getByLabel("About me").fill(" ");
-    await save(page).click();
-    await expect(page.getByText("One field needs a look.")).toBeVisible();
-    // As tall as the page: a bar lies over something at any place of a page that scrolls.
-    const { width = 0 } = page.viewportSize() ?? {};
-    await page.setViewportSize({ width, height: 3400 });
-    await settle(page);
-    expect(await faultsOf(page)).toEqual([]);
-    if (name === "a phone") expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
-  });
+test("the profile, read and edited, has no fault on a desktop, a dark one and a phone", async ({ stage }) => {
+  const page = await stage.memberPage(await lived(stage), "/user");
+  await expect(page.getByRole("heading", { name: "What the writers see" })).toBeVisible();
+  await examineLooks(page, "read");
+  await openEdit(page);
+  await page.getByLabel("About me").fill(" ");
+  await save(page).click();
+  await expect(page.getByText("One field needs a look.")).toBeVisible();
+  // As tall as the page: a bar lies over something at any place of a page that scrolls.
+  await examineLooks(page, "edited", { height: 3400 });
+});

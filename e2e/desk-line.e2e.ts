@@ -36,7 +36,7 @@ function triesOf(desk: DeskPage): { count: number } {
 test("[AGENT-20, AGENT-26] at zero the session stops, then the operator is put out, and the draft waits for the next one", async ({
   browser,
 }) => {
-  await onNode(browser, await ownProduct({ CLAIM_TTL_MS: "9000" }), async (stage) => {
+  await onNode(browser, await ownProduct({ CLAIM_TTL_MS: "9000" }, shared()), async (stage) => {
     const [member, character] = [await stage.member(), await stage.character()];
     await stage.write(member, character.id, LINE);
     let frames: Frame[] = [];
@@ -137,7 +137,7 @@ test("[AGENT-19] a break ends with the line as well", async ({ browser }) => {
 test("[AGENT-10] opening a conversation clears its unread lines; timer and counter of each claim are in view", async ({
   browser,
 }) => {
-  await onNode(browser, await ownProduct({ CLAIM_CAPACITY: "2" }), async (stage) => {
+  await onNode(browser, await ownProduct({ CLAIM_CAPACITY: "2" }, shared()), async (stage) => {
     const written: { member: Member; name: string; conversationId: string }[] = [];
     for (const text of [LINE, "And which one would you burn?"]) {
       const [member, character] = [await stage.member(), await stage.character()];

@@ -1,9 +1,9 @@
 import { drawPicture, padJpeg } from "@masq/server/features/images/drawn-pictures.suite";
 import type { User } from "@masq/contract/member/user";
 import type { Page } from "@playwright/test";
-import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
+import { examineLooks } from "./support/screens.ts";
 import { callsOf, failing, holding, toast } from "./support/page.ts";
-import { expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+import { expect, test, type Member, type Stage } from "./support/stage.ts";
 
 const FIVE_MB = 5 * 1024 * 1024;
 const JPEG = "image/jpeg";
@@ -245,22 +245,14 @@ test("a picture that an admin cleared or refused changes on the open page", asyn
   await expect(toast(page, /it shows somebody who has not agreed/)).toBeVisible();
 });
 
-for (const [name, options] of [
-  ["a desktop", {}],
-  ["a phone", PHONE],
-  ["a dark page", { colorScheme: "dark" }],
-] as const)
-  test(`the uploader and its crop have no fault on ${name}`, async ({ stage }) => {
-    const page = await opened(stage, await stage.member(), options);
-    await settle(page);
-    expect.soft(await faultsOf(page)).toEqual([]);
-    await files(page).setInputFiles([await picture(1600, 900)]);
-    await expect(uploader(page).getByRole("application")).toBeVisible();
-    await settle(page);
-    expect.soft(await faultsOf(page)).toEqual([]);
-    await uploader(page).getByRole("button", { name: "Use this part" }).click();
-    await expect(own(page)).toHaveCount(1);
-    await settle(page);
-    expect.soft(await faultsOf(page)).toEqual([]);
-    if (name === "a phone") expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
-  });
+test("the uploader and its crop have no fault on a desktop, a dark one and a phone", async ({ stage }) => {
+  test.slow();
+  const page = await opened(stage, await stage.member());
+  await examineLooks(page, "uploader");
+  await files(page).setInputFiles([await picture(1600, 900)]);
+  await expect(uploader(page).getByRole("application")).toBeVisible();
+  await examineLooks(page, "crop");
+  await uploader(page).getByRole("button", { name: "Use this part" }).click();
+  await expect(own(page)).toHaveCount(1);
+  await examineLooks(page, "one picture");
+});

@@ -64,3 +64,38 @@ export async function examine(page: Page, name: string, part?: string): Promise<
   await settle(page);
   expect.soft(await faultsOf(page, part), name).toEqual([]);
 }
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: NARROW_PX[0], height: 780 };
+const LOOKS = [
+  { theme: "light", size: WIDE },
+  { theme: "dark", size: WIDE },
+  { theme: "light", size: NARROW },
+] as const;
+
+/** One screen as it stands: on a desktop, on a dark one, and on a phone, where nothing can be pushed sideways. */
+export async function examineLooks(
+  page: Page,
+  name: string,
+  { part, height }: { part?: string; height?: number } = {},
+): Promise<void> {
+  const before = page.viewportSize() ?? WIDE;
+  /** Answers the theme that was worn before. */
+  const wear = (theme?: string): Promise<string | undefined> =>
+    page.evaluate((wanted) => {
+      const { dataset } = document.documentElement;
+      const worn = dataset["theme"];
+      if (wanted === undefined) delete dataset["theme"];
+      else dataset["theme"] = wanted;
+      return worn;
+    }, theme);
+  const worn = await wear("light");
+  for (const { theme, size } of LOOKS) {
+    await wear(theme);
+    await page.setViewportSize({ ...size, ...(height !== undefined && { height }) });
+    await examine(page, `${name}, ${theme}, ${size.width} px`, part);
+  }
+  expect.soft(await sidewaysOf(page), `${name}, sideways`).toEqual({ 320: 0, 360: 0 });
+  await wear(worn);
+  await page.setViewportSize(before);
+}

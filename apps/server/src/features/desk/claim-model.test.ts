@@ -7,6 +7,8 @@ import { ALL_FENCES, type Fences } from "./close-stock.ts";
 
 const LEASE_MS = 150;
 const ROUNDS_MAX = 5;
+/** A machine that others use as well may need several for enough of everything; a quiet one needs the first. */
+const LAWFUL_ROUNDS_MAX = 12;
 let house: TestApp;
 before(async () => {
   house = await startTestApp({ config: { CLAIM_TTL_MS: String(LEASE_MS), DATABASE_POOL: "24" } });
@@ -21,7 +23,7 @@ async function run(fences: Fences, seed: number, ms: number): Promise<Run> {
 test("operators, members, lapses and devices at once: every history has one lawful order", async (context) => {
   const total = { ops: 0, replies: 0, lapses: 0, refusals: 0 };
   // A slow machine does less in a round; enough of everything must have happened before the silence means anything.
-  for (let round = 1; round <= ROUNDS_MAX; round += 1) {
+  for (let round = 1; round <= LAWFUL_ROUNDS_MAX; round += 1) {
     const { violations, ...counts } = await run(ALL_FENCES, round, 4_000);
     assert.deepEqual(violations, []);
     for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += counts[key];
