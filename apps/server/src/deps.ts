@@ -21,6 +21,7 @@ import { createLog, type Log } from "./platform/log/log.ts";
 import { redisCounters, type Counters } from "./platform/counters/counters.ts";
 import { createMailer, type Mailer } from "./platform/mail/mail.ts";
 import { createPasswords, type Passwords } from "./platform/passwords/passwords.ts";
+import { createApplePay, type ApplePay } from "./platform/payments/apple-pay.ts";
 import type { Gateways } from "./platform/payments/gateway.ts";
 import { chooseGateways } from "./platform/payments/payments.ts";
 import { createPush, type PushSender } from "./platform/push/push.ts";
@@ -53,6 +54,8 @@ export type Deps = {
   ageVerifier: AgeVerifier | undefined;
   /** Houses that take payments. */
   gateways: Gateways;
+  /** None: the merchant has no identity at Apple, and no wallet is offered. */
+  applePay: ApplePay | undefined;
   storage: Storage;
   brands: BrandDirectory;
   sessions: SessionDirectory;
@@ -93,6 +96,10 @@ export function composeDeps(input: DepsInput): Deps {
     sso: input.sso ?? createOidc(clock),
     ageVerifier: input.ageVerifier ?? chooseAgeVerifier(config, keys),
     gateways: input.gateways ?? chooseGateways(config, keys, clock),
+    applePay:
+      input.applePay ??
+      (config.APPLE_PAY &&
+        createApplePay(config.APPLE_PAY, (error) => log.warn({ err: error }, "Apple gave no payment session"))),
     storage: input.storage ?? createStorage(config),
     brands: input.brands ?? createBrandDirectory(db, clock, config),
     sessions: input.sessions ?? createSessionDirectory(db, clock, bus),

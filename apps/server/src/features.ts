@@ -15,6 +15,7 @@ import { serveAdminCatalog } from "./features/catalog/admin-catalog.routes.ts";
 import { serveCatalog } from "./features/catalog/catalog.routes.ts";
 import { serveCheckout } from "./features/checkout/checkout.routes.ts";
 import { serveReceipts } from "./features/checkout/receipts-checkout.routes.ts";
+import { serveGatewayCalls } from "./features/checkout/gateway-checkout.routes.ts";
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
 import { serveDesk } from "./features/desk/desk.routes.ts";
 import { serveDiscovery } from "./features/discovery/discovery.routes.ts";
@@ -39,6 +40,7 @@ import { serveAdminPrivacy } from "./features/privacy/admin-privacy.routes.ts";
 import { serveExportFiles, servePrivacy } from "./features/privacy/privacy.routes.ts";
 import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
+import { servePaymentMethods } from "./features/payment-methods/payment-methods.routes.ts";
 import { serveDevTools } from "./http/dev-tools.ts";
 import { serveAppFiles } from "./http/app-files.ts";
 import { serveEmojiPictures } from "./http/emoji-pictures.ts";
@@ -51,6 +53,7 @@ export const memberFeatures: readonly Serve[] = [
   serveBrands,
   serveCatalog,
   serveCheckout,
+  servePaymentMethods,
   serveLocations,
   serveAuth,
   serveAccounts,
@@ -95,6 +98,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveExportFiles,
   serveReceipts,
   serveAgeVerifier,
+  serveGatewayCalls,
   serveAppFiles,
   serveSso,
 ];

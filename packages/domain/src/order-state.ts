@@ -17,7 +17,7 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   created: ["pending", "expired"],
   pending: ["challenge", "unknown", "success", "failed"],
   challenge: ["pending", "unknown", "success", "failed"],
-  unknown: ["success", "failed"],
+  unknown: ["challenge", "success", "failed"],
   // Another card, another payment.
   failed: ["pending", "expired", "success"],
   success: [],

@@ -15,6 +15,7 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/mails/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",
   "/searches/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",
   "/webhooks/age-verification": "the age check's provider: a signature over body and time",
+  "/webhooks/payments/:gateway/:secret": "a payment gateway: its secret address and what its driver checks beside it",
   "/age-verifier": "demo mode only: whoever was sent there, by the signature in the address",
   "/manifest.webmanifest": "anybody: the installed app's name and colours",
   "/icons/:look/:file": "anybody: the installed app's icons",

@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { carryOutRefunds } from "./carry-out-refunds.ts";
+import { forgetCards } from "../payment-methods/forget-cards.ts";
 import { expireOrders, resolvePayments } from "./resolve-payments.ts";
 
 const LOOK_MS = 2_000;
@@ -22,6 +23,7 @@ export function startCheckoutJobs(deps: Deps): () => Promise<void> {
   const stops = [
     run("resolving payments", LOOK_MS, resolvePayments),
     run("carrying out refunds", LOOK_MS, carryOutRefunds),
+    run("forgetting cards", LOOK_MS, forgetCards),
     run("expiring orders", SWEEP_MS, expireOrders),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -12,12 +12,9 @@ import { askedAgainS, CHALLENGE_ASKED_AFTER_S, NONE_BELIEVED_MS } from "./checko
 import { grantPayment, type OrderRow, type PaymentRow } from "./grant-payment.ts";
 import { noteEvent, type NewPaymentEvent } from "./note-event.ts";
 
-export type Settled = {
-  paymentId: string;
-  outcome: ProbeOutcome;
-  /** Whose word it is, for the timeline. */
-  source: NewPaymentEvent["source"];
-};
+type Source = NewPaymentEvent["source"];
+/** `source`: whose word it is, for the timeline. */
+export type Settled = { paymentId: string; outcome: ProbeOutcome; source: Source };
 type Locked = { order: OrderRow; payment: PaymentRow };
 
 /** The order before the payment, as everybody locks them. */
@@ -68,9 +65,13 @@ async function fail(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, fail
   await moveOrder(deps, tx, after, locked, "failed");
 }
 
-/** No clear answer: asked again, at growing distances. Seen as `unknown` from the first time on. */
-async function leaveOpen(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked): Promise<boolean> {
+/**
+ * No clear answer: asked again, at growing distances. Seen as `unknown` from the first time on, but for a webhook that comes
+ * while the call is still under way.
+ */
+async function leaveOpen(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, source: Source): Promise<boolean> {
   const { id, state, probes } = locked.payment;
+  if (state === "sending" && source === "webhook") return false;
   // The bank's question stays on the screen as long as the member may still answer it.
   const seconds = state === "challenge" ? CHALLENGE_ASKED_AFTER_S : askedAgainS(probes);
   const set = state === "sending" ? { state: "unknown" as const } : {};
@@ -85,8 +86,7 @@ async function leaveOpen(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked)
 }
 
 async function challenge(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, url: string): Promise<boolean> {
-  const isNew = locked.payment.state === "sending";
-  // A late word of a question: what nobody could ask the member before is asked now, an unknown charge stays unknown.
+  const isNew = locked.payment.state !== "challenge";
   const set = isNew ? { state: "challenge" as const, challenge_url: url } : {};
   await tx
     .updateTable("payment")
@@ -113,8 +113,12 @@ const wordOf = (outcome: ProbeOutcome): string => {
   return outcome.state === "success" ? outcome.reference : "";
 };
 
-async function decide(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, outcome: ProbeOutcome): Promise<boolean> {
+type Word = { outcome: ProbeOutcome; source: Source };
+
+/** Whether it changed anything. */
+async function decide(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, word: Word): Promise<boolean> {
   const { payment } = locked;
+  const { outcome, source } = word;
   if (outcome.state === "success") {
     if (payment.state === "success") return false;
     await grantPayment(deps, tx, after, { ...locked, success: outcome });
@@ -126,7 +130,7 @@ async function decide(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, ou
     return true;
   }
   if (outcome.state === "challenge") return challenge(deps, tx, after, locked, outcome.url);
-  return leaveOpen(deps, tx, after, locked);
+  return leaveOpen(deps, tx, after, locked, source);
 }
 
 /**
@@ -143,7 +147,7 @@ export async function settlePayment(
   const locked = await lockBoth(tx, paymentId);
   const { order, payment } = locked;
   const read = readOutcome(outcome, payment, deps.clock.now());
-  if (!(await decide(deps, tx, after, locked, read))) return;
+  if (!(await decide(deps, tx, after, locked, { outcome: read, source }))) return;
   const of = { order_id: order.id, payment_id: payment.id, brand_id: payment.brand_id };
   const membership = { membership_id: payment.membership_id };
   await noteEvent(deps, tx, { ...of, ...membership, source, kind: read.state, text: wordOf(read) });

@@ -1,0 +1,224 @@
+import type { Player } from "@masq/testkit/player";
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { clientHash } from "../messages/client-hash.ts";
+import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { storePayment } from "./pay-order.ts";
+import { expireOrders, resolvePayments } from "./resolve-payments.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+afterEach(() => mustAddUp(shop));
+after(() => shop.house.close());
+
+const MINUTE_MS = 60_000;
+const credits = async (by: Player): Promise<number> => (await by.call("GET", `/user/${by.id}`)).body.credits as number;
+const order = async (by: Player, id: string) => (await by.call("GET", `/order/${id}`)).body;
+const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+/** Minutes pass, and the resolver looks after each. */
+async function wait(minutes: number, step = minutes): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += step) {
+    await shop.house.clock.advance(step * MINUTE_MS);
+    await resolvePayments(shop.house.deps);
+  }
+}
+const chargesOf = (token: string): number => shop.cards.state.calls.filter((call) => call.token === token).length;
+
+test("[TRUST-20] a charge whose answer was lost is unknown, is never charged again, and counts once it is found", async () => {
+  const me = await shop.buyer();
+  shop.cards.state.isDown = true;
+  const { id, paid, token } = await shop.buy(me, "credits-50");
+  assert.deepEqual([paid.status, paid.body.status, paid.body.lastTransaction.status], [200, "unknown", "unknown"]);
+  assert.deepEqual(code(await shop.pay(me, id, "ok-second")), [409, "order-undecided"]);
+  const same = await shop.order(me, "credits-50");
+  assert.deepEqual(code(same), [409, "order-undecided"], "nor by another order of the same");
+  await wait(20, 5);
+  assert.equal((await order(me, id)).status, "unknown", "nobody answers: it stays unknown, and visible");
+  const call = shop.cards.state.calls.find((one) => one.token === token);
+  assert.ok(call);
+  shop.cards.state.isDown = false;
+  shop.cards.arrive(call);
+  await wait(30, 10);
+  assert.equal((await order(me, id)).status, "success");
+  assert.equal(await credits(me), 50);
+  assert.equal(chargesOf(token), 1);
+  assert.equal(chargesOf("ok-second"), 0);
+});
+
+test("[TRUST-20] an unknown charge that the gateway never saw fails, and may be paid anew", async () => {
+  const me = await shop.buyer();
+  const { id, paid } = await shop.buy(me, "credits-50", "lost");
+  assert.equal(paid.body.status, "unknown");
+  await wait(1);
+  assert.notEqual((await order(me, id)).status, "failed", "a call may still be on its way");
+  await wait(10, 1);
+  const failed = await order(me, id);
+  assert.deepEqual([failed.status, failed.lastTransaction.failureType], ["failed", "system"]);
+  assert.equal((await me.call("GET", "/limits")).body.limits[0].spent, 0);
+  assert.equal((await shop.pay(me, id, "ok-anew")).body.status, "success");
+  assert.equal(await credits(me), 50);
+});
+
+test("a server that dies between two steps leaves what the resolver finishes, whatever the step", async () => {
+  const { house, cards } = shop;
+  const brand = await house.deps.brands.byId("velvetrooms");
+  assert.ok(brand);
+  const begin = async (token: string) => {
+    const me = await shop.buyer();
+    const id = (await shop.order(me, "credits-50")).body._id as string;
+    const actor = { id: me.id, brandId: brand.id } as Parameters<typeof storePayment>[1];
+    const hash = clientHash(house.deps.keys, `pay:${id}`, []);
+    const keyed = { orderId: id, body: { termsAccepted: true }, idempotencyKey: token, key: `${me.id}:${token}`, hash };
+    const means = { gateway: cards.gateway, token, cardId: null };
+    const stored = await storePayment(house.deps, actor, brand, keyed, means);
+    return { me, id, paymentId: stored.id };
+  };
+  // Before the call: the gateway knows nothing.
+  const before = await begin("ok-died-before");
+  assert.deepEqual([(await order(before.me, before.id)).status, await credits(before.me)], ["pending", 0]);
+  // After the call, before the answer was stored: the money is there.
+  const behind = await begin("ok-died-after");
+  const sum = { paymentId: behind.paymentId, token: "ok-died-after", amountMinor: 4_999, currency: "EUR" };
+  const customer = {
+    firstName: null,
+    lastName: null,
+    email: "",
+    zipcode: null,
+    city: null,
+    country: null,
+    ip: "",
+    userAgent: "",
+  };
+  await cards.gateway.charge({ ...sum, description: "", keep: false, returnUrl: "", customer });
+  await wait(5, 1);
+  assert.deepEqual([(await order(before.me, before.id)).status, await credits(before.me)], ["failed", 0]);
+  assert.deepEqual([(await order(behind.me, behind.id)).status, await credits(behind.me)], ["success", 50]);
+  assert.equal(chargesOf("ok-died-before"), 0, "the resolver asks, it never charges");
+  assert.equal(chargesOf("ok-died-after"), 1);
+});
+
+test("a bank's question: asked once, decided by whoever learns of it first", async () => {
+  const me = await shop.buyer();
+  const { id, paid, token } = await shop.buy(me, "credits-50", "challenge");
+  assert.equal(paid.body.status, "challenge");
+  assert.match(paid.body.lastTransaction.challengeUrl as string, /^https:\/\/bank\.example\//);
+  assert.deepEqual(code(await shop.pay(me, id, "ok-meanwhile")), [409, "order-undecided"]);
+  shop.cards.decide(token, "ok");
+  await shop.house.clock.advance(3_000);
+  const looked = await order(me, id);
+  assert.deepEqual([looked.status, looked.lastTransaction.challengeUrl], ["success", null]);
+  assert.equal(await credits(me), 50);
+  const { id: left, token: forgotten } = await shop.buy(me, "credits-100", "challenge");
+  await wait(29);
+  const probes = shop.cards.state.probes;
+  shop.cards.decide(forgotten, "declined");
+  await wait(2);
+  assert.ok(shop.cards.state.probes > probes, "a question that nobody answered is asked about after half an hour");
+  assert.equal((await order(me, left)).status, "failed");
+});
+
+test("an unknown charge that was a bank's question all along becomes one", async () => {
+  const me = await shop.buyer();
+  const { id, token } = await shop.buy(me, "credits-50", "dropped");
+  const charge = shop.cards.charges.get(token);
+  assert.ok(charge);
+  charge.outcome = { state: "challenge", url: "https://bank.example/late" };
+  await wait(1);
+  assert.equal((await order(me, id)).status, "challenge");
+  shop.cards.decide(token, "ok");
+  await wait(31);
+  assert.equal((await order(me, id)).status, "success");
+});
+
+test("money that came late is not denied: a success after a failure counts, limits and offer with it", async () => {
+  const me = await shop.buyer();
+  const { id, token } = await shop.buy(me, "credits-10-first", "lost");
+  await wait(10, 1);
+  assert.equal((await order(me, id)).status, "failed");
+  const call = shop.cards.state.calls.find((one) => one.token === token);
+  assert.ok(call);
+  shop.cards.arrive(call);
+  const event = { kind: "charged", dedupeKey: "late-1", paymentId: call.paymentId, reference: null };
+  assert.equal((await tell([event])).status, 200);
+  assert.deepEqual([(await order(me, id)).status, await credits(me)], ["success", 10]);
+  assert.equal((await me.call("GET", `/user/${me.id}`)).body.promotions.firstPurchasePromotion, false);
+  assert.equal((await me.call("GET", "/limits")).body.limits[0].spent, 4.99);
+});
+
+const PATH = "/webhooks/payments/cards";
+const tell = (events: object[], secret = shop.cards.state.secret, gateway = PATH) =>
+  shop.house.request(`${gateway}/${secret}`, {
+    method: "POST",
+    body: events.map((event) => ({ amountMinor: 1, currency: "EUR", at: "2026-11-22", text: "told", ...event })),
+  });
+const eventsStored = async () =>
+  (await shop.house.db.selectFrom("payment_event").where("dedupe_key", "is not", null).select("id").execute()).length;
+
+test("[TRUST-20] a webhook is a hint: the gateway is asked, each is stored once, and a forged one leaves nothing", async () => {
+  const me = await shop.buyer();
+  const { id, token } = await shop.buy(me, "credits-50", "dropped");
+  const paymentId = shop.cards.charges.get(token)?.paymentId;
+  const before = await eventsStored();
+  const event = { kind: "charged", dedupeKey: "hook-1", paymentId, reference: null };
+  assert.equal((await tell([event], "guessed")).status, 401);
+  assert.equal((await tell([event], shop.cards.state.secret, "/webhooks/payments/other")).status, 404);
+  assert.deepEqual([await eventsStored(), (await order(me, id)).status], [before, "unknown"]);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => tell([event])));
+  assert.ok(replies.every(({ status }) => status === 200));
+  assert.deepEqual([(await order(me, id)).status, await credits(me)], ["success", 50]);
+  assert.equal(await eventsStored(), before + 1);
+  const declined = { ...event, kind: "declined", dedupeKey: "hook-2" };
+  assert.equal((await tell([declined])).status, 200);
+  assert.equal((await order(me, id)).status, "success", "what was paid is not unpaid by a late word");
+});
+
+test("a webhook that says charged gives nothing where the gateway, asked anew, says no", async () => {
+  const me = await shop.buyer();
+  const { id, token, paid } = await shop.buy(me, "credits-50", "declined");
+  assert.equal(paid.body.status, "failed");
+  const paymentId = shop.cards.charges.get(token)?.paymentId;
+  const event = { kind: "charged", dedupeKey: "lie-1", paymentId, reference: null };
+  assert.equal((await tell([event])).status, 200);
+  assert.deepEqual([(await order(me, id)).status, await credits(me)], ["failed", 0]);
+  shop.cards.state.isDown = true;
+  const before = await eventsStored();
+  assert.equal((await tell([{ ...event, dedupeKey: "lie-2" }])).status, 503, "told again later");
+  assert.equal(await eventsStored(), before);
+  shop.cards.state.isDown = false;
+});
+
+test("an answer and a webhook at the same moment give once", async () => {
+  const me = await shop.buyer();
+  const id = (await shop.order(me, "credits-50")).body._id as string;
+  shop.cards.state.meanwhile = async () => {
+    shop.cards.state.meanwhile = undefined;
+    const payment = await shop.house.db
+      .selectFrom("payment")
+      .where("order_id", "=", id)
+      .select("id")
+      .executeTakeFirst();
+    const early = { kind: "charged", dedupeKey: "early-1", paymentId: payment?.id, reference: null };
+    assert.equal((await tell([early])).status, 200);
+  };
+  assert.equal((await shop.pay(me, id, "ok-early")).body.status, "success");
+  assert.equal(await credits(me), 50);
+});
+
+test("orders that nobody paid expire after a day", async () => {
+  const me = await shop.buyer();
+  const id = (await shop.order(me, "credits-50")).body._id as string;
+  const { id: failed } = await shop.buy(me, "credits-100", "declined");
+  await shop.house.clock.advance(23 * 60 * MINUTE_MS);
+  await expireOrders(shop.house.deps);
+  await me.signInAgain();
+  assert.equal((await order(me, id)).status, "created");
+  await shop.house.clock.advance(2 * 60 * MINUTE_MS);
+  await expireOrders(shop.house.deps);
+  await me.signInAgain();
+  for (const one of [id, failed]) {
+    assert.equal((await order(me, one)).status, "expired");
+    assert.deepEqual(code(await shop.pay(me, one, "ok-expired")), [409, "order-settled"]);
+  }
+});

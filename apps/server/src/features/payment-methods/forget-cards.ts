@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { Unreadable } from "../../platform/sealing/sealing.ts";
+import { cardPlace } from "./keep-card.ts";
+
+const AT_ONCE = 10;
+const HOUR_S = 3_600;
+
+type Removed = { id: string; member_id: string; gateway: string; sealed: Buffer };
+
+/** Whether there is nothing left to tell: told, or the key of an erased member is gone and with it what to tell. */
+async function isForgotten(deps: Deps, { id, member_id: memberId, gateway, sealed }: Removed): Promise<boolean> {
+  const house = deps.gateways.named(gateway);
+  if (!house) return false;
+  try {
+    const stored = await deps.sealing.open(deps.db, memberId, cardPlace(id), sealed);
+    return (await house.forget(stored)) === "done";
+  } catch (error) {
+    if (error instanceof Unreadable) return true;
+    deps.log.warn({ err: error, card: id }, "a gateway threw on a card that it should forget");
+    return false;
+  }
+}
+
+/** Tells gateways of removed cards, again after a minute, two, four … an hour, until they forgot. */
+export async function forgetCards(deps: Deps): Promise<number> {
+  const { rows } = await sql<Removed>`
+    update payment_method set forgets = forgets + 1,
+      forget_at = app_now() + make_interval(secs => least(${HOUR_S}::int, 60 * power(2, least(forgets, 10))::int))
+    where id in (select id from payment_method
+      where removed_at is not null and sealed is not null and forget_at <= app_now()
+      order by forget_at limit ${AT_ONCE}::int for update skip locked)
+    returning id, member_id, gateway, sealed`.execute(deps.db);
+  for (const removed of rows)
+    if (await isForgotten(deps, removed))
+      await deps.db.updateTable("payment_method").set({ sealed: null }).where("id", "=", removed.id).execute();
+  return rows.length;
+}

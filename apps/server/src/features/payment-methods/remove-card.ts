@@ -1,0 +1,33 @@
+import { appNow } from "@masq/db/open";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { MemberActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+
+/**
+ * Removes a saved card: from this moment nothing is charged on it, and the gateway is told until it says that it forgot.
+ * Throws `not-found` (also for foreign ones and for one that is gone) and `card-in-use` while a membership is charged on it.
+ */
+export async function removeCard(deps: Deps, actor: MemberActor, cardId: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const card = await tx
+      .selectFrom("payment_method as card")
+      .where("card.id", "=", cardId)
+      .where("card.member_id", "=", actor.id)
+      .where("card.removed_at", "is", null)
+      .select(
+        sql<boolean>`exists (select from membership where membership.payment_method_id = card.id
+          and membership.state in ('active', 'past-due'))`.as("inUse"),
+      )
+      .forUpdate()
+      .executeTakeFirst();
+    if (!card) throw new AppError("not-found");
+    if (card.inUse) throw new AppError("card-in-use");
+    await tx
+      .updateTable("payment_method")
+      .set({ removed_at: appNow, offered: false, forget_at: appNow })
+      .where("id", "=", cardId)
+      .execute();
+  });
+}
