@@ -18,6 +18,7 @@ import * as memberLimits from "./member/limits.ts";
 import * as memberLocations from "./member/locations.ts";
 import * as memberInterests from "./member/interests.ts";
 import * as memberMemberships from "./member/memberships.ts";
+import * as memberOrders from "./member/orders.ts";
 import * as memberNotifications from "./member/notifications.ts";
 import * as memberMatching from "./member/matching.ts";
 import * as memberPictures from "./member/pictures.ts";
@@ -53,6 +54,7 @@ export const SURFACES = {
       memberMatching,
       memberMemberships,
       memberNotifications,
+      memberOrders,
       memberPictures,
       memberProfiles,
       memberPrivacy,

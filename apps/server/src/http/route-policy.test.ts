@@ -81,7 +81,7 @@ test("[TRUST-33] the matrix of routes and actors is the reviewed one", async () 
   assert.deepEqual(matrix, JSON.parse(fs.readFileSync(REVIEWED, "utf8")));
 });
 
-test("what the age check guards: characters' pages, chat and the deck (decision G-114)", () => {
+test("what the age check guards: characters' pages, chat, the deck and buying (decision G-114)", () => {
   const named = (level: Access) =>
     SURFACES.member.routes
       .filter(({ access }) => access === level)
@@ -90,8 +90,10 @@ test("what the age check guards: characters' pages, chat and the deck (decision 
   const reads = ["getConversation", "getConversationPictures", "getProfile", "listConversations", "searchMessages"];
   const acts = ["sendMessage", "startConversation", "swipe", "swipeLater", "undoSwipe"];
   assert.deepEqual(named("of-age"), reads);
+  const buys = ["createOrder", "openPaymentFields", "openWalletSession", "payOrder"];
   const memberships = ["changeMembership", "payMembership", "reactivateMembership"];
-  assert.deepEqual(named("verified-of-age"), [...memberships, "listMatches", "nextMatch", ...acts].toSorted());
+  const plays = ["listMatches", "nextMatch", ...acts];
+  assert.deepEqual(named("verified-of-age"), [...buys, ...memberships, ...plays].toSorted());
 });
 
 test("[TRUST-33] a route without a declared policy fails the start, in the contract and beside it", async () => {

@@ -1,6 +1,7 @@
 import * as contract from "@masq/contract/member/orders";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
 import { serveRoute, type HttpContext } from "../../http/serve-route.ts";
 import { askOnLook } from "./resolve-payments.ts";
 import { createOrder } from "./create-order.ts";
@@ -10,7 +11,14 @@ import { readOrder, readOrders } from "./read-order.ts";
 import { withdrawOrder } from "./withdraw-order.ts";
 
 const PAGE = 20;
+const APPLE_PAY_SCRIPT = "https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.js";
 const originOf = ({ request }: HttpContext): string => `${request.protocol}://${request.host}`;
+
+/** Apple Pay, where the merchant has an identity there and the gateway takes what it answers. */
+const walletsOf = ({ applePay, gateways }: Deps, { company }: BrandRecord) =>
+  applePay && gateways.current?.tokenOfWallet
+    ? [{ kind: "apple-pay" as const, script: APPLE_PAY_SCRIPT, merchantName: company.name }]
+    : [];
 
 /** Orders and their payment, the member's side (specification section 7). */
 export function serveCheckout(scope: FastifyInstance, deps: Deps): void {
@@ -42,6 +50,6 @@ export function serveCheckout(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.openPaymentFields, async ({ actor, brand, params, http }) => {
     const locale = http.request.headers["accept-language"]?.slice(0, 2) ?? "en";
     const opened = await openFields(deps, actor, brand, { orderId: params.id, origin: originOf(http), locale });
-    return { ...opened, wallets: [] };
+    return { ...opened, wallets: walletsOf(deps, brand) };
   });
 }

@@ -222,3 +222,55 @@ test("orders that nobody paid expire after a day", async () => {
     assert.deepEqual(code(await shop.pay(me, one, "ok-expired")), [409, "order-settled"]);
   }
 });
+
+test("an order that was paid twice after all is paid once: the second charge goes back whole, with all that hung on it", async () => {
+  for (const sku of ["credits-50", "premium-30"]) {
+    const me = await shop.buyer({ credits: 1 });
+    const { id, token } = await shop.buy(me, sku, "lost");
+    await wait(10, 1);
+    assert.equal((await shop.pay(me, id, `ok-second-${sku}`)).body.status, "success");
+    const call = shop.cards.state.calls.find((one) => one.token === token);
+    assert.ok(call);
+    shop.cards.arrive(call);
+    const event = { kind: "charged", dedupeKey: `twice-${sku}`, paymentId: call.paymentId, reference: null };
+    assert.equal((await tell([event])).status, 200);
+    const refunds = await shop.house.db.selectFrom("refund").where("member_id", "=", me.id).selectAll().execute();
+    assert.deepEqual(
+      refunds.map((row) => [row.payment_id, row.amount_minor, row.asked_by]),
+      [[call.paymentId, call.amountMinor, "house"]],
+    );
+    const { credits: left, isPremium } = (await me.call("GET", `/user/${me.id}`)).body;
+    assert.deepEqual([left, isPremium], sku === "premium-30" ? [1, true] : [51, false]);
+    assert.equal((await order(me, id)).status, "success");
+  }
+});
+
+test("the gateway's refunds and disputes are reversed once; one that comes before its sale is told again", async () => {
+  const me = await shop.buyer();
+  const { id, token } = await shop.buy(me, "credits-50");
+  const payment = await shop.house.db
+    .selectFrom("payment")
+    .where("order_id", "=", id)
+    .select(["id", "reference"])
+    .executeTakeFirstOrThrow();
+  const back = {
+    kind: "refunded",
+    dedupeKey: "back-1",
+    paymentId: null,
+    reference: payment.reference,
+    amountMinor: 4_999,
+  };
+  for (const { status } of await Promise.all([tell([back]), tell([back]), tell([back])])) assert.equal(status, 200);
+  assert.equal(await credits(me), 0);
+  assert.equal((await order(me, id)).refunded, 49.99);
+  assert.equal(chargesOf(token), 1);
+  const other = await shop.buyer();
+  const { id: early, token: lost } = await shop.buy(other, "credits-50", "dropped");
+  const paymentId = shop.cards.charges.get(lost)?.paymentId;
+  shop.cards.state.isDown = true;
+  const dispute = { kind: "charged-back", dedupeKey: "back-2", paymentId, reference: null, amountMinor: 4_999 };
+  assert.equal((await tell([dispute])).status, 503);
+  shop.cards.state.isDown = false;
+  assert.equal((await tell([dispute])).status, 200);
+  assert.deepEqual([(await order(other, early)).status, await credits(other)], ["success", 0]);
+});

@@ -14,6 +14,7 @@ import { keepCard } from "../payment-methods/keep-card.ts";
 import { creditWallet } from "../wallet/credit-wallet.ts";
 import { postMoney } from "../wallet/post-money.ts";
 import { giveReceipt } from "./give-receipt.ts";
+import { giveBackSurplus } from "./refund-payment.ts";
 
 export type OrderRow = Selectable<DB["purchase_order"]>;
 export type PaymentRow = Selectable<DB["payment"]>;
@@ -121,4 +122,6 @@ export async function grantPayment(
   if (payment.kind === "renewal") await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
   else await grantSale(deps, tx, after, paid, product);
   await giveReceipt(deps, tx, after, paid);
+  // A charge that was thought to have failed, and another one paid the order meanwhile.
+  if (payment.kind === "sale" && order.state === "success") await giveBackSurplus(deps, tx, after, payment.id);
 }

@@ -32,7 +32,11 @@ export type NewRefund = {
   isDone?: boolean;
   /** Of a withdrawal: all that is unused goes, and a membership is over. */
   takesAll?: boolean;
+  /** A second charge of an order that was paid already: what the first one gave stays. */
+  isSurplus?: boolean;
 };
+/** Who asks for refunds that nobody decided. */
+const HOUSE = "house";
 
 const SOURCE: Record<RefundRow["kind"], NewPaymentEvent["source"]> = {
   withdrawal: "member",
@@ -168,7 +172,8 @@ export async function refundPayment(
     .returningAll()
     .executeTakeFirstOrThrow();
   await giveBackLimit(tx, payment, { reference: id, amountMinor });
-  if (ends) await endMembershipAt(deps, tx, after, { orderId: order.id, paymentId: payment.id, at: deps.clock.now() });
+  if (ends && !refund.isSurplus)
+    await endMembershipAt(deps, tx, after, { orderId: order.id, paymentId: payment.id, at: deps.clock.now() });
   await noteEvent(deps, tx, {
     ...{ order_id: order.id, payment_id: payment.id, membership_id: payment.membership_id, brand_id: payment.brand_id },
     ...{
@@ -176,9 +181,28 @@ export async function refundPayment(
       kind: isDispute ? "chargeback" : "refund",
       text: `${kind}: ${amountMinor} ${payment.currency}`,
     },
-    ...(kind === "admin" && { by_agent: refund.askedBy }),
+    ...(kind === "admin" && refund.askedBy !== HOUSE && { by_agent: refund.askedBy }),
   });
   if (kind === "withdrawal" || (isDone && !isDispute)) await mailRefund(deps, tx, paid, row);
   await tellRefund(deps, tx, after, paid);
   return row;
+}
+
+/**
+ * A second charge of one order, found out late: all of it goes back at once, in the transaction that settles it. The gateway is
+ * told by the job, like of any refund.
+ */
+export async function giveBackSurplus(deps: Deps, tx: Tx, after: AfterCommit, paymentId: string): Promise<void> {
+  const paid = await lockPaid(tx, paymentId);
+  if (!paid) return;
+  const key = `surplus:${paymentId}`;
+  await refundPayment(deps, tx, after, paid, {
+    kind: "admin",
+    amountMinor: paid.charged.amountMinor,
+    reason: "This order was paid twice",
+    askedBy: HOUSE,
+    idempotencyKey: key,
+    requestHash: key,
+    isSurplus: true,
+  });
 }

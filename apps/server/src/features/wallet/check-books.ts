@@ -46,7 +46,9 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
     where state = 'success' and not exists (select from receipt where payment_id = payment.id)`,
   "order-paid-twice": sql`
     select order_id as subject, count(*) || ' charges were paid' as text from payment
-    where state = 'success' and kind = 'sale' group by order_id having count(*) > 1`,
+    where state = 'success' and kind = 'sale' and amount_minor > coalesce((select sum(refund.amount_minor) from refund
+      where refund.payment_id = payment.id and refund.state <> 'failed'), 0)
+    group by order_id having count(*) > 1`,
   "refund-beyond": sql`
     select payment.id as subject, sum(refund.amount_minor) || ' went back of ' || payment.amount_minor as text
     from payment join refund on refund.payment_id = payment.id and refund.state <> 'failed'
