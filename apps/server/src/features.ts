@@ -41,6 +41,7 @@ import { serveExportFiles, servePrivacy } from "./features/privacy/privacy.route
 import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
 import { servePaymentMethods } from "./features/payment-methods/payment-methods.routes.ts";
+import { serveStatementFile, serveWallet } from "./features/wallet/wallet.routes.ts";
 import { serveDevTools } from "./http/dev-tools.ts";
 import { serveAppFiles } from "./http/app-files.ts";
 import { serveEmojiPictures } from "./http/emoji-pictures.ts";
@@ -73,6 +74,7 @@ export const memberFeatures: readonly Serve[] = [
   servePrivacy,
   servePasskeys,
   serveIdentities,
+  serveWallet,
 ];
 export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,
@@ -97,6 +99,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveMailStops,
   serveExportFiles,
   serveReceipts,
+  serveStatementFile,
   serveAgeVerifier,
   serveGatewayCalls,
   serveAppFiles,

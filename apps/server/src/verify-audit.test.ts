@@ -23,7 +23,7 @@ test("[TRUST-44] the command says that audit and ledger are whole, and names a c
   const good = await run();
   assert.equal(good.code, 0, good.said);
   assert.match(good.said, /Audit log: [1-9]\d* entries checked\./);
-  assert.match(good.said, /Both are whole\./);
+  assert.match(good.said, /All are whole\./);
 
   const entry = await house.db.selectFrom("audit_entry").selectAll().limit(1).executeTakeFirstOrThrow();
   await house.db

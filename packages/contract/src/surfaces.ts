@@ -26,6 +26,7 @@ import * as memberPrivacy from "./member/privacy.ts";
 import * as memberSafety from "./member/safety.ts";
 import * as memberSecurity from "./member/security.ts";
 import * as memberProfiles from "./member/profiles.ts";
+import * as memberStatement from "./member/statement.ts";
 import * as memberUser from "./member/user.ts";
 import type { Route } from "./route.ts";
 
@@ -60,6 +61,7 @@ export const SURFACES = {
       memberPrivacy,
       memberSafety,
       memberSecurity,
+      memberStatement,
       memberUser,
     ),
   },

@@ -5,17 +5,21 @@ export const recordWords = {
   records: {
     documentTitle: "Records | Desk",
     title: "Records",
-    verify: "Are audit log and credit ledger whole?",
+    verify: "Are audit log, credit ledger and books whole?",
     verifyText:
-      "Every hash of the audit log is computed again, and every member's ledger added up and followed from balance to balance. It only reads, and takes seconds for some 100,000 entries.",
+      "Every hash of the audit log is computed again, every member's ledger added up and followed from balance to balance, and lots, payments and postings compared with one another. It only reads, and takes seconds for some 100,000 entries.",
     run: "Check now",
     runAgain: "Check again",
-    whole: "Both are whole.",
+    whole: "All are whole.",
     notWhole: "NOT WHOLE. Keep everything as it is and call the owner.",
     checked: (date: string) => `Checked at ${date}`,
     audit: "Audit log",
     auditRead: (n: number) => (n === 1 ? "1 entry" : `${n.toLocaleString("en")} entries`),
     auditFault: (chain: number, seq: number, fault: "changed" | "missing") => `Chain ${chain}, entry ${seq}: ${fault}`,
+    books: "Books",
+    booksRead: (postings: number, lots: number, payments: number) =>
+      `${postings.toLocaleString("en")} postings, ${lots.toLocaleString("en")} lots, ${payments.toLocaleString("en")} payments`,
+    booksFault: ({ rule, subject, text }: Verification["books"]["faults"][number]) => `${rule}, ${subject}: ${text}`,
     ledger: "Credit ledger",
     ledgerRead: (entries: number, wallets: number) =>
       `${entries.toLocaleString("en")} entries of ${wallets.toLocaleString("en")} members`,

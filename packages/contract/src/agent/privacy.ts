@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate } from "../shapes.ts";
 
-/** What a run over the audit log and the credit ledger found; no fault means that both are whole. */
+/** What a run over the audit log, the credit ledger and the books found; no fault means that all are whole. */
 export const Verification = z.object({
   date: IsoDate,
   audit: z.object({
@@ -15,6 +15,13 @@ export const Verification = z.object({
     /** `gaps`: balances at which the entries do not follow one another. */
     faults: z.array(z.object({ memberId: Id, balance: z.number(), sum: z.number(), gaps: z.array(z.number()) })),
   }),
+  /** Wallets, lots, payments and postings against one another. */
+  books: z.object({
+    postings: z.number(),
+    lots: z.number(),
+    payments: z.number(),
+    faults: z.array(z.object({ rule: z.string(), subject: z.string(), text: z.string() })),
+  }),
 });
 export type Verification = z.output<typeof Verification>;
 
@@ -24,7 +31,7 @@ export const verifyRecords = defineRoute({
   path: "/audit/verification",
   access: "admin",
   summary:
-    "Recomputes the hash chains of the audit log and follows every balance of the credit ledger, and says what does not fit",
+    "Recomputes the hash chains of the audit log and follows every balance of the credit ledger, adds the books up, and says what does not fit",
   body: z.strictObject({}),
   reply: Verification,
   limit: { max: 6, windowMs: 60_000, by: "actor" },

@@ -39,8 +39,8 @@ export function VerifyPart() {
   );
 }
 
-function Result({ found: { audit, ledger, date } }: { found: Verification }) {
-  const isWhole = audit.faults.length + ledger.faults.length === 0;
+function Result({ found: { audit, ledger, books, date } }: { found: Verification }) {
+  const isWhole = audit.faults.length + ledger.faults.length + books.faults.length === 0;
   const time = new Date(date).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   return (
     <div role="status" className="rcd-r">
@@ -57,6 +57,11 @@ function Result({ found: { audit, ledger, date } }: { found: Verification }) {
             name={records.ledger}
             read={records.ledgerRead(ledger.entries, ledger.wallets)}
             faults={ledger.faults.map(records.ledgerFault)}
+          />
+          <Line
+            name={records.books}
+            read={records.booksRead(books.postings, books.lots, books.payments)}
+            faults={books.faults.map(records.booksFault)}
           />
         </tbody>
       </table>

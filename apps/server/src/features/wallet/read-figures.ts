@@ -1,0 +1,81 @@
+import type { DB } from "@masq/db/tables/schema";
+import { currencyDigits, minorToDecimal } from "@masq/domain/money";
+import type { readFigures as contract } from "@masq/contract/agent/money";
+import type { ReplyOf } from "@masq/contract/route";
+import { sql, type Kysely } from "kysely";
+
+export type FiguresQuery = { from: string; to: string; brandIds: readonly string[] };
+type Figures = ReplyOf<typeof contract>;
+type DayRow = Figures["days"][number];
+
+const MONEY = ["sales", "vat", "refunds", "disputes"] as const;
+
+/**
+ * One row a brand, day and currency on which something happened; days are those of the brand's zone, so a day has 23 or 25
+ * hours when its clocks change. Credits belong to the brand of the member and stand in the row of its first currency.
+ */
+async function daysOf(db: Kysely<DB>, { from, to, brandIds }: FiguresQuery): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    with house as (
+      select brand.id, brand.domain, brand.timezone,
+        ${from}::date::timestamp at time zone brand.timezone as begins,
+        (${to}::date + 1)::timestamp at time zone brand.timezone as ends,
+        coalesce((select currency from posting where brand_id = brand.id order by at limit 1), company.currency) as currency
+      from brand join company on company.id = brand.company_id where brand.id = any(${[...brandIds]}::text[])
+    ), facts as (
+      select house.id, (payment.decided_at at time zone timezone)::date as day, payment.currency,
+        count(*) filter (where kind = 'sale') as orders, sum(amount_minor) as sales, sum(vat_minor) as vat,
+        0::numeric as refunds, 0::numeric as disputes, 0::bigint as sold, 0::bigint as spent, 0::bigint as returned,
+        0::bigint as begun, count(*) filter (where kind = 'renewal') as renewals
+      from house join payment on payment.brand_id = house.id
+      where payment.state = 'success' and payment.decided_at >= begins and payment.decided_at < ends group by 1, 2, 3
+      union all
+      select house.id, (refund.created_at at time zone timezone)::date, payment.currency, 0, 0, -sum(refund.vat_minor),
+        coalesce(sum(refund.amount_minor) filter (where refund.kind <> 'chargeback'), 0),
+        coalesce(sum(refund.amount_minor) filter (where refund.kind = 'chargeback'), 0), 0, 0, 0, 0, 0
+      from house join refund on refund.brand_id = house.id join payment on payment.id = refund.payment_id
+      where refund.state <> 'failed' and refund.created_at >= begins and refund.created_at < ends group by 1, 2, 3
+      union all
+      select house.id, (entry.at at time zone timezone)::date, house.currency, 0, 0, 0, 0, 0,
+        coalesce(sum(entry.amount) filter (where reason in ('purchase', 'membership')), 0),
+        coalesce(-sum(entry.amount) filter (where reason = 'message'), 0),
+        coalesce(sum(entry.amount) filter (where reason = 'message-returned'), 0), 0, 0
+      from house join member on member.brand_id = house.id join credit_entry as entry on entry.member_id = member.id
+      where entry.at >= begins and entry.at < ends and reason in ('purchase', 'membership', 'message', 'message-returned')
+      group by 1, 2, 3
+      union all
+      select house.id, (membership.started_at at time zone timezone)::date, purchase_order.currency, 0, 0, 0, 0, 0, 0, 0, 0, count(*), 0
+      from house join membership on membership.brand_id = house.id
+      join purchase_order on purchase_order.id = membership.order_id
+      where membership.started_at >= begins and membership.started_at < ends group by 1, 2, 3
+    )
+    select to_char(day, 'YYYY-MM-DD') as date, house.domain as brand, facts.currency, sum(orders)::int as orders,
+      sum(sales)::bigint as sales, sum(vat)::bigint as vat, sum(refunds)::bigint as refunds, sum(disputes)::bigint as disputes,
+      sum(sold)::int as "creditsSold", sum(spent)::int as "creditsSpent", sum(returned)::int as "creditsReturned",
+      sum(begun)::int as "newMemberships", sum(renewals)::int as renewals
+    from facts join house using (id) group by day, house.domain, facts.currency order by day desc, house.domain, facts.currency`.execute(
+    db,
+  );
+  return rows.map((row) => {
+    const digits = currencyDigits(row.currency);
+    const sums = MONEY.map((key) => [key, minorToDecimal(row[key], digits)]);
+    return { ...row, ...(Object.fromEntries(sums) as Pick<DayRow, (typeof MONEY)[number]>) };
+  });
+}
+
+/** What is owed now in unused credits that were paid for, with the VAT in it. */
+async function outstandingOf(db: Kysely<DB>, brandIds: readonly string[]): Promise<Figures["outstanding"]> {
+  const { rows } = await sql<Figures["outstanding"][number]>`
+    select brand.domain as brand, lot.currency, sum(lot.remaining)::int as credits,
+      sum(lot.amount_minor - lot.amount_minor * (lot.credits - lot.remaining) / lot.credits)::bigint as amount
+    from credit_lot as lot join member on member.id = lot.member_id join brand on brand.id = member.brand_id
+    where lot.amount_minor > 0 and lot.remaining > 0 and member.brand_id = any(${[...brandIds]}::text[])
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows.map((row) => ({ ...row, amount: minorToDecimal(row.amount, currencyDigits(row.currency)) }));
+}
+
+/** Sales, VAT, refunds, disputes and credits per brand and day, and what is outstanding at this moment. */
+export const readFigures = async (db: Kysely<DB>, query: FiguresQuery): Promise<Figures> => ({
+  days: await daysOf(db, query),
+  outstanding: await outstandingOf(db, query.brandIds),
+});
