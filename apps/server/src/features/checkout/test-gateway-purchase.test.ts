@@ -1,0 +1,183 @@
+import { priceListRows } from "@masq/db/demo/price-lists";
+import type { Behaviour } from "@masq/sandbox/test-gateway-cards";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createPlayer, type Player } from "@masq/testkit/player";
+import { dumpDatabase, dumpFiles, findMarkers } from "@masq/testkit/whole-dump";
+import assert from "node:assert/strict";
+import type { Socket } from "node:net";
+import { after, before, test } from "node:test";
+import { createLog } from "../../platform/log/log.ts";
+import { resolvePayments } from "./resolve-payments.ts";
+
+const NUMBER = "378282246310005";
+const CODE = "9071";
+/** The code by itself is too short to be looked for inside of other figures. */
+const CODE_ALONE = new RegExp(`(?<![\\w.])${CODE}(?!\\w)`);
+
+let house: TestApp;
+/** Everything that was sent to the product, byte by byte, and everything that it logged. */
+let received = "";
+const lines: string[] = [];
+before(async () => {
+  const log = createLog("trace", { write: (line) => void lines.push(line) });
+  house = await startTestApp({ payments: true, deps: { log } });
+  house.app.server.on("connection", (socket: Socket) =>
+    socket.on("data", (part: Buffer) => (received += part.toString("latin1"))),
+  );
+  const { lists, products } = priceListRows(["velvetrooms"]);
+  await house.db.insertInto("price_list").values(lists).execute();
+  await house.db.insertInto("product").values(products).execute();
+});
+after(() => house.close());
+
+let count = 0;
+const nextKey = (): string => `purchase-${(count += 1)}`;
+async function buyer(): Promise<Player> {
+  const player = await createPlayer(house, { country: "NL", zipcode: "1011", city: "Amsterdam" });
+  const limits = await player.call("PUT", "/limits", { day: 1_000, week: 2_000, month: 5_000 });
+  assert.equal(limits.status, 200, limits.text);
+  return player;
+}
+async function order(by: Player): Promise<string> {
+  const body = { currency: "EUR", country: "NL", products: ["prd_velvetrooms_nl_credits_25"] };
+  const made = await by.call("POST", "/order", body, nextKey());
+  assert.equal(made.status, 201, made.text);
+  return String(made.body._id);
+}
+const HOLDER = { termsAccepted: true, cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
+async function buy(by: Player, behaviour: Behaviour) {
+  const id = await order(by);
+  const paymentToken = await house.pay.token({ behaviour });
+  const paid = await by.call("PATCH", `/order/${id}`, { paymentToken, ...HOLDER }, nextKey());
+  assert.equal(paid.status, 200, paid.text);
+  const look = async () => {
+    const { body } = await by.call("GET", `/order/${id}`);
+    const { credits } = (await by.call("GET", `/user/${by.id}`)).body;
+    return [body.status, body.lastTransaction?.failureType ?? null, Number(credits)];
+  };
+  const payment = await house.db
+    .selectFrom("payment")
+    .where("order_id", "=", id)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const taken = () => house.pay.charges(payment.id).filter(({ state }) => state === "success").length;
+  return { id, paid, look, taken, paymentId: payment.id };
+}
+
+test("[TRUST-36] after a purchase no request, log line, file or row of ours holds the card's number or its code", async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const paymentToken = await house.pay.token({ number: NUMBER, cv2: CODE });
+  const paid = await me.call("PATCH", `/order/${id}`, { paymentToken, saveCard: true, ...HOLDER }, nextKey());
+  assert.equal(paid.body.status, "success", paid.text);
+  assert.deepEqual(paid.body.lastTransaction.card, { brand: "amex", last4: "0005" });
+  await house.pay.idle();
+  const places = {
+    requests: received,
+    log: lines.join(""),
+    database: await dumpDatabase(house.db),
+    files: dumpFiles(house.deps.config.DATA_DIR).toString("latin1"),
+  };
+  assert.ok(places.requests.includes(paymentToken), "the requests were seen");
+  assert.ok(places.database.includes(id) && places.log.length > 0);
+  const spaced = "3782 822463 10005";
+  assert.deepEqual(findMarkers({ number: NUMBER, spaced, grouped: "3782 8224 6310 005" }, places), []);
+  for (const [place, text] of Object.entries(places)) assert.doesNotMatch(text, CODE_ALONE, place);
+});
+
+test("[TRUST-36] a page that sends card data to us is refused, and what it sent is in no answer, log line or row", async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const card = { number: "5555555555554444", month: "12", year: "2031", cv2: "8642" };
+  const from = lines.length;
+  for (const body of [
+    { ...card, ...HOLDER },
+    { paymentToken: "tok_x", card, ...HOLDER },
+  ]) {
+    const answer = await me.call("PATCH", `/order/${id}`, body, nextKey());
+    assert.equal(answer.status, 422);
+    assert.doesNotMatch(answer.text, /5555|8642/);
+  }
+  const dump = await dumpDatabase(house.db);
+  assert.doesNotMatch(dump + lines.slice(from).join(""), /5555555555554444|(?<![\w.])8642(?!\w)/);
+});
+
+test("each documented card ends an order as docs/payments.md says", async () => {
+  for (const [behaviour, status, failure, credits] of [
+    ["approve", "success", null, 25],
+    ["insufficient", "failed", "bank", 0],
+    ["do-not-honour", "failed", "bank", 0],
+    ["system", "failed", "system", 0],
+  ] as const) {
+    const { look, taken } = await buy(await buyer(), behaviour);
+    assert.deepEqual(await look(), [status, failure, credits], behaviour);
+    assert.equal(taken(), status === "success" ? 1 : 0, behaviour);
+  }
+});
+
+test("[TRUST-20] charged, and the line was cut: unknown, no second payment, found by the question, given once", async () => {
+  const me = await buyer();
+  house.pay.webhooks({ lose: true });
+  const bought = await buy(me, "cut");
+  house.pay.webhooks();
+  assert.equal(bought.paid.body.status, "unknown");
+  assert.equal(bought.taken(), 1);
+  const paymentToken = await house.pay.token();
+  const again = await me.call("PATCH", `/order/${bought.id}`, { paymentToken, ...HOLDER }, nextKey());
+  assert.deepEqual([again.status, again.body.code], [409, "order-undecided"]);
+  await house.clock.advance(61_000);
+  await resolvePayments(house.deps);
+  assert.deepEqual(await bought.look(), ["success", null, 25]);
+  await resolvePayments(house.deps);
+  assert.deepEqual([await bought.look(), bought.taken()], [["success", null, 25], 1]);
+});
+
+test("[TRUST-20] an answer that comes too late is unknown until the gateway has decided", async () => {
+  house.pay.delays({ lateMs: 120_000 });
+  house.pay.webhooks({ lose: true });
+  const bought = await buy(await buyer(), "late");
+  assert.equal(bought.paid.body.status, "unknown");
+  assert.equal((await bought.look())[0], "unknown", "asked when somebody looks, and still not decided");
+  await house.clock.advance(130_000);
+  await resolvePayments(house.deps);
+  assert.deepEqual(await bought.look(), ["success", null, 25]);
+  house.pay.webhooks();
+});
+
+test("the bank's question: its address is told, and its answer decides", async () => {
+  for (const [answer, status, credits] of [
+    ["approve", "success", 25],
+    ["refuse", "failed", 0],
+  ] as const) {
+    const { paid, look, paymentId } = await buy(await buyer(), "challenge");
+    assert.equal(paid.body.status, "challenge");
+    assert.match(String(paid.body.lastTransaction.challengeUrl), /^http:\/\/pay\.localhost:\d+\/challenge\/chg_/);
+    const [charge] = house.pay.charges(paymentId);
+    assert.ok(charge);
+    assert.equal(new URL(charge.returnUrl).origin, house.url);
+    house.pay.answerChallenge(charge.reference, answer);
+    await house.pay.idle();
+    await house.clock.advance(31 * 60_000);
+    await resolvePayments(house.deps);
+    const [now, , credited] = await look();
+    assert.deepEqual([now, credited], [status, credits], answer);
+  }
+});
+
+test("a gateway that is down charges nobody, and sells again when it is back", async () => {
+  const me = await buyer();
+  const id = await order(me);
+  house.pay.down("error");
+  const fields = await me.call("POST", `/order/${id}/payment-fields`, {});
+  assert.deepEqual([fields.status, fields.body.code], [503, "payments-closed"]);
+  house.pay.down();
+  const back = await me.call("POST", `/order/${id}/payment-fields`, {});
+  assert.equal(back.status, 200);
+  const url = new URL(String(back.body.fields.url));
+  assert.deepEqual(
+    [url.hostname, url.pathname, url.searchParams.get("parent")],
+    ["pay.localhost", "/fields", house.url],
+  );
+  const page = await fetch(`${house.pay.gateway.url}${url.pathname}${url.search}`);
+  assert.equal(page.status, 200);
+});
