@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "../../config/env.ts";
-import type { Clock } from "../clock/clock.ts";
 import type { Keys } from "../keys/keys.ts";
-import { ccbillGateway } from "./ccbill.ts";
 import { oneGateway, type Gateways } from "./gateway.ts";
 import { testGateway } from "./test-gateway.ts";
 
@@ -26,8 +24,7 @@ export const opensTestGateway = (config: Config): boolean =>
  * The one place that chooses who takes payments. `PAYMENTS=test` without an address: nobody opened the gateway for this
  * process (commands beside the product), so nothing can be bought through it.
  */
-export function chooseGateways(config: Config, keys: Keys, clock: Clock): Gateways {
-  if (config.CCBILL) return oneGateway(ccbillGateway(config.CCBILL, clock));
+export function chooseGateways(config: Config, keys: Keys): Gateways {
   if (config.PAYMENTS === "off" || config.PAY_URL === undefined) return oneGateway(undefined);
   const gateway = testGateway({
     url: config.PAY_URL,

@@ -1,4 +1,3 @@
-import { systemClock } from "../clock/clock.ts";
 import { openPay } from "@masq/testkit/payments";
 import assert from "node:assert/strict";
 import http from "node:http";
@@ -35,7 +34,7 @@ async function openCatcher() {
 
 function driverOf(url: string): Gateway {
   const config = { ...readConfig({ MODE: "demo", PAY_ANSWER_MS: "700" }), PAY_URL: url };
-  const { current } = chooseGateways(config, keys, systemClock());
+  const { current } = chooseGateways(config, keys);
   assert.ok(current);
   return current;
 }
