@@ -15,7 +15,7 @@ after(() => fs.rmSync(folder, { recursive: true, force: true }));
 const clock = systemClock();
 const read = (more: Record<string, string> = {}) => readConfig({ MODE: "demo", DATA_DIR: folder, PORT: "0", ...more });
 const driverOf = (config: ReturnType<typeof readConfig>) =>
-  chooseGateways(config, fileKeys(path.join(folder, "keys"), {}), clock).current;
+  chooseGateways(config, fileKeys(path.join(folder, "keys"), {})).current;
 
 /** Somebody else on the port that the gateway would take. */
 async function takenPort(): Promise<{ port: number; close: () => void }> {

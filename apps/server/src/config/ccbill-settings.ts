@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** A merchant application of CCBill's: what gets an access token. */
 const Credentials = z.object({ id: z.string().min(1), secret: z.string().min(1) });
-/** Setting CCBILL. Accounts and sub-accounts as CCBill gives them; `threeDsSubAccount`: where 3-D Secure has its own. */
+/** Accounts and sub-accounts as CCBill gives them; `threeDsSubAccount`: where 3-D Secure has its own. */
 export const CcbillSettings = z.object({
   account: z.string().regex(/^9\d{5}$/),
   subAccount: z.string().regex(/^\d{4}$/),
