@@ -16,6 +16,7 @@ import { serveCatalog } from "./features/catalog/catalog.routes.ts";
 import { serveCheckout } from "./features/checkout/checkout.routes.ts";
 import { serveReceipts } from "./features/checkout/receipts-checkout.routes.ts";
 import { serveGatewayCalls } from "./features/checkout/gateway-checkout.routes.ts";
+import { serveAdminCheckout, serveFiguresFile } from "./features/checkout/admin-checkout.routes.ts";
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
 import { serveDesk } from "./features/desk/desk.routes.ts";
 import { serveDiscovery } from "./features/discovery/discovery.routes.ts";
@@ -90,6 +91,7 @@ export const agentFeatures: readonly Serve[] = [
   serveAdminSafety,
   serveAdminPrivacy,
   serveAdminCatalog,
+  serveAdminCheckout,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [
@@ -100,6 +102,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveExportFiles,
   serveReceipts,
   serveStatementFile,
+  serveFiguresFile,
   serveAgeVerifier,
   serveGatewayCalls,
   serveAppFiles,

@@ -3,6 +3,7 @@ import * as agentCatalogue from "./agent/catalogue.ts";
 import * as agentCharacters from "./agent/characters.ts";
 import * as agentDesk from "./agent/desk.ts";
 import * as agentInterests from "./agent/interests.ts";
+import * as agentMoney from "./agent/money.ts";
 import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
 import * as agentReports from "./agent/reports.ts";
@@ -73,6 +74,7 @@ export const SURFACES = {
       agentCharacters,
       agentDesk,
       agentInterests,
+      agentMoney,
       agentPictures,
       agentPrivacy,
       agentReports,

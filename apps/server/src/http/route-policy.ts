@@ -12,6 +12,7 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/exports/:id": "a signed address, together with the refresh cookie of the member whose archive it is",
   "/api/receipts/:file": "the member whose receipt it is, by token or refresh cookie",
   "/api/credit-statement.csv": "the member whose credits they are, by the refresh cookie",
+  "/agent-api/figures.csv": "an admin, by token",
   "/emoji/64/:file": "anybody: pictures of the emoji picker",
   "/mails/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",
   "/searches/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",

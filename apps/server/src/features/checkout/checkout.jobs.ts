@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { carryOutRefunds } from "./carry-out-refunds.ts";
 import { forgetCards } from "../payment-methods/forget-cards.ts";
+import { reconcileNightly } from "./reconcile-gateway.ts";
 import { expireOrders, resolvePayments } from "./resolve-payments.ts";
 
 const LOOK_MS = 2_000;
@@ -25,6 +26,7 @@ export function startCheckoutJobs(deps: Deps): () => Promise<void> {
     run("carrying out refunds", LOOK_MS, carryOutRefunds),
     run("forgetting cards", LOOK_MS, forgetCards),
     run("expiring orders", SWEEP_MS, expireOrders),
+    run("reconciling with gateways", SWEEP_MS, reconcileNightly),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -23,20 +23,20 @@ async function daysOf(db: Kysely<DB>, { from, to, brandIds }: FiguresQuery): Pro
         coalesce((select currency from posting where brand_id = brand.id order by at limit 1), company.currency) as currency
       from brand join company on company.id = brand.company_id where brand.id = any(${[...brandIds]}::text[])
     ), facts as (
-      select house.id, (payment.decided_at at time zone timezone)::date as day, payment.currency,
+      select house.id, (payment.decided_at at time zone house.timezone)::date as day, payment.currency,
         count(*) filter (where kind = 'sale') as orders, sum(amount_minor) as sales, sum(vat_minor) as vat,
         0::numeric as refunds, 0::numeric as disputes, 0::bigint as sold, 0::bigint as spent, 0::bigint as returned,
         0::bigint as begun, count(*) filter (where kind = 'renewal') as renewals
       from house join payment on payment.brand_id = house.id
       where payment.state = 'success' and payment.decided_at >= begins and payment.decided_at < ends group by 1, 2, 3
       union all
-      select house.id, (refund.created_at at time zone timezone)::date, payment.currency, 0, 0, -sum(refund.vat_minor),
+      select house.id, (refund.created_at at time zone house.timezone)::date, payment.currency, 0, 0, -sum(refund.vat_minor),
         coalesce(sum(refund.amount_minor) filter (where refund.kind <> 'chargeback'), 0),
         coalesce(sum(refund.amount_minor) filter (where refund.kind = 'chargeback'), 0), 0, 0, 0, 0, 0
       from house join refund on refund.brand_id = house.id join payment on payment.id = refund.payment_id
       where refund.state <> 'failed' and refund.created_at >= begins and refund.created_at < ends group by 1, 2, 3
       union all
-      select house.id, (entry.at at time zone timezone)::date, house.currency, 0, 0, 0, 0, 0,
+      select house.id, (entry.at at time zone house.timezone)::date, house.currency, 0, 0, 0, 0, 0,
         coalesce(sum(entry.amount) filter (where reason in ('purchase', 'membership')), 0),
         coalesce(-sum(entry.amount) filter (where reason = 'message'), 0),
         coalesce(sum(entry.amount) filter (where reason = 'message-returned'), 0), 0, 0
@@ -44,7 +44,7 @@ async function daysOf(db: Kysely<DB>, { from, to, brandIds }: FiguresQuery): Pro
       where entry.at >= begins and entry.at < ends and reason in ('purchase', 'membership', 'message', 'message-returned')
       group by 1, 2, 3
       union all
-      select house.id, (membership.started_at at time zone timezone)::date, purchase_order.currency, 0, 0, 0, 0, 0, 0, 0, 0, count(*), 0
+      select house.id, (membership.started_at at time zone house.timezone)::date, purchase_order.currency, 0, 0, 0, 0, 0, 0, 0, 0, count(*), 0
       from house join membership on membership.brand_id = house.id
       join purchase_order on purchase_order.id = membership.order_id
       where membership.started_at >= begins and membership.started_at < ends group by 1, 2, 3
