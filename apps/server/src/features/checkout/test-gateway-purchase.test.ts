@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, before, test } from "node:test";
 import { createLog } from "../../platform/log/log.ts";
+import { testGatewaySecrets } from "../../platform/payments/payments.ts";
 import { resolvePayments } from "./resolve-payments.ts";
 
 const NUMBER = "378282246310005";
@@ -61,7 +62,7 @@ async function buy(by: Player, behaviour: Behaviour) {
     .select("id")
     .executeTakeFirstOrThrow();
   const taken = () => house.pay.charges(payment.id).filter(({ state }) => state === "success").length;
-  return { id, paid, look, taken, paymentId: payment.id };
+  return { id, by, paid, look, taken, paymentId: payment.id };
 }
 
 test("[TRUST-36] after a purchase no request, log line, file or row of ours holds the card's number or its code", async () => {
@@ -181,3 +182,69 @@ test("a gateway that is down charges nobody, and sells again when it is back", a
   const page = await fetch(`${house.pay.gateway.url}${url.pathname}${url.search}`);
   assert.equal(page.status, 200);
 });
+
+test("[TRUST-20] the gateway's own word settles an unknown payment; told again or forged it changes nothing", async () => {
+  house.pay.delays({ lateMs: 300 });
+  house.pay.webhooks({ copies: 3 });
+  const bought = await buy(await buyer(), "late");
+  assert.equal(bought.paid.body.status, "unknown");
+  await until(async () => (await credits(bought.by)) === 25);
+  await house.pay.idle();
+  const [charged] = house.pay.events(bought.paymentId);
+  assert.ok(charged);
+  const answers = house.pay.answers().filter(({ id }) => id === charged.id);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200],
+  );
+  assert.equal(await house.pay.repeat(charged), 200);
+  assert.deepEqual([await credits(bought.by), bought.taken()], [25, 1]);
+  const refused = await house.pay.forge({ ...charged, id: "evt_forged", kind: "charged-back" });
+  assert.equal(refused, 401);
+  const told = await house.db
+    .selectFrom("payment_event")
+    .where("payment_id", "=", bought.paymentId)
+    .where("source", "=", "webhook")
+    .select("kind")
+    .execute();
+  assert.deepEqual(
+    told.map(({ kind }) => kind).toSorted(),
+    ["charged", "success"],
+    "its word, and what it decided, each once",
+  );
+  const { path } = testGatewaySecrets(house.deps.keys);
+  assert.ok(received.includes(path) && !lines.join("").includes(path), "the secret of the address is in no log");
+  house.pay.webhooks();
+});
+
+test("what is given or taken back by hand at the gateway's portal takes the credits of that very purchase, once", async () => {
+  for (const act of ["refund", "chargeBack"] as const) {
+    const bought = await buy(await buyer(), "approve");
+    const [charge] = house.pay.charges(bought.paymentId);
+    assert.ok(charge);
+    assert.equal(await credits(bought.by), 25);
+    house.pay.webhooks({ copies: 2 });
+    assert.equal(house.pay[act](charge.reference, charge.amountMinor), true);
+    await house.pay.idle();
+    house.pay.webhooks();
+    await until(async () => (await credits(bought.by)) === 0);
+    const rows = await house.db
+      .selectFrom("refund")
+      .where("payment_id", "=", bought.paymentId)
+      .select(["kind", "amount_minor"])
+      .execute();
+    assert.deepEqual(
+      rows.map(({ kind, amount_minor }) => [kind, amount_minor]),
+      [[act === "refund" ? "gateway" : "chargeback", charge.amountMinor]],
+    );
+  }
+});
+
+const credits = async (by: Player): Promise<number> => Number((await by.call("GET", `/user/${by.id}`)).body.credits);
+async function until(is: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await is()) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  assert.fail("it did not come about");
+}
