@@ -35,7 +35,7 @@ test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchas
   stage,
 }) => {
   const member = await shopper(stage);
-  const page = await stage.memberPage(member, "/settings");
+  const page = await stage.memberPage(member, "/profiles");
   const sent = sentHome(page, stage.at("/"));
   const calls = callsOf(page);
   await openCheckout(stage, page, member, "credits-25");
@@ -85,7 +85,7 @@ test("[BILL-18] a bank's no leads to another card with everything else kept, a f
   stage,
 }) => {
   const member = await shopper(stage);
-  const page = await stage.memberPage(member, "/settings", PHONE);
+  const page = await stage.memberPage(member, "/profiles", PHONE);
   await openCheckout(stage, page, member, "credits-10");
   await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
   expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
@@ -121,7 +121,7 @@ test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not k
   stage,
 }) => {
   const member = await shopper(stage);
-  const page = await stage.memberPage(member, "/settings");
+  const page = await stage.memberPage(member, "/profiles");
   await openCheckout(stage, page, member, "credits-10");
   const state = { is: "pending" as "pending" | "success", asked: 0 };
   const id = /\/api\/order\/ord_\w+$/;
@@ -165,7 +165,7 @@ test("[BILL-20, BILL-25] a card that was ticked is offered next time and is gone
   stage,
 }) => {
   const member = await shopper(stage);
-  const page = await stage.memberPage(member, "/settings", { isNoisy: true });
+  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await openCheckout(stage, page, member, "credits-10");
   await typeCard(page, "challenge");
   await typeBilling(page);
@@ -176,7 +176,7 @@ test("[BILL-20, BILL-25] a card that was ticked is offered next time and is gone
   await page.getByRole("button").first().click();
   await expect(page.getByRole("dialog", { name: "Paid. You have 15 credits" })).toBeVisible({ timeout: 40_000 });
 
-  await page.goto(stage.at("/settings"));
+  await page.goto(stage.at("/profiles"));
   await openCheckout(stage, page, member, "credits-10");
   await expect(page.getByRole("radio", { name: /^Visa ending in 0031/ })).toBeChecked();
   await expect(page.getByLabel("Name on the card")).toHaveCount(0);
@@ -195,7 +195,7 @@ test("[BILL-29] the wallet's and the widget's scripts come when the server names
   stage,
 }) => {
   const member = await shopper(stage);
-  const page = await stage.memberPage(member, "/settings", { isNoisy: true });
+  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await openCheckout(stage, page, member, "credits-10");
   await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
   const foreign = page.locator('script[src*="//"]:not([src^="/"])');

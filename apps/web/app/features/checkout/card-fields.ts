@@ -8,7 +8,5 @@ export type CardFields = {
   state: "loading" | "ready" | "lost";
   /** Judges what was typed and gets a token for one charge. */
   ask: (billing: Billing) => Promise<CardAnswer>;
-  /** Card data does not stay after a failed charge. */
-  clear: () => void;
   retry: () => void;
 };

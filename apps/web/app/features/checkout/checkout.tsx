@@ -22,7 +22,10 @@ import { WalletButtons } from "./wallet-buttons.tsx";
 /** Where the way back to the fields leads when one of ours is wrong. */
 const FIRST: readonly (keyof Billing)[] = ["cardholder", "zipcode", "city"];
 
-/** One order and everything that pays it, in one form; what was typed stays until it is paid, card data does not. */
+/**
+ * One order and everything that pays it, in one form. What was typed here stays until it is paid; the card fields go
+ * with each payment, and come back empty.
+ */
 export function Checkout({ order }: { order: Order }) {
   const { savedCards, firstName, lastName, profile } = useMember();
   const payment = usePayment(order);
@@ -71,9 +74,6 @@ export function Checkout({ order }: { order: Order }) {
       return token === null ? null : { termsAccepted: true, wallet: { kind: "apple-pay", token } };
     });
   };
-  const failures = order.status === "failed" ? (order.lastTransaction?._id ?? "") : "";
-  useClearAfterFailure(failures, card);
-
   if (phase !== "form" && phase !== "asking")
     return <PaymentProgress order={order} phase={phase} again={payment.again} />;
   const wallets = opened.data?.wallets ?? [];
@@ -124,14 +124,6 @@ class CardFieldsLost extends Error {
     super("The card fields gave no token");
     this.name = "CardFieldsLost";
   }
-}
-
-/** Whatever card was refused is typed anew. */
-function useClearAfterFailure(failure: string, card: { readonly current: CardFields | null }): void {
-  const [told, setTold] = useState(failure);
-  if (failure === told) return;
-  setTold(failure);
-  card.current?.clear();
 }
 
 type Opened = ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof fieldsQuery>["queryFn"]>>>>>;

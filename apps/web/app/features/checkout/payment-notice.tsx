@@ -37,7 +37,9 @@ export function PaymentNotice() {
   const id = useUndecided();
   const { pathname } = useLocation();
   const { money } = usePayWords();
-  const { data: order } = useQuery({ ...orderQuery(id ?? ""), enabled: id !== null, refetchInterval: LOOK_MS });
+  // The checkout asks by itself, and counts how often.
+  const isAsking = id !== null && !isCheckoutPath(pathname);
+  const { data: order } = useQuery({ ...orderQuery(id ?? ""), enabled: isAsking, refetchInterval: LOOK_MS });
   const hear = useCallback(({ payload }: Update) => {
     if (payload.order !== undefined) {
       void hearOfOrder(payload.order.orderId).catch(() => undefined);

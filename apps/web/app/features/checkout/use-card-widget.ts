@@ -70,12 +70,6 @@ export function useCardWidget(fields: Widget, box: RefObject<HTMLElement | null>
       .createPaymentToken(fields.accessToken, fields.account, fields.subAccount)
       .then(tokenOf, () => ({ state: "failed" }));
   };
-  const clear = (): void => {
-    for (const part of PARTS) {
-      const input = inputOf(box.current, part);
-      if (input !== null) input.value = "";
-    }
-  };
-  const card: CardFields = { state, ask, clear, retry: begin };
+  const card: CardFields = { state, ask, retry: begin };
   return { card, faults };
 }

@@ -91,7 +91,6 @@ export function useHostedFrame(fields: Frame) {
   const card: CardFields = {
     state,
     ask,
-    clear: () => send({ kind: HOSTED_FIELDS, type: "clear" }),
     retry() {
       setState("loading");
       setRound((now) => now + 1);

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+const policyOf = (path: string): string =>
+  contentSecurityPolicy({
+    nonce: "n",
+    page: new URL(path, "https://velvetrooms.example"),
+    emojiUrl: "/emoji",
+    captchaOrigins: [],
+    paymentOrigins: {
+      frame: ["http://pay.localhost:3001"],
+      script: ["https://js.example/v1"],
+      connect: ["https://api.example/"],
+    },
+    isDevelopment: false,
+  });
+
+test("the payment house is let in on the checkout, by its origins only, and nowhere else", () => {
+  const policy = policyOf("/upgrade/checkout?order=ord_1");
+  assert.match(policy, /frame-src 'self' http:\/\/pay\.localhost:3001(;|$)/);
+  assert.match(policy, /script-src [^;]*https:\/\/js\.example(;|$)/);
+  assert.match(policy, /connect-src [^;]*https:\/\/api\.example(;|$)/);
+  for (const path of ["/upgrade/credits", "/upgrade", "/settings", "/sign-up", "/upgrade/checkout-else"])
+    assert.doesNotMatch(policyOf(path), /pay\.localhost|js\.example|api\.example/, path);
+});
