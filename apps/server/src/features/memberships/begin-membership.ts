@@ -82,7 +82,8 @@ export async function beginMembership(
     .select("payment_method.id")
     .executeTakeFirst();
   const id = newId("mem", deps.clock.now());
-  const from = sql<Date>`greatest(app_now(), ${carried ?? null}::timestamptz)`;
+  // Whole milliseconds, as every later reckoning has them.
+  const from = sql<Date>`greatest(date_trunc('milliseconds', app_now()), ${carried ?? null}::timestamptz)`;
   const paidUntil = daysAfter(from, order.interval_days);
   await tx
     .insertInto("membership")
@@ -93,6 +94,7 @@ export async function beginMembership(
       order_id: order.id,
       product_id: order.product_id,
       payment_method_id: kept?.id ?? null,
+      started_at: sql<Date>`date_trunc('milliseconds', app_now())`,
       paid_until: paidUntil,
       ...(kept
         ? { state: "active" as const, next_charge_at: paidUntil }

@@ -61,7 +61,7 @@ const remind: Work = async (deps, tx, _after, row) => {
     .executeTakeFirst();
   await tx
     .updateTable("membership")
-    .set({ reminded_for: row.paid_until, updated_at: appNow })
+    .set((is) => ({ reminded_for: is.ref("paid_until"), updated_at: appNow }))
     .where("id", "=", row.id)
     .execute();
   await queueMail(deps, tx, {
