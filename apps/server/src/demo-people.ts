@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import type { Deps } from "./deps.ts";
 import { currentDisclosure } from "./features/brands/brands.queries.ts";
 import { passphrase } from "./demo-passphrase.ts";
+import { plantMembership } from "./demo-membership.ts";
 import { newId } from "./platform/ids/ids.ts";
 
 export type DemoLogins = {
@@ -67,7 +68,6 @@ async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, pass
         country: demo.city === null ? null : (demo.country ?? "NL"),
         city: demo.city,
         timezone: "Europe/Amsterdam",
-        is_premium: demo.premium,
         email_validated_at: now,
         doi_at: now,
       })
@@ -83,11 +83,12 @@ async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, pass
       .insertInto("stream")
       .values({ id, epoch: newId("evt", now) })
       .execute();
+    const consentId = newId("con", now);
     if (sentence)
       await tx
         .insertInto("consent")
         .values({
-          id: newId("con", now),
+          id: consentId,
           member_id: id,
           kind: "disclosure",
           version: sentence.version,
@@ -95,6 +96,7 @@ async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, pass
           sha256: sentence.sha256,
         })
         .execute();
+    if (demo.premium && sentence) await plantMembership(deps, tx, { brandId: brand.id, memberId: id, consentId });
   });
 }
 
