@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { composer, LINE, say, talk } from "./support/chat-page.ts";
 import { alone, deal, deckOf, player } from "./support/deck-page.ts";
-import { callsOf, expectPath } from "./support/page.ts";
+import { callsOf, expectPath, holding } from "./support/page.ts";
 import { examine, settle, sidewaysOf, strangersOf } from "./support/screens.ts";
 import { chooseLimits, sellIn } from "./support/shop.ts";
 import { addressOf, expect, PHONE, test } from "./support/stage.ts";
@@ -15,6 +15,9 @@ const goOn = (page: Page) => panel(page).getByRole("button", { name: "Continue t
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("masq-cart") ?? "null") as { items: { sku: string }[] } | null);
 const skus = async (page: Page): Promise<string[]> => (await kept(page))?.items.map(({ sku }) => sku) ?? [];
+
+/** What the checkout does is told elsewhere: here its first call is never answered. */
+const atTheTill = (page: Page) => holding(page, "POST", "/api/order");
 
 test("[TRUST-01] /prices is open to guests: the sentence in the first view, prices in money, VAT, how it stays fair", async ({
   stage,
@@ -65,6 +68,7 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   await sellIn(stage);
   const member = await stage.member();
   const page = await stage.memberPage(member, "/profiles");
+  await atTheTill(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Credits" }).click();
   await expectPath(page, "/upgrade/credits");
   await expect(bundles(page)).toHaveCount(6);
@@ -108,12 +112,37 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   expect(await skus(page)).toEqual(["premium-90"]);
 });
 
+test("[BILL-28] without a chosen product the checkout leads back; what was chosen ends with the session", async ({
+  stage,
+}) => {
+  await sellIn(stage);
+  const member = await stage.member();
+  await chooseLimits(stage, member, 20);
+  const page = await stage.memberPage(member, "/upgrade/checkout");
+  await atTheTill(page);
+  await expectPath(page, "/upgrade/credits");
+  await bundle(page, /Evening/).check();
+  await expect(panel(page)).toContainText("Your limit (Day) leaves €20.00. This costs more.");
+  await expect(goOn(page)).toHaveCount(0);
+  await bundle(page, /Opening/).check();
+  await expect(panel(page)).toContainText("€0.00 of €20.00");
+  await goOn(page).click();
+  await expectPath(page, "/upgrade/checkout");
+  expect(await skus(page)).toEqual(["credits-10"]);
+  await page.goto(stage.at("/upgrade/premium"));
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expectPath(page, "/");
+  expect(await kept(page)).toBeNull();
+});
+
 test("[BILL-26] without credits the popup sells with one press, or leads to all bundles; the line is kept", async ({
   stage,
 }) => {
   await sellIn(stage);
   const { member, page, character, conversationId } = await talk(stage, { credits: 1 });
   await chooseLimits(stage, member);
+  await atTheTill(page);
   const popup = page.getByRole("dialog", { name: "That line needs a credit" });
   await say(page, character, LINE);
   await expect(popup).toContainText(LINE);
