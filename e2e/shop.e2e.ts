@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { composer, LINE, say, talk } from "./support/chat-page.ts";
 import { alone, deal, deckOf, player } from "./support/deck-page.ts";
 import { callsOf, expectPath, holding } from "./support/page.ts";
-import { examine, settle, sidewaysOf, strangersOf } from "./support/screens.ts";
+import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
 import { chooseLimits, sellIn } from "./support/shop.ts";
 import { addressOf, expect, PHONE, test } from "./support/stage.ts";
 
@@ -25,9 +25,9 @@ test("[TRUST-01] /prices is open to guests: the sentence in the first view, pric
   browser,
 }) => {
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Prices" }).click();
-  await expectPath(page, "/prices");
-  await settle(page);
+  for (const part of ["contentinfo", "banner"] as const)
+    await expect(page.getByRole(part).getByRole("link", { name: "Prices" })).toHaveAttribute("href", "/prices");
+  await page.goto("/prices");
   const sentence = page.locator("main .note");
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 780 });

@@ -29,7 +29,11 @@ test("links of an article lead to other articles that exist or to places of the 
     for (const [, href = ""] of text.join(" ").matchAll(/\]\(([^)]*)\)/g)) {
       const inside = /^\/settings\/help-center\/(.+)$/.exec(href)?.[1];
       if (inside === undefined)
-        assert.match(href, /^\/(profiles|matches|messages\/inbox|settings(\/privacy)?(#\w+)?)$/, slug);
+        assert.match(
+          href,
+          /^\/(profiles|matches|messages\/inbox|prices|upgrade\/(credits|premium)|settings(\/(privacy|membership))?(#\w+)?)$/,
+          slug,
+        );
       else assert.ok(slugs(en).includes(inside), href);
     }
 });
