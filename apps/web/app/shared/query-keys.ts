@@ -28,6 +28,7 @@ export const keys = {
   paymentFields: (orderId: string) => ["payment-fields", orderId],
   orders: (page: number) => ["orders", page],
   statement: (page: number) => ["statement", page],
+  spentThisMonth: ["statement", "month"],
   memberships: ["memberships"],
   products: (country: string | null) => ["products", country],
 } as const;

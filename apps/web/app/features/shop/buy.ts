@@ -5,28 +5,29 @@ import { limitsQuery } from "../limits/limits.queries.ts";
 import { cart } from "./cart.ts";
 import { proposedLimits } from "./offers.ts";
 
-export const CHECKOUT = "/upgrade/checkout";
+/** A document of its own: see its route. */
+const openCheckout = (): void => window.location.assign("/upgrade/checkout");
 
 /**
  * On to the checkout with what is in the cart. Who never chose spending limits is asked to first (decision O-34);
  * when they cannot be read now, the order itself asks.
  */
-export async function goToCheckout(products: readonly Product[], go: (to: string) => void): Promise<void> {
+export async function goToCheckout(products: readonly Product[]): Promise<void> {
   const limits = await queries()
     .fetchQuery(limitsQuery)
     .catch(() => null);
-  if (limits === null || limits.limits.length > 0) return go(CHECKOUT);
+  if (limits === null || limits.limits.length > 0) return openCheckout();
   popups.open("spending-limits", {
     data: limits,
     proposed: proposedLimits(products, limits.currency),
-    onSaved: () => go(CHECKOUT),
+    onSaved: openCheckout,
   });
 }
 
 type From = { country: string | null; products: readonly Product[]; back?: string };
 
 /** One press: into the cart and on. `back`: the page that the member wants to go on with afterwards. */
-export async function buyNow(product: Product, { products, ...from }: From, go: (to: string) => void): Promise<void> {
+export async function buyNow(product: Product, { products, ...from }: From): Promise<void> {
   cart.add(product, from);
-  await goToCheckout(products, go);
+  await goToCheckout(products);
 }

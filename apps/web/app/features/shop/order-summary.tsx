@@ -5,12 +5,12 @@ import { DataRows, Meter, Panel, type DataRow } from "@masq/ui/panel";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
-import { useGo } from "../../shared/viewer.ts";
 import { limitsQuery } from "../limits/limits.queries.ts";
 import { SPAN_NAMES } from "../limits/span-names.ts";
 import { goToCheckout } from "./buy.ts";
 import { useMoney } from "./money-text.ts";
 import { limitInTheWay } from "./offers.ts";
+import { spentQuery } from "./shop.queries.ts";
 
 type Props = {
   /** What is chosen; null = nothing yet. */
@@ -28,13 +28,12 @@ type Props = {
 
 /** What is chosen, what it costs, what was spent already, and the way on. */
 export function OrderSummary({ product, products, title, rows, hint, short, children }: Props) {
-  const go = useGo();
   const { data: limits } = useQuery(limitsQuery);
   const [isBusy, setBusy] = useState(false);
   const inTheWay = product === null ? null : limitInTheWay(limits, product);
   const goOn = async (): Promise<void> => {
     setBusy(true);
-    await goToCheckout(products, go);
+    await goToCheckout(products);
     setBusy(false);
   };
   if (product === null) {
@@ -87,20 +86,35 @@ function InTheWay({ span, left, currency }: NonNullable<ReturnType<typeof limitI
   );
 }
 
-/** The 30 days of the member's own limit; nothing where none was chosen. */
+/** What was spent this month, and of the member's own limit of 30 days, where one was chosen. */
 function Spent() {
-  const { data } = useQuery(limitsQuery);
+  const { data: limits } = useQuery(limitsQuery);
+  const { data: spent } = useQuery(spentQuery);
   const money = useMoney();
-  const month = data?.limits.find(({ span }) => span === "month");
-  if (data === undefined || month === undefined) return null;
-  const [spent, limit] = [month.spent, month.amount].map((amount) => money(amount, data.currency));
+  const month = limits?.limits.find(({ span }) => span === "month");
+  if (spent === undefined && month === undefined) return null;
   return (
     <div className="spent">
-      <div className="row sm">
-        <span>{m.shop_spent_days()}</span>
-        <b className="sp tn">{m.limits_spent({ spent: spent ?? "", limit: limit ?? "" })}</b>
-      </div>
-      <Meter value={month.spent / month.amount} label={m.shop_spent_days()} />
+      {spent === undefined ? null : (
+        <div className="row sm">
+          <span>{m.shop_spent_month()}</span>
+          <b className="sp tn">{money(spent.amount, spent.currency)}</b>
+        </div>
+      )}
+      {limits === undefined || month === undefined ? null : (
+        <>
+          <div className="row sm">
+            <span>{m.shop_spent_days()}</span>
+            <b className="sp tn">
+              {m.limits_spent({
+                spent: money(month.spent, limits.currency),
+                limit: money(month.amount, limits.currency),
+              })}
+            </b>
+          </div>
+          <Meter value={month.spent / month.amount} label={m.shop_spent_days()} />
+        </>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
-import { useGo, useMember } from "../../shared/viewer.ts";
+import { useMember } from "../../shared/viewer.ts";
 import { buyNow } from "./buy.ts";
 import { useMoney, useVatText } from "./money-text.ts";
 import { quickOffers } from "./offers.ts";
@@ -33,7 +33,6 @@ export function QuickOffer({ close, later }: { close: () => void; later: string 
 }
 
 function Offers({ close }: { close: () => void }) {
-  const go = useGo();
   const { pathname, search } = useLocation();
   const { promotions } = useMember();
   const { data } = useQuery(productsQuery(useCountry()));
@@ -45,7 +44,7 @@ function Offers({ close }: { close: () => void }) {
   const take = async (product: Product): Promise<void> => {
     if (busy !== null) return;
     setBusy(product._id);
-    await buyNow(product, { products, country, back: pathname + search }, go);
+    await buyNow(product, { products, country, back: pathname + search });
     close();
   };
   return (

@@ -1,4 +1,5 @@
 import { listProducts } from "@masq/contract/member/catalogue";
+import { listCreditStatement } from "@masq/contract/member/statement";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
@@ -22,3 +23,11 @@ export function productsQuery(country: string | null) {
     staleTime: FRESH_MS,
   });
 }
+
+/** What was paid in the calendar month of the brand's zone; asked anew on each visit of the shop. */
+export const spentQuery = queryOptions({
+  queryKey: keys.spentThisMonth,
+  queryFn: ({ signal }) =>
+    client().api.call(listCreditStatement, { query: { page: 1, limit: 1 }, signal, quiet: true }),
+  select: ({ spentThisMonth, currency }) => ({ amount: spentThisMonth, currency }),
+});
