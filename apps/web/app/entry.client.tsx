@@ -5,12 +5,13 @@ import { client } from "./shared/client.ts";
 import { followDocumentLocale } from "./shared/locale.ts";
 import { watchChunks } from "./shared/reload-guard.ts";
 import { reportError } from "./shared/report-error.ts";
-import { expectSkippedFades } from "./shared/view-transitions.ts";
+import { expectSkippedFades, leaveWithoutFade } from "./shared/view-transitions.ts";
 import { adoptWantedCookie } from "./shared/wanted-page.ts";
 
 followDocumentLocale();
 watchChunks();
 expectSkippedFades();
+leaveWithoutFade();
 adoptWantedCookie();
 // Begins the session before the first render, so that no call is made without it.
 void client().ready;
