@@ -1,3 +1,4 @@
+import { priceListRows } from "@masq/db/demo/price-lists";
 import { createPasskeyDevice, type PasskeyOptions } from "@masq/server/features/auth/passkey-device.suite";
 import { drawPicture, sendPictures } from "@masq/server/features/images/drawn-pictures.suite";
 import assert from "node:assert/strict";
@@ -115,6 +116,29 @@ async function addPasskey(house: TestApp, call: Called): Promise<string> {
 }
 
 /**
+ * The first purchase's offer, taken back at once, and a membership, on a card that is kept; where the house has a gateway to
+ * pay at.
+ */
+async function buySomething(house: TestApp, call: Called): Promise<void> {
+  if (!house.deps.gateways.current) return;
+  const { lists, products } = priceListRows(["velvetrooms"]);
+  await house.db.insertInto("price_list").values(lists).execute();
+  await house.db.insertInto("product").values(products).execute();
+  taken(await call("PUT", "/limits", { day: 100, week: 200, month: 300 }));
+  const orders: string[] = [];
+  for (const sku of ["credits_10_first", "premium_30"]) {
+    const body = { currency: "EUR", country: "NL", products: [`prd_velvetrooms_nl_${sku}`] };
+    const order = taken(await call("POST", "/order", body)).body._id as string;
+    const holder = { cardholder: "A Member", zipcode: MARKERS.zipcode, city: MARKERS.city };
+    const payment = { paymentToken: await house.pay.token(), termsAccepted: true, saveCard: true, ...holder };
+    assert.equal(taken(await call("PATCH", `/order/${order}`, payment)).body.status, "success");
+    orders.push(order);
+  }
+  taken(await call("POST", `/order/${orders[0]}/withdraw`, {}));
+  await house.pay.idle();
+}
+
+/**
  * A member with something in every table that holds something about members, each by the product's own ways, and an
  * operator who holds a claim with a draft at the end.
  */
@@ -137,6 +161,7 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
   );
   await checkAge(house, me.id, call);
   const passkeyId = await addPasskey(house, call);
+  await buySomething(house, call);
   await house.given.secondFactor(operator.id);
   const avatar = await upload(house, me.headers, "avatar");
   taken(await call("PATCH", `/user/${liked.id}`, { favourite: true }));

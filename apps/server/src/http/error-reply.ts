@@ -50,7 +50,9 @@ export function asAppError(error: unknown): AppError {
 /** The contract's form `{ code, message, fields?, details? }`; 500 names the request so that the log can be searched. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
-  if (known.code === "overloaded") request.log.warn({ err: known.cause ?? known }, "the database could not be asked");
+  if (known.code === "payments-closed") request.log.warn({ err: known.cause }, "a payment could not be taken");
+  else if (known.code === "overloaded")
+    request.log.warn({ err: known.cause ?? known }, "the database could not be asked");
   else if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "unexpected error");
   const body: ErrorReply = { code: known.code, message: known.message };
   if (known.fields) body.fields = known.fields;

@@ -38,6 +38,8 @@ export type MemberTable = {
   verification_sent_at: Maybe<Date>;
   first_login_at: Maybe<Date>;
   profile_completed_at: Maybe<Date>;
+  /** Buying waits until then: a line of the member sounded like a crisis. */
+  selling_paused_until: Maybe<Date>;
   created_at: At;
   updated_at: At;
   activity_at: At;

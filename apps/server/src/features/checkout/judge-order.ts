@@ -73,6 +73,13 @@ async function buyerFacts(tx: Tx, wanted: Wanted, personId: string): Promise<Buy
 export async function judgeOrder(deps: Pick<Deps, "keys" | "clock">, tx: Tx, wanted: Wanted): Promise<Buyer> {
   const { memberId, brand, currency, amountMinor, product } = wanted;
   const consentId = await currentConsent(tx, memberId);
+  const isPaused = await tx
+    .selectFrom("member")
+    .where("id", "=", memberId)
+    .where("selling_paused_until", ">", sql<Date>`app_now()`)
+    .select("id")
+    .executeTakeFirst();
+  if (isPaused) throw new AppError("selling-paused");
   const spendMinor = await convertAmount(tx, { brandId: brand.id, currency, amountMinor });
   const verdict = await judgePurchase(deps, tx, { memberId, amountMinor: spendMinor });
   if (!verdict.may) {

@@ -27,7 +27,7 @@ export type PayInput = { orderId: string; body: PayBody; idempotencyKey: string 
 type Means = { gateway: Gateway; token: string; cardId: string | null };
 type Keyed = PayInput & { key: string; hash: string };
 
-/** Nothing is asked of the database for a body that can be no payment. */
+/** A body that can be a payment. */
 function mustBePayable(body: PayBody): void {
   if (!body.termsAccepted) throw invalid({ termsAccepted: "Please accept terms and conditions" });
   const ways = [body.paymentToken, body.cardId, body.wallet].filter((way) => way !== undefined);
@@ -44,8 +44,20 @@ async function readPrior(deps: Pick<Deps, "db">, { key, hash, orderId }: Keyed, 
   return prior;
 }
 
+async function ownOrder(deps: Deps, actor: MemberActor, orderId: string) {
+  const order = await deps.db
+    .selectFrom("purchase_order")
+    .where("id", "=", orderId)
+    .where("member_id", "=", actor.id)
+    .where("brand_id", "=", actor.brandId)
+    .select("country")
+    .executeTakeFirst();
+  if (!order) throw new AppError("not-found");
+  return order;
+}
+
 /** The one-use token of what the member chose, had before anything is stored: a gateway that gives none charges nothing. */
-async function meansOf(deps: Deps, actor: MemberActor, { body, orderId }: PayInput): Promise<Means> {
+async function meansOf(deps: Deps, actor: MemberActor, body: PayBody, country: string | null): Promise<Means> {
   const { current } = deps.gateways;
   if (body.cardId !== undefined) {
     const kept = await openCard(deps, deps.db, { memberId: actor.id, cardId: body.cardId });
@@ -61,14 +73,7 @@ async function meansOf(deps: Deps, actor: MemberActor, { body, orderId }: PayInp
     if (token === undefined) throw new AppError("payments-closed");
     return { gateway: current, token, cardId: null };
   }
-  const order = await deps.db
-    .selectFrom("purchase_order")
-    .where("id", "=", orderId)
-    .where("member_id", "=", actor.id)
-    .select("country")
-    .executeTakeFirst();
-  if (!order) throw new AppError("not-found");
-  const faults = holderFaults(body, order.country);
+  const faults = holderFaults(body, country);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return { gateway: current, token: body.paymentToken ?? "", cardId: null };
 }
@@ -171,13 +176,14 @@ export async function payOrder(
   from: ChargedFrom,
 ): Promise<void> {
   const { body, orderId, idempotencyKey } = input;
+  const { country } = await ownOrder(deps, actor, orderId);
   mustBePayable(body);
   const { paymentToken, cardId, wallet, saveCard, cardholder, zipcode, city } = body;
   const said = [paymentToken, cardId, wallet, saveCard, cardholder, zipcode, city].map((one) => one ?? null);
   const hash = clientHash(deps.keys, `pay:${orderId}`, said);
   const keyed = { ...input, key: `${actor.id}:${idempotencyKey}`, hash };
   if (await readPrior(deps, keyed)) return;
-  const means = await meansOf(deps, actor, keyed);
+  const means = await meansOf(deps, actor, body, country);
   const { id, isNew } = await storePayment(deps, actor, brand, keyed, means);
   if (isNew) await sendCharge(deps, id, from);
 }

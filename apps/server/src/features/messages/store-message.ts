@@ -10,6 +10,7 @@ import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { bindChatPicture } from "../images/bind-chat-picture.ts";
 import { raiseMessageStock } from "../desk/raise-stock.ts";
 import { noticeAreYouReal } from "../policy/notice-are-you-real.ts";
+import { pauseSelling } from "../accounts/pause-selling.ts";
 import { breakRefusal } from "../limits/limits.queries.ts";
 import { debitWallet } from "../wallet/debit-wallet.ts";
 import { appendMessage, messagePlace } from "./append-message.ts";
@@ -58,6 +59,7 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
     idempotencyKey: `message:${clientKey}`,
   });
   const { text, written, masked } = send;
+  await pauseSelling(tx, actor.id, written);
   // "Are you real?" costs nothing (trust section 1): the notice below gives the credit back.
   const returned = asksWhetherReal(written) ? CREDITS_PER_MESSAGE : 0;
   const { archived, unread } = conversation;

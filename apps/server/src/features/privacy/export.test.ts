@@ -37,7 +37,7 @@ let pushes: PushService;
 let me: MarkedMember;
 before(async () => {
   pushes = await startPushService();
-  house = await startTestApp();
+  house = await startTestApp({ payments: true });
   Object.assign(house.deps, { push: createPush(house.deps.keys, { anywhere: true }) });
   me = await plantMarkedMember(house, pushes.device());
   await processMemberImages(house.deps);
