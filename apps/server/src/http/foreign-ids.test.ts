@@ -37,6 +37,8 @@ const OTHER_ANSWERS: Readonly<Record<string, { status: number; why: string }>> =
 const BODIES: Readonly<Record<string, unknown>> = {
   "PATCH /user/:id": { aboutMe: "Somebody else wrote this" },
   "PATCH /search/:id": { name: "Taken over" },
+  "POST /membership/:id/change": { product: null },
+  "POST /membership/:id/card": { cardId: "pmt_x" },
   "POST /stock/:id/reply": { messageType: "text", message: "A word", claimEpoch: 1, lastMessageId: null },
 };
 
