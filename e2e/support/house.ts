@@ -8,8 +8,6 @@ import { randomBytes } from "node:crypto";
 
 /** Where a running product is and what it stores. */
 export type Running = { url: string; databaseUrl: string; dataDir: string };
-/** The test gateway beside the runner's product; steered by `POST /control` (packages/sandbox/src/test-gateway-control.ts). */
-export const payUrl = (): string => process.env["E2E_PAY_URL"] ?? "";
 export type House = Running & { given: Given; rooms: Room[]; close: () => Promise<void> };
 /** A brand of its own for one test: nobody else's messages come to its operators. */
 export type Room = { scope: string; host: string; brandId: string };

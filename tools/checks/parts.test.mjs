@@ -93,6 +93,14 @@ const DIRECTIONS = {
     [`${SERVER}/a.ts`]: importing("../../../packages/portraits/src/b.ts"),
     "packages/portraits/src/b.ts": X,
   },
+  "sandbox-knows-the-domain": {
+    "packages/sandbox/src/a.ts": importing("../../db/src/b.ts"),
+    "packages/db/src/b.ts": X,
+  },
+  "sandbox-only-for-the-demo": {
+    [`${SERVER}/platform/payments/a.ts`]: importing("../../../../../packages/sandbox/src/b.ts"),
+    "packages/sandbox/src/b.ts": X,
+  },
   "server-below": { [`${SERVER}/a.ts`]: importing("../../../packages/client/src/b.ts"), "packages/client/src/b.ts": X },
   "web-below": { "apps/web/app/a.ts": importing("../../../packages/db/src/b.ts"), "packages/db/src/b.ts": X },
   "console-below": { "apps/console/src/a.ts": importing("../../server/src/b.ts"), [`${SERVER}/b.ts`]: X },

@@ -58,7 +58,6 @@ export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
   await waitReady({ child, port, logTail });
   return {
     url,
-    payUrl: `http://127.0.0.1:${payPort}`,
     databaseUrl,
     dataDir,
     logTail,

@@ -86,7 +86,7 @@ export function serveTokens(app: FastifyInstance, { till, now, origin }: Desk): 
 /** The merchant's calls, each with the merchant's secret. */
 export function serveMerchant(app: FastifyInstance, desk: Desk): void {
   const { store, till, delays, secret, mayFrame } = desk;
-  void app.register((scope, _options, done) => {
+  void app.register(async (scope) => {
     scope.addHook("onRequest", async (request, reply) => {
       if (!isSame(request.headers.authorization ?? "", `Bearer ${secret}`))
         return reply.code(401).send({ code: "unauthorized" });
@@ -142,7 +142,6 @@ export function serveMerchant(app: FastifyInstance, desk: Desk): void {
       if (Number.isNaN(from) || Number.isNaN(to)) return reply.code(422).send({ code: "period" });
       return reply.send({ booked: bookedBetween(store, from, to) });
     });
-    done();
   });
 }
 

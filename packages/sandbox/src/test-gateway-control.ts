@@ -70,7 +70,8 @@ export function serveDown(app: FastifyInstance, state: () => Down | undefined): 
     if (how === "silent") return stayMute(reply);
     if (how === "cut") return cutLine(request, reply);
     if (how === "error") return reply.code(500).send({ code: "internal" });
-    return void (await wait(SLOW_MS));
+    await wait(SLOW_MS);
+    return undefined;
   });
 }
 

@@ -56,9 +56,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   });
   const clock = testClock(copy.db);
   const keys = options.deps?.keys ?? fileKeys(path.join(settings.DATA_DIR, "keys"), settings.KEYS);
-  let url: string | undefined;
+  const place: { url?: string } = {};
   const pay =
-    options.payments === true ? await openPay({ keys, clock: () => clock.now(), productUrl: () => url }) : undefined;
+    options.payments === true
+      ? await openPay({ keys, clock: () => clock.now(), productUrl: () => place.url })
+      : undefined;
   const config: Config = pay ? { ...settings, PAY_URL: pay.gateway.url } : settings;
   const faults: string[] = [];
   const log = createLog("error", { write: (line) => void faults.push(line) });
@@ -75,7 +77,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const app = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const base = `http://localhost:${new URL(address).port}`;
-  url = base;
+  place.url = base;
   return {
     url: base,
     request: requestFrom(base),

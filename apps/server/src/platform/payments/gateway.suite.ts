@@ -233,15 +233,16 @@ export function holdGateway(name: string, open: () => Promise<SuiteHouse>): void
     const calls = await house.calls();
     const events: GatewayEvent[] = [];
     for (const call of calls) events.push(...((await house.gateway.readWebhook(call)) ?? []));
-    const told = (event: GatewayEvent) => [event.kind, event.paymentId, event.amountMinor, event.currency];
+    const told = ({ kind, paymentId: payment, amountMinor, currency }: GatewayEvent) =>
+      `${kind} ${payment} ${amountMinor} ${currency}`;
     assert.deepEqual(
-      events.map(told).sort(),
-      [
-        ["charged", charge.paymentId, 2999, "EUR"],
-        ["declined", declined.charge.paymentId, 2999, "EUR"],
-        ["refunded", charge.paymentId, 500, "EUR"],
-        ["charged-back", charge.paymentId, 400, "EUR"],
-      ].sort(),
+      new Set(events.map(told)),
+      new Set([
+        `charged ${charge.paymentId} 2999 EUR`,
+        `declined ${declined.charge.paymentId} 2999 EUR`,
+        `refunded ${charge.paymentId} 500 EUR`,
+        `charged-back ${charge.paymentId} 400 EUR`,
+      ]),
     );
     assert.equal(new Set(events.map(({ dedupeKey }) => dedupeKey)).size, 4);
     const [first] = calls;
