@@ -21,8 +21,8 @@ const CHECKOUT = "/upgrade/checkout";
 /** The checkout is a document that starts anew while it fades in, which breaks the fade off: it comes without one. */
 export function leaveWithoutFade(): void {
   window.addEventListener("pageswap", ({ viewTransition, activation }) => {
-    const url = activation?.entry.url;
-    if (viewTransition === null || url == null || new URL(url).pathname !== CHECKOUT) return;
+    const url = activation?.entry.url ?? null;
+    if (viewTransition === null || url === null || new URL(url).pathname !== CHECKOUT) return;
     viewTransition.ready.catch(() => undefined);
     viewTransition.skipTransition();
   });

@@ -83,7 +83,7 @@ function write(next: Cart): void {
 
 /** What the member is about to buy: kept over a reload in this browser, gone with the session. */
 export const cart = {
-  get(): Cart {
+  get: (): Cart => {
     const text = unstored ?? storedText();
     const owner = viewerStore.get()?._id;
     if (seen === null || seen.text !== text || seen.owner !== owner)
@@ -96,7 +96,7 @@ export const cart = {
   clear(): void {
     write(EMPTY_CART);
   },
-  subscribe(hear: () => void): () => void {
+  subscribe: (hear: () => void): (() => void) => {
     listeners.add(hear);
     const forget = viewerStore.subscribe(hear);
     window.addEventListener("storage", hear);

@@ -25,7 +25,9 @@ export function Comparison() {
         <caption className="sr">{m.shop_compare_caption()}</caption>
         <thead>
           <tr>
-            <td />
+            <td>
+              <span className="sr">{m.shop_compare_what()}</span>
+            </td>
             <th scope="col">{m.shop_standard()}</th>
             <th scope="col" className="hi">
               {m.shop_premium()}

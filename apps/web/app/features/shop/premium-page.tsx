@@ -3,6 +3,7 @@ import type { Product } from "@masq/contract/member/catalogue";
 import { DAY_MS } from "@masq/domain/constants";
 import { ButtonLink } from "@masq/ui/button";
 import { DataRows, Panel } from "@masq/ui/panel";
+import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
@@ -92,8 +93,9 @@ function Memberships({ products, country }: { products: readonly Product[]; coun
   }));
   const days = product?.interval ?? 0;
   const price = product === null ? "" : money(product.price, product.currencyCode);
+  const [nowMs] = useState(Date.now);
   const next = here(() => {
-    const date = new Date(Date.now() + days * DAY_MS);
+    const date = new Date(nowMs + days * DAY_MS);
     return m.shop_then({ date: new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(date) });
   });
   return (

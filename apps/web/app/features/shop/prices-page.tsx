@@ -63,7 +63,7 @@ function Lists({ list: { products } }: { list: PriceList }) {
           </h2>
           <div className="stack-2">
             <Tariff products={bundles} />
-            {lowest?.pricePerMessage == null ? null : (
+            {lowest === null || lowest.pricePerMessage === null ? null : (
               <p className="mut">{m.prices_bigger({ least: money(lowest.pricePerMessage, lowest.currencyCode) })}</p>
             )}
             {first !== null && mayFirst ? (
@@ -121,12 +121,13 @@ function WhosePrices({ list, asked }: { list: PriceList | null; asked: string })
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const nameOf = (code: string): string => names.of(code) ?? code;
   const [product] = list?.products ?? [];
+  const country = list?.country ?? null;
   return (
     <div className="stack-1">
       {product === undefined ? null : (
         <p className="mut sm" suppressHydrationWarning>
           {m.prices_for({
-            country: list?.country == null ? m.prices_general() : nameOf(list.country),
+            country: country === null ? m.prices_general() : nameOf(country),
             currency: product.currencyCode,
             vat: vatText(product.vat),
           })}
