@@ -1,7 +1,10 @@
 import { requestFrom } from "@masq/testkit/http";
+import type { MemberActor } from "../../http/actor.ts";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { mustAddUp } from "../checkout/house-of-cards.suite.ts";
+import { eraseOwnAccount } from "../privacy/start-erasure.ts";
+import { forgetCards } from "../payment-methods/forget-cards.ts";
 import { premiumFaults } from "./derive-premium.ts";
 import { endRenewal } from "./cancel-membership.ts";
 import { DAY_MS, openClub, type Club } from "./membership-house.suite.ts";
@@ -66,13 +69,13 @@ test("[TRUST-18] cancelled while the gateway is down: at once, with proof by mai
   assert.deepEqual(await club.charges(id), [], "nothing was charged");
   assert.equal((await club.letters(me, "membership-ended"))[0]?.why, "cancelled");
   assert.deepEqual(code(await me.call("POST", `/membership/${id}/cancel`, {})), [409, "membership-over"]);
-  const card = await club.house.db
-    .selectFrom("payment_method")
-    .where("member_id", "=", me.id)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  assert.ok(card.removed_at && card.forget_at && card.sealed, "the gateway is told until it says done");
+  await club.run();
+  await forgetCards(club.house.deps);
+  assert.deepEqual(club.cards.state.forgotten, [], "the gateway is still down");
   club.cards.state.isDown = false;
+  await club.house.clock.advance(DAY_MS);
+  await forgetCards(club.house.deps);
+  assert.equal(club.cards.state.forgotten.length, 1, "told when it is back");
 });
 
 test("a foreign membership is not there, for any of its calls", async () => {
@@ -194,4 +197,23 @@ test("routes refuse what is no membership's body", async () => {
   assert.equal((await me.call("POST", `/membership/${id}/change`, { product: 7 })).status, 422);
   assert.equal((await me.call("POST", `/membership/${id}/card`, { cardId: "pmt_none" }, "k")).status, 422);
   assert.equal((await requestFrom(club.house.url)("/api/memberships")).status, 401);
+});
+
+test("an erased account's membership ends with it: no charge, and the card is forgotten while it still can be", async () => {
+  const me = await club.buyer();
+  const { id } = await club.join(me);
+  const { sessionId } = await club.house.given.signIn(me);
+  const told = club.cards.state.forgotten.length;
+  await eraseOwnAccount(club.house.deps, { kind: "member", id: me.id, sessionId } as MemberActor);
+  await forgetCards(club.house.deps);
+  assert.equal(club.cards.state.forgotten.length, told + 1);
+  await club.house.clock.advance(31 * DAY_MS);
+  await club.run();
+  assert.deepEqual([(await club.row(id)).state, await club.charges(id)], ["ended", []]);
+  const { is_premium: isPremium } = await club.house.db
+    .selectFrom("member")
+    .where("id", "=", me.id)
+    .select("is_premium")
+    .executeTakeFirstOrThrow();
+  assert.equal(isPremium, false);
 });

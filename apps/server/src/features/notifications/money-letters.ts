@@ -1,5 +1,7 @@
 import { writeMoney } from "@masq/domain/money";
-import { MONEY_WORDS } from "./money-words.ts";
+import { GERMAN_MONEY } from "./money-words-de.ts";
+import { ENGLISH_MONEY } from "./money-words-en.ts";
+import type { MoneyWords } from "./money-words.ts";
 import type { MailContent } from "./render-mail.ts";
 
 type Sum = { amountMinor: number; currency: string };
@@ -40,6 +42,7 @@ export type MoneyLetter =
   | (Sum & { template: "payment-resolved"; product: string; outcome: "success" | "failed" });
 
 export type MoneyTemplate = MoneyLetter["template"];
+export type MoneyLetterOf<T extends MoneyTemplate> = Extract<MoneyLetter, { template: T }>;
 
 const TEMPLATES: Record<MoneyTemplate, true> = {
   receipt: true,
@@ -101,9 +104,13 @@ function pathsOf(letter: MoneyLetter): { main: string; more: string[] } {
   }
 }
 
+/** The table has a writer for each template, which no type can say of a letter that is one of many. */
+type Write = (letter: MoneyLetter, texts: MoneyTexts) => MoneyWords;
+
 /** Pure: the content of a mail about money. */
 export function writeMoneyLetter(letter: MoneyLetter, frame: MoneyFrame): MailContent {
-  const words = MONEY_WORDS[frame.locale](letter, textsOf(frame));
+  const write = (frame.locale === "de" ? GERMAN_MONEY : ENGLISH_MONEY)[letter.template] as Write;
+  const words = write(letter, textsOf(frame));
   const { main, more } = pathsOf(letter);
   const links = (words.links ?? []).map((label, index) => ({ label, href: frame.linkTo(more[index] ?? main) }));
   return {

@@ -25,3 +25,13 @@ export async function removeUnused(tx: Tx, cardId: string): Promise<boolean> {
     .executeTakeFirst();
   return removed !== undefined;
 }
+
+/** All cards of a member who leaves; the gateways are told while the member's key still opens what they know them by. */
+export async function removeEvery(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable("payment_method")
+    .set({ removed_at: appNow, offered: false, forget_at: appNow })
+    .where("member_id", "=", memberId)
+    .where("removed_at", "is", null)
+    .execute();
+}

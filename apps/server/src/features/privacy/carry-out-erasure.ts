@@ -7,8 +7,8 @@ import { logErasure } from "./erasure-log.ts";
 import { MEMBER_TABLES } from "./member-data.ts";
 
 const LEASE_S = 120;
-/** A mail server that does not answer holds the erasure up so long. */
-const MAIL_WAIT_S = 600;
+/** A mail server or a gateway that does not answer holds the erasure up so long. */
+const WAIT_S = 600;
 /** Calls that were under way when the sessions ended are over by then; what they wrote goes with the second sweep. */
 const SWEEP_AFTER_S = 60;
 
@@ -28,7 +28,16 @@ const sendFarewell: Step = async ({ db }, { member_id: memberId }) => {
   const { rows } = await sql<{ mail: string }>`
     select mail.id as mail from mail join erasure on erasure.member_id = mail.member_id
     where mail.member_id = ${memberId} and mail.template = 'account-erased' and mail.state = 'queued'
-      and erasure.asked_at > app_now() - make_interval(secs => ${MAIL_WAIT_S}::int)`.execute(db);
+      and erasure.asked_at > app_now() - make_interval(secs => ${WAIT_S}::int)`.execute(db);
+  return rows.length > 0 ? { wait: 1 } : undefined;
+};
+
+/** Gateways are told of the cards by their own job, with what the member's key opens. */
+const letCardsGo: Step = async ({ db }, { member_id: memberId }) => {
+  const { rows } = await sql<{ card: string }>`
+    select card.id as card from payment_method as card join erasure on erasure.member_id = card.member_id
+    where card.member_id = ${memberId} and card.sealed is not null
+      and erasure.asked_at > app_now() - make_interval(secs => ${WAIT_S}::int)`.execute(db);
   return rows.length > 0 ? { wait: 1 } : undefined;
 };
 
@@ -58,6 +67,7 @@ const blankRow: Step = async (deps, { member_id: memberId }) => {
 const STEPS: readonly (readonly [name: string, run: Step])[] = [
   ["log", noteInLog],
   ["mail", sendFarewell],
+  ["cards", letCardsGo],
   ["files", removeStored],
   ["rows", deleteRows],
   ["member", blankRow],
@@ -65,6 +75,9 @@ const STEPS: readonly (readonly [name: string, run: Step])[] = [
   ["files again", removeStored],
   ["rows again", deleteRows],
 ];
+
+/** Steps that are looked at again until others are done, or have had their time. */
+const WAITED_FOR: ReadonlySet<string> = new Set(["mail", "cards"]);
 
 async function leaseErasure({ db }: Deps): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
@@ -90,7 +103,7 @@ async function carryOut(deps: Deps, leased: Leased): Promise<void> {
   for (const [name, run] of STEPS) {
     if (leased.steps.includes(name)) continue;
     const outcome = await run(deps, leased);
-    if (outcome && name === "mail") {
+    if (outcome && WAITED_FOR.has(name)) {
       await deps.db
         .updateTable("erasure")
         .set({ lease_until: sql<Date>`app_now() + make_interval(secs => ${outcome.wait}::int)` })

@@ -127,13 +127,13 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
   await carryOutErasures(house.deps);
   house.deps.storage.remove = remove;
   const cut = await house.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
-  assert.deepEqual([cut.steps, cut.finished_at], [["log", "mail"], null]);
+  assert.deepEqual([cut.steps, cut.finished_at], [["log", "mail", "cards"], null]);
   await house.clock.advance(121_000);
   await carryOutErasures(house.deps);
   await house.clock.advance(61_000);
   await carryOutErasures(house.deps);
   const done = await house.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
-  assert.ok(done.finished_at !== null && done.steps.length === 8, done.steps.join());
+  assert.ok(done.finished_at !== null && done.steps.length === 9, done.steps.join());
 
   // The backup itself is what an owner keeps elsewhere.
   await sql`alter schema backup rename to elsewhere`.execute(house.db);

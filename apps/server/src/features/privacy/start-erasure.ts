@@ -11,7 +11,10 @@ import { endSessionsOf } from "../auth/end-session.ts";
 import { cancelOpen } from "../desk/close-stock.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
 import { tellRevoked } from "../desk/freeze-stock.ts";
+import { derivePremium } from "../memberships/derive-premium.ts";
+import { endForErasure } from "../memberships/end-for-erasure.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
+import { removeEvery } from "../payment-methods/remove-unused.ts";
 
 const LEFT = "The member left";
 /** Sessions are remembered for two seconds by every node; what they still write is waited for. */
@@ -76,6 +79,9 @@ export async function acceptErasure(
   if (numInsertedOrUpdatedRows === 0n) return false;
   await closeMember(tx, member.id);
   await closeDesk(deps, tx, after, conversations);
+  await endForErasure(tx, member.id);
+  await derivePremium(tx, member.id);
+  await removeEvery(tx, member.id);
   await endSessionsOf(deps, tx, after, { subjectId: member.id, reason: "erased" });
   if (hasMail)
     await queueMail(deps, tx, {

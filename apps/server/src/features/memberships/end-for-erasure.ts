@@ -1,0 +1,13 @@
+import { appNow } from "@masq/db/open";
+import type { Tx } from "../../platform/db/transaction.ts";
+
+/** An erased member's memberships end with the account: nothing is charged, and no mail but the last one goes out. */
+export async function endForErasure(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable("membership")
+    .set({ state: "ended", ended_at: appNow, next_charge_at: null, grace_until: null, updated_at: appNow })
+    .set({ tell_gateway: false })
+    .where("member_id", "=", memberId)
+    .where("state", "<>", "ended")
+    .execute();
+}

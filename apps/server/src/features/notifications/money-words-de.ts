@@ -1,0 +1,153 @@
+import type { MoneyLetterOf, MoneyTexts } from "./money-letters.ts";
+import { countDays, filled, type MoneyWords, type MoneyWriters } from "./money-words.ts";
+
+function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): MoneyWords {
+  const { currency, amountMinor, vatMinor, renewal, intervalDays } = letter;
+  const next = renewal
+    ? `Die Mitgliedschaft verlängert sich am ${day(renewal.at)} für ${money(renewal.amountMinor, currency)} und danach alle ${intervalDays} Tage, bis du kündigst.`
+    : intervalDays > 0
+      ? "Sie verlängert sich nicht von selbst: Es wird nichts weiter abgebucht."
+      : "Das war eine einmalige Zahlung. Nichts verlängert sich, nichts weiter wird abgebucht.";
+  return {
+    subject: letter.isRenewal ? "Deine Verlängerung mit Beleg" : "Dein Beleg",
+    heading: letter.isRenewal ? "Verlängert, und hier ist der Beleg" : "Danke. Hier ist dein Beleg",
+    paragraphs: [next],
+    facts: filled([
+      ["Beleg", letter.number],
+      ["Datum", day(letter.paidAt)],
+      ["Für", letter.product],
+      ["Credits", letter.credits > 0 ? String(letter.credits) : null],
+      ["Netto", money(amountMinor - vatMinor, currency)],
+      ["MwSt.", money(vatMinor, currency)],
+      ["Gesamt", money(amountMinor, currency)],
+      ["Karte", letter.card],
+      ["Auf deinem Kontoauszug als", letter.descriptor],
+    ]),
+    action: "Beleg öffnen",
+    links: [intervalDays > 0 ? "Mitgliedschaft kündigen" : "Diesen Kauf widerrufen"],
+    small:
+      intervalDays > 0
+        ? "Kündigen dauert zwei Klicks, und was bezahlt ist, bleibt. Innerhalb von 14 Tagen kannst du auch widerrufen und bekommst zurück, was nicht verbraucht ist."
+        : "Innerhalb von 14 Tagen kannst du widerrufen und bekommst zurück, was nicht verbraucht ist.",
+  };
+}
+
+const CANCELLED = {
+  member: "Du hast sie gekündigt.",
+  support: "Unser Support hat sie für dich gekündigt, wie du es wolltest.",
+  break: "Du machst eine Pause, die länger dauert als die bezahlte Zeit. Deshalb wird nichts abgebucht.",
+} as const;
+const ENDED = {
+  cancelled: "Die bezahlte Zeit ist vorbei. Es wurde und wird nichts abgebucht.",
+  unpaid:
+    "Die Verlängerung konnte nicht abgebucht werden, deshalb ist die Mitgliedschaft beendet. Es wurde und wird nichts abgebucht.",
+  refunded: "Die Zahlung ging an dich zurück, deshalb ist die Mitgliedschaft beendet. Es wird nichts weiter abgebucht.",
+} as const;
+
+function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: MoneyTexts): MoneyWords {
+  return {
+    subject: "Bald steht eine Verlängerung an",
+    heading: `Verlängerung am ${day(letter.at)}`,
+    paragraphs: [
+      `${letter.product}: Am ${day(letter.at)} werden ${money(letter.amountMinor, letter.currency)}${letter.card === null ? "" : ` von ${letter.card}`} abgebucht, für die nächsten ${letter.intervalDays} Tage.`,
+      "Wenn du das willst, musst du nichts tun.",
+    ],
+    action: "Ansehen oder kündigen",
+    small: "Kündigen dauert zwei Klicks und geht bis zu diesem Tag jederzeit. Was bezahlt ist, bleibt.",
+  };
+}
+
+function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: MoneyTexts): MoneyWords {
+  return {
+    subject: "Deine Verlängerung konnte nicht abgebucht werden",
+    heading: `Noch ${countDays(letter.daysLeft, "Tag", "Tage")}, um das zu klären`,
+    paragraphs: [
+      `${money(letter.amountMinor, letter.currency)} für ${letter.product} konnten nicht abgebucht werden. Es wurde nichts genommen. Bis ${day(letter.until)} bleibt alles, wie es ist.`,
+      letter.nextTryAt === null
+        ? "Von selbst versuchen wir es nicht noch einmal. Bis dahin kannst du mit einer anderen Karte zahlen."
+        : `Wir versuchen es am ${day(letter.nextTryAt)} noch einmal. Du kannst auch gleich mit einer anderen Karte zahlen.`,
+    ],
+    action: "Mit anderer Karte zahlen",
+    small: "Wenn du nichts tust, endet sie an diesem Tag, und es wird nichts weiter abgebucht.",
+  };
+}
+
+function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: MoneyTexts): MoneyWords {
+  return {
+    subject: "Deine Kündigung ist erledigt",
+    heading: "Gekündigt, und das ist der Nachweis",
+    paragraphs: [
+      `${CANCELLED[letter.why]} Ab jetzt wird nichts mehr abgebucht. Was bezahlt ist, bleibt dir bis ${moment(letter.until)}.`,
+    ],
+    facts: [
+      ["Was", letter.product],
+      ["Gekündigt", moment(letter.at)],
+      ["Deins bis", moment(letter.until)],
+      ["Nummer", letter.reference],
+    ],
+    action: "Ansehen",
+    small: "Bis dahin kannst du die Kündigung auf derselben Seite zurücknehmen. Heb diese Mail auf.",
+  };
+}
+
+function end(letter: MoneyLetterOf<"membership-ended">, { moment }: MoneyTexts): MoneyWords {
+  return {
+    subject: "Etwas von dir ist beendet",
+    heading: `${letter.product} ist beendet`,
+    paragraphs: [ENDED[letter.why], "Deine Gespräche und deine Credits bleiben, wie sie sind."],
+    action: "Ansehen",
+    small: `Beendet am ${moment(letter.at)}.`,
+  };
+}
+
+function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { money, day }: MoneyTexts): MoneyWords {
+  return {
+    subject: "Dein Geld ist auf dem Rückweg",
+    heading: letter.template === "withdrawal-done" ? "Du hast widerrufen" : "Geld geht an dich zurück",
+    paragraphs: [
+      `${money(letter.amountMinor, letter.currency)} für ${letter.product} gehen dorthin zurück, wo sie herkamen. Bis deine Bank es zeigt, kann es ein paar Tage dauern.`,
+    ],
+    facts: filled([
+      ["Beleg", letter.receipt],
+      ["Datum", day(letter.at)],
+      ["Geht zurück", money(letter.amountMinor, letter.currency)],
+      ["MwSt. darin", money(letter.vatMinor, letter.currency)],
+      ["Zurückgenommene Credits", letter.credits > 0 ? String(letter.credits) : null],
+    ]),
+    action: "Meine Zahlungen ansehen",
+    small: "Diese Mail berichtigt den Beleg um den Betrag und die Mehrwertsteuer oben.",
+  };
+}
+
+function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: MoneyTexts): MoneyWords {
+  return letter.outcome === "success"
+    ? {
+        subject: "Deine Zahlung ist angekommen",
+        heading: "Angekommen, einmal",
+        paragraphs: [
+          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für ${letter.product} ist angekommen, und was du gekauft hast, gehört dir. Es wurde einmal abgebucht. Der Beleg kommt in einer eigenen Mail.`,
+        ],
+        action: "Meine Zahlungen ansehen",
+        small: "Du musst nichts weiter tun.",
+      }
+    : {
+        subject: "Deine Zahlung ist nicht durchgegangen",
+        heading: "Es wurde nichts abgebucht",
+        paragraphs: [
+          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für ${letter.product} ist nicht durchgegangen. Es wurde nichts genommen.`,
+        ],
+        action: "Meine Zahlungen ansehen",
+        small: "Wenn du es noch willst, kannst du jetzt noch einmal zahlen.",
+      };
+}
+
+export const GERMAN_MONEY: MoneyWriters = {
+  receipt,
+  "renewal-reminder": remind,
+  "renewal-failed": fail,
+  "membership-cancelled": cancel,
+  "membership-ended": end,
+  "refund-done": giveBack,
+  "withdrawal-done": giveBack,
+  "payment-resolved": resolve,
+};

@@ -1,0 +1,152 @@
+import type { MoneyLetterOf, MoneyTexts } from "./money-letters.ts";
+import { countDays, filled, type MoneyWords, type MoneyWriters } from "./money-words.ts";
+
+function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): MoneyWords {
+  const { currency, amountMinor, vatMinor, renewal, intervalDays } = letter;
+  const next = renewal
+    ? `It renews on ${day(renewal.at)} for ${money(renewal.amountMinor, currency)}, and then every ${intervalDays} days, until you cancel.`
+    : intervalDays > 0
+      ? "It does not renew by itself: nothing more will be charged."
+      : "This was one payment. Nothing renews and nothing more will be charged.";
+  return {
+    subject: letter.isRenewal ? "Your renewal and its receipt" : "Your receipt",
+    heading: letter.isRenewal ? "Renewed, and here is the receipt" : "Thank you. Here is your receipt",
+    paragraphs: [next],
+    facts: filled([
+      ["Receipt", letter.number],
+      ["Date", day(letter.paidAt)],
+      ["For", letter.product],
+      ["Credits", letter.credits > 0 ? String(letter.credits) : null],
+      ["Net", money(amountMinor - vatMinor, currency)],
+      ["VAT", money(vatMinor, currency)],
+      ["Total", money(amountMinor, currency)],
+      ["Card", letter.card],
+      ["On your statement as", letter.descriptor],
+    ]),
+    action: "Open the receipt",
+    links: [intervalDays > 0 ? "Cancel the membership" : "Withdraw from this purchase"],
+    small:
+      intervalDays > 0
+        ? "Cancelling takes two clicks and keeps what is paid. Within 14 days you can also withdraw and get back what was not used."
+        : "Within 14 days you can withdraw and get back what was not used.",
+  };
+}
+
+const CANCELLED = {
+  member: "You cancelled it.",
+  support: "Our support cancelled it for you, as you asked.",
+  break: "You are on a break that lasts longer than the time that is paid, so nothing will be charged.",
+} as const;
+const ENDED = {
+  cancelled: "The time that was paid is over. Nothing was charged, and nothing will be.",
+  unpaid: "The renewal could not be charged, so the membership has ended. Nothing was charged, and nothing will be.",
+  refunded: "The payment went back to you, so the membership has ended. Nothing more will be charged.",
+} as const;
+
+function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: MoneyTexts): MoneyWords {
+  return {
+    subject: "A renewal is coming up",
+    heading: `It renews on ${day(letter.at)}`,
+    paragraphs: [
+      `${letter.product}: ${money(letter.amountMinor, letter.currency)} will be charged on ${day(letter.at)}${letter.card === null ? "" : ` to ${letter.card}`}, for the next ${letter.intervalDays} days.`,
+      "If that is what you want, there is nothing to do.",
+    ],
+    action: "Look at it, or cancel",
+    small: "Cancelling takes two clicks and works at any time before that day. You keep what is paid.",
+  };
+}
+
+function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: MoneyTexts): MoneyWords {
+  return {
+    subject: "Your renewal could not be charged",
+    heading: `${countDays(letter.daysLeft, "day", "days")} left to sort it out`,
+    paragraphs: [
+      `${money(letter.amountMinor, letter.currency)} for ${letter.product} could not be charged. Nothing was taken. Everything stays as it is until ${day(letter.until)}.`,
+      letter.nextTryAt === null
+        ? "We will not try again by ourselves. You can pay with another card until then."
+        : `We try again on ${day(letter.nextTryAt)}. You can also pay now with another card.`,
+    ],
+    action: "Pay with another card",
+    small: "If you do nothing, it ends on that day, and nothing more will be charged.",
+  };
+}
+
+function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: MoneyTexts): MoneyWords {
+  return {
+    subject: "Your cancellation is done",
+    heading: "Cancelled, and this is the proof",
+    paragraphs: [
+      `${CANCELLED[letter.why]} From this moment nothing more will be charged. You keep what is paid until ${moment(letter.until)}.`,
+    ],
+    facts: [
+      ["What", letter.product],
+      ["Cancelled", moment(letter.at)],
+      ["Yours until", moment(letter.until)],
+      ["Number", letter.reference],
+    ],
+    action: "Look at it",
+    small: "Until that day you can take the cancellation back on the same page. Keep this mail.",
+  };
+}
+
+function end(letter: MoneyLetterOf<"membership-ended">, { moment }: MoneyTexts): MoneyWords {
+  return {
+    subject: "Something of yours has ended",
+    heading: `${letter.product} has ended`,
+    paragraphs: [ENDED[letter.why], "Your conversations and your credits stay as they are."],
+    action: "Have a look",
+    small: `It ended on ${moment(letter.at)}.`,
+  };
+}
+
+function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { money, day }: MoneyTexts): MoneyWords {
+  return {
+    subject: "Your money is on its way back",
+    heading: letter.template === "withdrawal-done" ? "You have withdrawn" : "Money goes back to you",
+    paragraphs: [
+      `${money(letter.amountMinor, letter.currency)} for ${letter.product} go back to where they came from. Your bank may take a few days to show it.`,
+    ],
+    facts: filled([
+      ["Receipt", letter.receipt],
+      ["Date", day(letter.at)],
+      ["Goes back", money(letter.amountMinor, letter.currency)],
+      ["VAT in it", money(letter.vatMinor, letter.currency)],
+      ["Credits taken back", letter.credits > 0 ? String(letter.credits) : null],
+    ]),
+    action: "See my payments",
+    small: "This mail corrects the receipt by the amount and the VAT above.",
+  };
+}
+
+function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: MoneyTexts): MoneyWords {
+  return letter.outcome === "success"
+    ? {
+        subject: "Your payment went through",
+        heading: "It went through, once",
+        paragraphs: [
+          `We asked the bank: your payment of ${money(letter.amountMinor, letter.currency)} for ${letter.product} arrived, and what you bought is yours. It was charged once. The receipt is in a mail of its own.`,
+        ],
+        action: "See my payments",
+        small: "There is nothing for you to do.",
+      }
+    : {
+        subject: "Your payment did not go through",
+        heading: "Nothing was charged",
+        paragraphs: [
+          `We asked the bank: your payment of ${money(letter.amountMinor, letter.currency)} for ${letter.product} did not go through. Nothing was taken.`,
+        ],
+        action: "See my payments",
+        small: "If you still want it, you can pay again now.",
+      };
+}
+
+export const ENGLISH_MONEY: MoneyWriters = {
+  receipt,
+  "renewal-reminder": remind,
+  "renewal-failed": fail,
+  "membership-cancelled": cancel,
+  "membership-ended": end,
+  "refund-done": giveBack,
+  "withdrawal-done": giveBack,
+  "payment-resolved": resolve,
+};
