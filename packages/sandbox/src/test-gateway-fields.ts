@@ -52,14 +52,14 @@ const STYLE = (hue: number): string => `
 :root{--ink:oklch(0.25 0.04 ${hue});--muted:oklch(0.45 0.03 ${hue});--line:oklch(0.6 0.03 ${hue});--surface:oklch(0.99 0.005 ${hue});--accent:oklch(0.45 0.15 ${hue});--bad:oklch(0.5 0.19 27);--radius:12px}
 :root[data-theme=dark]{--ink:oklch(0.95 0.01 ${hue});--muted:oklch(0.78 0.02 ${hue});--line:oklch(0.55 0.03 ${hue});--surface:oklch(0.22 0.02 ${hue});--accent:oklch(0.8 0.12 ${hue});--bad:oklch(0.75 0.15 25)}
 *{box-sizing:border-box}html{background:transparent;color:var(--ink);font:400 16px/1.5 system-ui,sans-serif;overflow:hidden}
-body{margin:0}form{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px;padding:4px;align-items:start}
+body{margin:0}form{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px;padding:2px;align-items:start}
 .f{display:grid;gap:6px;min-width:0}#f-number{grid-column:1/-1}
 .h{display:flex;justify-content:space-between;gap:8px;min-width:0}label{font-size:14px;font-weight:600;line-height:1.35}
 #brand{font-size:14px;line-height:1.35;color:var(--muted)}
 input{font:inherit;font-variant-numeric:tabular-nums;width:100%;min-height:48px;padding:0 14px;border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);color:var(--ink);caret-color:var(--ink)}
 input::placeholder{color:var(--muted);opacity:1}
 input:-webkit-autofill{-webkit-text-fill-color:var(--ink);box-shadow:inset 0 0 0 99px var(--surface)}
-input:focus-visible,summary:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+input:focus-visible,summary:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:0}
 input[aria-invalid=true]{border-color:var(--bad);box-shadow:inset 0 0 0 1px var(--bad)}
 .e{margin:0;font-size:14px;line-height:1.4;color:var(--bad)}
 details{grid-column:1/-1;font-size:14px;color:var(--muted)}summary{min-height:44px;display:flex;align-items:center;gap:8px;cursor:pointer;border-radius:var(--radius);width:max-content;max-width:100%;font-weight:600}
