@@ -121,6 +121,13 @@ export async function settleRefund(deps: Deps, refundId: string, answer: Answer)
 /** Tells the gateways of the refunds that wait, and asks again where no clear answer came. Answers how many were asked. */
 export async function carryOutRefunds(deps: Deps): Promise<number> {
   const due = await takeDue(deps);
-  for (const one of due) await settleRefund(deps, one.refund.id, await ask(deps, one));
+  for (const one of due) {
+    try {
+      await settleRefund(deps, one.refund.id, await ask(deps, one));
+    } catch (error) {
+      // The others are carried out all the same; this one is asked about again at its next time.
+      deps.log.error({ err: error, refund: one.refund.id }, "a refund could not be carried out");
+    }
+  }
   return due.length;
 }

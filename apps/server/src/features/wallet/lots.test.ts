@@ -157,7 +157,7 @@ test("a returned credit lies in the lot that it came from, and a given one goes 
   assert.deepEqual((await checkBooks(house.deps)).faults, []);
 });
 
-test("[TRUST-37] a hundred sends at one credit at the same moment are one message", async () => {
+test("a hundred sends at one credit at the same moment are one message", async () => {
   const member = await desk.writer({ credits: 1 });
   const profile = await house.given.profile();
   const tries = await Promise.all(
