@@ -37,8 +37,14 @@ async function plantProduct(house: TestApp, brandId: string, sale: Required<Omit
   await house.db
     .insertInto("product")
     .values({
-      ...{ id, price_list_id: listId, sku: `sku-${version}`, name, credits },
-      ...{ price_minor: amountMinor, interval_days: intervalDays, package_type: [] },
+      id,
+      price_list_id: listId,
+      sku: `sku-${version}`,
+      name,
+      credits,
+      price_minor: amountMinor,
+      interval_days: intervalDays,
+      package_type: [],
     })
     .execute();
   return id;
@@ -50,8 +56,13 @@ async function charge(house: TestApp, paymentId: string, amountMinor: number, cu
   if (!gateway) return `ref_${paymentId}`;
   const customer = { firstName: null, lastName: null, zipcode: null, city: null, country: "NL" };
   const outcome = await gateway.charge({
-    ...{ paymentId, amountMinor, currency, token: await house.pay.token(), keep: false },
-    ...{ description: "planted", returnUrl: house.url },
+    paymentId,
+    amountMinor,
+    currency,
+    token: await house.pay.token(),
+    keep: false,
+    description: "planted",
+    returnUrl: house.url,
     customer: { ...customer, email: "buyer@example.com", ip: "203.0.113.9", userAgent: "test" },
   });
   if (outcome.state !== "success") throw new Error(`The charge was not paid: ${outcome.state}`);
@@ -84,23 +95,45 @@ export async function plantSale(house: TestApp, given: PlantedSale): Promise<Sal
     const order = await tx
       .insertInto("purchase_order")
       .values({
-        ...{ ...common, ...keys, id: orderId, product_id: productId, country: "NL", vat_milli: vatMilli, credits },
-        ...{ interval_days: intervalDays, state: "success", disclosure_consent_id: consent.id },
-        ...{ created_at: now, paid_at: now },
+        ...common,
+        ...keys,
+        id: orderId,
+        product_id: productId,
+        country: "NL",
+        vat_milli: vatMilli,
+        credits,
+        interval_days: intervalDays,
+        state: "success",
+        disclosure_consent_id: consent.id,
+        created_at: now,
+        paid_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     const payment = await tx
       .insertInto("payment")
       .values({
-        ...{ ...common, ...keys, id: paymentId, order_id: orderId, kind: "sale", gateway, state: "success", credits },
-        ...{ reference, created_at: now, decided_at: now },
+        ...common,
+        ...keys,
+        id: paymentId,
+        order_id: orderId,
+        kind: "sale",
+        gateway,
+        state: "success",
+        credits,
+        reference,
+        created_at: now,
+        decided_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     const owed = intervalDays > 0 ? ("premium-owed" as const) : ("credits-owed" as const);
     await postMoney(deps, tx, {
-      ...{ brandId, memberId, kind: "sale", reference: paymentId, currency },
+      brandId,
+      memberId,
+      kind: "sale",
+      reference: paymentId,
+      currency,
       lines: { gateway: amountMinor, vat: -vatMinor, [owed]: vatMinor - amountMinor },
     });
     if (intervalDays > 0) await beginMembership(deps, tx, after, { order, payment });

@@ -112,8 +112,13 @@ export async function settleRefund(deps: Deps, refundId: string, answer: Answer)
     if (answer.state === "done") await mailRefund(deps, tx, paid, refund);
     if (isNews)
       await noteEvent(deps, tx, {
-        ...{ order_id: order.id, payment_id: payment.id, membership_id: payment.membership_id },
-        ...{ brand_id: payment.brand_id, source: "call" as const, kind: `refund-${answer.state}`, text: answer.text },
+        order_id: order.id,
+        payment_id: payment.id,
+        membership_id: payment.membership_id,
+        brand_id: payment.brand_id,
+        source: "call" as const,
+        kind: `refund-${answer.state}`,
+        text: answer.text,
       });
   });
 }

@@ -80,11 +80,22 @@ test("[TRUST-20] a database restored from an older backup: reconciling names wha
 test("reconciling names what is only there, only here, or another sum, and keeps what it found", async () => {
   const member = await house.given.member();
   const stranger = await house.deps.gateways.current?.charge({
-    ...{ paymentId: "pay_nobody", token: await house.pay.token(), amountMinor: 700, currency: "EUR", keep: false },
-    ...{ description: "x", returnUrl: house.url },
+    paymentId: "pay_nobody",
+    token: await house.pay.token(),
+    amountMinor: 700,
+    currency: "EUR",
+    keep: false,
+    description: "x",
+    returnUrl: house.url,
     customer: {
-      ...{ firstName: null, lastName: null, email: "x@example.com", zipcode: null, city: null, country: "NL" },
-      ...{ ip: "203.0.113.9", userAgent: "test" },
+      firstName: null,
+      lastName: null,
+      email: "x@example.com",
+      zipcode: null,
+      city: null,
+      country: "NL",
+      ip: "203.0.113.9",
+      userAgent: "test",
     },
   });
   assert.ok(stranger?.state === "success");

@@ -164,9 +164,18 @@ export async function refundPayment(
   const row = await tx
     .insertInto("refund")
     .values({
-      ...{ id, payment_id: payment.id, brand_id: payment.brand_id, member_id: payment.member_id, kind, credits },
-      ...{ amount_minor: amountMinor, vat_minor: vatMinor, reason: refund.reason, asked_by: refund.askedBy },
-      ...{ idempotency_key: refund.idempotencyKey, request_hash: refund.requestHash },
+      id,
+      payment_id: payment.id,
+      brand_id: payment.brand_id,
+      member_id: payment.member_id,
+      kind,
+      credits,
+      amount_minor: amountMinor,
+      vat_minor: vatMinor,
+      reason: refund.reason,
+      asked_by: refund.askedBy,
+      idempotency_key: refund.idempotencyKey,
+      request_hash: refund.requestHash,
       ...(isDone && { state: "done" as const, done_at: appNow, told_by: refund.idempotencyKey }),
     })
     .returningAll()
@@ -175,12 +184,13 @@ export async function refundPayment(
   if (ends && !refund.isSurplus)
     await endMembershipAt(deps, tx, after, { orderId: order.id, paymentId: payment.id, at: deps.clock.now() });
   await noteEvent(deps, tx, {
-    ...{ order_id: order.id, payment_id: payment.id, membership_id: payment.membership_id, brand_id: payment.brand_id },
-    ...{
-      source: SOURCE[kind],
-      kind: isDispute ? "chargeback" : "refund",
-      text: `${kind}: ${amountMinor} ${payment.currency}`,
-    },
+    order_id: order.id,
+    payment_id: payment.id,
+    membership_id: payment.membership_id,
+    brand_id: payment.brand_id,
+    source: SOURCE[kind],
+    kind: isDispute ? "chargeback" : "refund",
+    text: `${kind}: ${amountMinor} ${payment.currency}`,
     ...(kind === "admin" && refund.askedBy !== HOUSE && { by_agent: refund.askedBy }),
   });
   if (kind === "withdrawal" || (isDone && !isDispute)) await mailRefund(deps, tx, paid, row);

@@ -25,8 +25,14 @@ before(async () => {
 after(() => house.close());
 
 const actorOf = (id: string): MemberActor => ({
-  ...{ kind: "member", id, brandId: provenBrand("velvetrooms"), sessionId: "ses", emailValidated: true },
-  ...{ isPremium: false, isOfAge: true, blocked: [] },
+  kind: "member",
+  id,
+  brandId: provenBrand("velvetrooms"),
+  sessionId: "ses",
+  emailValidated: true,
+  isPremium: false,
+  isOfAge: true,
+  blocked: [],
 });
 const buyer = async (sale: Omit<PlantedSale, "memberId">) => {
   const member = await desk.writer({ credits: 0 });
@@ -186,7 +192,7 @@ test("a chargeback reverses what is left of its lot, ends its membership, punish
   const disputed = await accountOf("disputed");
   const reversal = { paymentId, kind: "chargeback", amountMinor: 2999, dedupeKey: "cb-1" } as const;
   const told = await Promise.all([reverse(reversal), reverse(reversal)]);
-  assert.deepEqual(told.toSorted(), [false, true]);
+  assert.equal(told.filter(Boolean).length, 1);
   assert.equal(await reverse({ ...reversal, dedupeKey: "cb-2" }), false, "nothing is left");
   assert.equal(await balanceOf(member.id), 2);
   assert.ok((await accountOf("disputed")) > disputed);

@@ -141,12 +141,8 @@ test("a returned credit lies in the lot that it came from, and a given one goes 
     (await lots()).map(({ remaining }) => remaining),
     [0, 2],
   );
-  assert.deepEqual(
-    await Promise.all([back(first.messageId), back(first.messageId)]).then((all) =>
-      all.map((one) => one.returned).toSorted(),
-    ),
-    [0, 1],
-  );
+  const both = await Promise.all([back(first.messageId), back(first.messageId)]);
+  assert.equal(both.filter(({ returned }) => returned === 1).length, 1);
   assert.deepEqual(
     (await lots()).map(({ remaining }) => remaining),
     [1, 2],
@@ -164,7 +160,7 @@ test("a hundred sends at one credit at the same moment are one message", async (
     Array.from({ length: 100 }, () =>
       member.write(profile.id).then(
         () => 201,
-        (error: Error) => (/ 402 /.test(error.message) ? 402 : error.message),
+        (error: unknown) => (/ 402 /.test(String(error)) ? 402 : String(error)),
       ),
     ),
   );

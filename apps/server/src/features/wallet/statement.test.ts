@@ -40,7 +40,9 @@ test("[TRUST-17] the statement links each movement to its conversation, order or
   const { body, status } = await house.request("/api/credit-statement", { headers: session.headers });
   assert.equal(status, 200);
   const found = body.entries.map((entry: { reason: string; amount: number; link: { kind: string } | null }) => [
-    ...[entry.reason, entry.amount, entry.link?.kind ?? null],
+    entry.reason,
+    entry.amount,
+    entry.link?.kind ?? null,
   ]);
   assert.deepEqual(found, [
     ["refund", -5, "order"],

@@ -26,8 +26,13 @@ export function serveStatementFile(app: FastifyInstance, deps: Deps): void {
     if (!viewer) throw new AppError("unauthenticated");
     const entries = await readWholeStatement(deps.db, viewer._id);
     const rows = entries.map(({ _id, date, reason, amount, balance, link }) => [
-      ...[date, reason, amount, balance],
-      ...[link?.kind ?? null, link?.name ?? null, link?._id ?? _id],
+      date,
+      reason,
+      amount,
+      balance,
+      link?.kind ?? null,
+      link?.name ?? null,
+      link?._id ?? _id,
     ]);
     return sendCsv(reply, `credits-${deps.clock.now().toISOString().slice(0, 10)}`, [HEAD, ...rows]);
   });
