@@ -33,8 +33,6 @@ async function currentConsent(tx: Tx, memberId: string): Promise<string> {
   return row.id;
 }
 
-const UNDECIDED = sql.raw("('sending', 'unknown')");
-
 async function buyerFacts(tx: Tx, wanted: Wanted, personId: string): Promise<BuyerFacts> {
   const { brand, memberId, product, orderId, afterOrderId } = wanted;
   const own = orderId ?? "";
@@ -50,7 +48,7 @@ async function buyerFacts(tx: Tx, wanted: Wanted, personId: string): Promise<Buy
     select
       exists (select from membership where member_id = ${memberId} and state <> 'ended') as "hasMembership",
       exists (select from open_charge where interval_days > 0) as "hasMembershipUnderWay",
-      exists (select from open_charge where product_id = ${product.id} and state in ${UNDECIDED}
+      exists (select from open_charge where product_id = ${product.id} and state in ('sending', 'unknown')
         and created_at > app_now() - make_interval(secs => ${ORDER_EXPIRES_MS / 1000})) as "hasSameUnderWay",
       exists (select from person_order where state = 'success')
         or exists (select from promotion_use where brand_id = ${brand.id} and person_id = ${personId}
