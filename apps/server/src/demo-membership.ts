@@ -1,6 +1,7 @@
 import { vatContained } from "@masq/domain/money";
 import type { Deps } from "./deps.ts";
 import { findProducts } from "./features/catalog/catalog.queries.ts";
+import { giveReceipt } from "./features/checkout/give-receipt.ts";
 import { beginMembership } from "./features/memberships/begin-membership.ts";
 import { postMoney } from "./features/wallet/post-money.ts";
 import type { Tx } from "./platform/db/transaction.ts";
@@ -46,4 +47,5 @@ export async function plantMembership(
   const lines = { gateway: amount, vat: -vat, "premium-owed": vat - amount };
   await postMoney(deps, tx, { brandId, memberId, kind: "sale", reference: payment.id, currency, lines });
   await beginMembership(deps, tx, () => {}, { order, payment });
+  await giveReceipt(deps, tx, () => {}, { order, payment });
 }

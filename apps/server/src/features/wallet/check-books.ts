@@ -41,6 +41,10 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
     from payment where state = 'success' and (
       (credits > 0 and credits <> coalesce((select sum(credit_lot.credits) from credit_lot where payment_id = payment.id), 0))
       or (credits = 0 and not exists (select from membership where membership.order_id = payment.order_id)))`,
+  "premium-derived": sql`
+    select id as subject, case when is_premium then 'Premium without a membership' else 'a membership without Premium' end as text
+    from member where is_premium <> exists (
+      select from membership where membership.member_id = member.id and membership.state <> 'ended')`,
   "payment-without-receipt": sql`
     select id as subject, 'paid, and no receipt' as text from payment
     where state = 'success' and not exists (select from receipt where payment_id = payment.id)`,
