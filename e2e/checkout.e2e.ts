@@ -159,7 +159,7 @@ test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not k
   await expect(page.getByText(/We are checking a payment of €14.99/)).toBeVisible();
   state.is = "success";
   await page.reload();
-  await expect(page.getByRole("dialog", { name: /^Paid/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Paid/ })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/We are checking a payment/)).toHaveCount(0);
 });
 

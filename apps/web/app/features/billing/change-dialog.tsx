@@ -65,8 +65,8 @@ export function ChangeDialog({ membership, close }: { membership: Membership; cl
               checked={chosen === id}
               onChange={() => choose(id)}
             />
-            <span className="col">
-              <b>{name}</b>
+            <span className="col b">
+              {name}
               <span className="mut sm tn">{text}</span>
             </span>
           </label>

@@ -59,7 +59,7 @@ export const undecided = {
   settle(orderId: string): void {
     if (read()?.orderId === orderId) write(null);
   },
-  subscribe(hear: () => void): () => void {
+  subscribe: (hear: () => void): (() => void) => {
     listeners.add(hear);
     const forget = viewerStore.subscribe(hear);
     window.addEventListener("storage", hear);

@@ -42,7 +42,6 @@ export function useCardWidget(fields: Widget, box: RefObject<HTMLElement | null>
   const [faults, setFaults] = useState<CardFaults>({});
   const widget = useRef<InstanceType<WidgetClass> | null>(null);
   const begin = useCallback(() => {
-    setState("loading");
     loadScript(fields.script).then(
       () => {
         const Made = globalThis.ccbill?.CCBillAdvancedWidget;
@@ -70,6 +69,10 @@ export function useCardWidget(fields: Widget, box: RefObject<HTMLElement | null>
       .createPaymentToken(fields.accessToken, fields.account, fields.subAccount)
       .then(tokenOf, () => ({ state: "failed" }));
   };
-  const card: CardFields = { state, ask, retry: begin };
+  const retry = (): void => {
+    setState("loading");
+    begin();
+  };
+  const card: CardFields = { state, ask, retry };
   return { card, faults };
 }

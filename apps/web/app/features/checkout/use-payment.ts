@@ -37,33 +37,36 @@ function firstPhase({ status }: Order): Phase {
   return status === "created" || status === "failed" || status === "expired" ? "form" : "waiting";
 }
 
-/** The payment of one order: sent once, watched to its end, and taken up again after a reload. */
-export function usePayment(order: Order) {
-  const { _id: id } = order;
-  const go = useGo();
-  const [phase, setPhase] = useState<Phase>(() => firstPhase(order));
-  const [error, setError] = useState<unknown>(null);
-  const attempt = useRef<Attempt | null>(null);
-  const watch = useRef(0);
-  const isBusy = useRef(false);
+/**
+ * The order as it is when its payment has an end, or when nobody asks any more; null when the member went elsewhere.
+ * `isBack`: the member was at the bank already; its question is not put again by itself.
+ */
+async function lastWord(first: Order, isBack: boolean, isOver: () => boolean): Promise<Order | null> {
+  const ask = async (id: string): Promise<Order> => {
+    const now = await askOrder(id);
+    takeOrder(now);
+    return isBack && endOf(now) === "challenge" ? { ...now, lastTransaction: null, status: "pending" } : now;
+  };
+  const at = endOf(first);
+  if (at !== null && !(isBack && at === "challenge")) return first;
+  const found = await watchOrder(first._id, { ask, sleep, isOver });
+  if (found === null) return null;
+  return (isBack ? await askOrder(first._id).catch(() => found.order) : found.order) ?? first;
+}
 
-  /** `isBack`: the member was at the bank already; its question is not put again by itself. */
+/** Where the payment of an order stands on this page, followed to its end; taken up again after a reload. */
+function useFollow(order: Order) {
+  const { _id: id } = order;
+  const [phase, setPhase] = useState<Phase>(() => firstPhase(order));
+  const watch = useRef(0);
   const follow = useCallback(
     async (first: Order, isBack = false): Promise<void> => {
       const mine = (watch.current += 1);
       const isOver = (): boolean => watch.current !== mine;
-      const ask = async (): Promise<Order> => {
-        const now = await askOrder(id);
-        takeOrder(now);
-        return isBack && endOf(now) === "challenge" ? { ...now, lastTransaction: null, status: "pending" } : now;
-      };
       setPhase("waiting");
       undecided.note(id, cart.get().items[0]?.back);
-      const at = endOf(first);
-      const known = at === null || (isBack && at === "challenge") ? null : { end: at, order: first };
-      const found = known ?? (await watchOrder(id, { ask, sleep, isOver }));
-      if (found === null || isOver()) return;
-      const last = (isBack ? await askOrder(id).catch(() => found.order) : found.order) ?? first;
+      const last = await lastWord(first, isBack, isOver);
+      if (last === null || isOver()) return;
       const end = endOf(last) ?? "undecided";
       if (end === "challenge") {
         const url = last.lastTransaction?.challengeUrl ?? null;
@@ -82,9 +85,21 @@ export function usePayment(order: Order) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    if (firstPhase(order) === "waiting" && order.status !== "success") void follow(order, true);
+    if (firstPhase(order) === "waiting" && order.status !== "success")
+      void Promise.resolve().then(() => follow(order, true));
   }, [order, follow]);
   useEffect(() => () => void (watch.current += 1), []);
+  return { phase, setPhase, follow };
+}
+
+/** The payment of one order: sent once, watched to its end. */
+export function usePayment(order: Order) {
+  const { _id: id } = order;
+  const go = useGo();
+  const { phase, setPhase, follow } = useFollow(order);
+  const [error, setError] = useState<unknown>(null);
+  const attempt = useRef<Attempt | null>(null);
+  const isBusy = useRef(false);
 
   /** What the server answered to the payment, whatever it was. */
   const take = useCallback(
@@ -117,7 +132,7 @@ export function usePayment(order: Order) {
         setPhase("form");
       }
     },
-    [id, take],
+    [id, take, setPhase],
   );
 
   /** `make`: gets what pays, or null when there is nothing to send. A second press meanwhile does nothing. */
@@ -141,7 +156,7 @@ export function usePayment(order: Order) {
         isBusy.current = false;
       }
     },
-    [send],
+    [send, setPhase],
   );
   return {
     phase,

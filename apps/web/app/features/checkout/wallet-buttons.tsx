@@ -20,7 +20,7 @@ export function WalletButtons({
   useEffect(() => {
     let isHere = true;
     for (const { kind, script } of wallets)
-      loadScript(script)
+      void loadScript(script)
         .catch(() => undefined)
         .then(() => isHere && HAS[kind]() && setReady((now) => [...new Set([...now, kind])]));
     return () => {
