@@ -29,18 +29,34 @@ export async function plantMembership(
   const order = await tx
     .insertInto("purchase_order")
     .values({
-      ...{ ...common, id, product_id: longest.id, vat_milli, credits: longest.credits, interval_days },
-      ...{ state: "success", paid_at: now, disclosure_consent_id: consentId },
-      ...{ idempotency_key: `demo:${memberId}`, request_hash: "demo" },
+      ...common,
+      id,
+      product_id: longest.id,
+      vat_milli,
+      credits: longest.credits,
+      interval_days,
+      state: "success",
+      paid_at: now,
+      disclosure_consent_id: consentId,
+      idempotency_key: `demo:${memberId}`,
+      request_hash: "demo",
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   const payment = await tx
     .insertInto("payment")
     .values({
-      ...{ ...common, id: newId("pay", now), order_id: id, kind: "sale", gateway: NOBODY, credits: longest.credits },
-      ...{ state: "success", decided_at: now, reference: `demo-${memberId}` },
-      ...{ idempotency_key: `demo:${memberId}`, request_hash: "demo" },
+      ...common,
+      id: newId("pay", now),
+      order_id: id,
+      kind: "sale",
+      gateway: NOBODY,
+      credits: longest.credits,
+      state: "success",
+      decided_at: now,
+      reference: `demo-${memberId}`,
+      idempotency_key: `demo:${memberId}`,
+      request_hash: "demo",
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,42 +1,30 @@
 import "../features/characters/characters.css";
 import "../features/money/money.css";
-import { useEffect, type ReactNode } from "react";
+import { useEffect } from "react";
+import { useParams } from "react-router";
 import { BooksPage } from "../features/money/books-page.tsx";
 import { FiguresPage } from "../features/money/figures-page.tsx";
 import { MembershipsPage } from "../features/money/memberships-page.tsx";
 import { OrdersPage } from "../features/money/orders-page.tsx";
 import { PricesPage } from "../features/money/prices-page.tsx";
 import { words } from "../shared/words.ts";
+import { NotFoundPage } from "./not-found.tsx";
 
-function Titled({ children }: { children: ReactNode }) {
+const PARTS = {
+  orders: OrdersPage,
+  memberships: MembershipsPage,
+  figures: FiguresPage,
+  prices: PricesPage,
+  books: BooksPage,
+} as const;
+const isPart = (part: string): part is keyof typeof PARTS => part in PARTS;
+
+export function MoneyRoute() {
+  const { part = "" } = useParams();
   useEffect(() => {
     document.title = words.money.documentTitle;
   }, []);
-  return children;
+  if (!isPart(part)) return <NotFoundPage />;
+  const Page = PARTS[part];
+  return <Page />;
 }
-
-export const OrdersRoute = () => (
-  <Titled>
-    <OrdersPage />
-  </Titled>
-);
-export const MembershipsRoute = () => (
-  <Titled>
-    <MembershipsPage />
-  </Titled>
-);
-export const FiguresRoute = () => (
-  <Titled>
-    <FiguresPage />
-  </Titled>
-);
-export const PricesRoute = () => (
-  <Titled>
-    <PricesPage />
-  </Titled>
-);
-export const BooksRoute = () => (
-  <Titled>
-    <BooksPage />
-  </Titled>
-);

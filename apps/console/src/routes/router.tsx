@@ -32,15 +32,6 @@ async function guestsOnly(): Promise<Response | null> {
   return isSignedIn() ? redirect("/chat") : null;
 }
 
-type MoneyRoutes = typeof import("./money.tsx");
-const MONEY = {
-  orders: ({ OrdersRoute }: MoneyRoutes) => OrdersRoute,
-  memberships: ({ MembershipsRoute }: MoneyRoutes) => MembershipsRoute,
-  figures: ({ FiguresRoute }: MoneyRoutes) => FiguresRoute,
-  prices: ({ PricesRoute }: MoneyRoutes) => PricesRoute,
-  books: ({ BooksRoute }: MoneyRoutes) => BooksRoute,
-} as const;
-
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -78,11 +69,11 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./records.tsx")).RecordsRoute }),
       },
       { path: "/chat/money", loader: () => redirect("/chat/money/orders") },
-      ...(["orders", "memberships", "figures", "prices", "books"] as const).map((part) => ({
-        path: `/chat/money/${part}`,
+      {
+        path: "/chat/money/:part",
         loader: adminsOnly,
-        lazy: async () => ({ Component: MONEY[part](await import("./money.tsx")) }),
-      })),
+        lazy: async () => ({ Component: (await import("./money.tsx")).MoneyRoute }),
+      },
       {
         path: "/chat/moderation",
         loader: adminsOnly,

@@ -104,7 +104,7 @@ test("a list that is not the newest sells nothing; where no list is, the general
 
 test("[AGE-04] who has not passed the age check orders nothing, nor who has not confirmed the mail", async () => {
   const { house } = shop;
-  const before = await house.db
+  const found = await house.db
     .selectFrom("brand")
     .where("id", "=", "velvetrooms")
     .select("settings")
@@ -120,10 +120,10 @@ test("[AGE-04] who has not passed the age check orders nothing, nor who has not 
     house.deps.brands.forget();
   };
   const id = (await shop.order(young, "credits-50")).body._id as string;
-  await become({ ...before.settings, agePolicy: { NL: "all" } });
+  await become({ ...found.settings, agePolicy: { NL: "all" } });
   assert.deepEqual(code(await shop.order(young, "credits-50")), [403, "age-verification-required"]);
   assert.deepEqual(code(await shop.pay(young, id, "ok-age")), [403, "age-verification-required"]);
-  await become(before.settings);
+  await become(found.settings);
   assert.deepEqual(code(await shop.order(unconfirmed, "credits-50")), [403, "email-not-validated"]);
 });
 
@@ -243,7 +243,7 @@ test("the offer after a payment is for its payer, once and for half an hour", as
   assert.deepEqual(code(await shop.order(other, "credits-50-offer", { after: id })), [409, "product-not-offered"]);
   const { id: offer, paid: second } = await shop.buy(me, "credits-50-offer", "ok", {}, { after: id });
   assert.deepEqual([second.body.status, second.body.total, second.body.offer], ["success", 39.99, null]);
-  for (const before of [id, offer])
-    assert.deepEqual(code(await shop.order(me, "credits-50-offer", { after: before })), [409, "product-not-offered"]);
+  for (const earlier of [id, offer])
+    assert.deepEqual(code(await shop.order(me, "credits-50-offer", { after: earlier })), [409, "product-not-offered"]);
   assert.equal((await me.call("GET", `/order/${id}`)).body.offer, null);
 });

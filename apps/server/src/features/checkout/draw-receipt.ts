@@ -33,13 +33,13 @@ function head(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, wor
   doc.font(BOLD).fontSize(20).fillColor(INK).text(writable(frame.brandName), MARGIN, MARGIN);
   doc.moveDown(0.4);
   doc.font(PLAIN).fontSize(9.5).fillColor(QUIET);
-  for (const line of [
+  for (const told of [
     `${words.seller}: ${company.name}`,
     company.address,
     `${words.registration}: ${company.registrationNumber}`,
     `${company.supportEmail}, ${company.phone}`,
   ])
-    doc.text(writable(line));
+    doc.text(writable(told));
   doc.moveDown(2);
   doc
     .font(BOLD)

@@ -76,9 +76,9 @@ test("a server that dies between two steps leaves what the resolver finishes, wh
     return { me, id, paymentId: stored.id };
   };
   // Before the call: the gateway knows nothing.
-  const before = await begin("ok-died-before");
-  assert.deepEqual([(await order(before.me, before.id)).status, await credits(before.me)], ["pending", 0]);
-  // After the call, before the answer was stored: the money is there.
+  const ahead = await begin("ok-died-ahead");
+  assert.deepEqual([(await order(ahead.me, ahead.id)).status, await credits(ahead.me)], ["pending", 0]);
+  // After the call, ahead the answer was stored: the money is there.
   const behind = await begin("ok-died-after");
   const sum = { paymentId: behind.paymentId, token: "ok-died-after", amountMinor: 4_999, currency: "EUR" };
   const customer = {
@@ -93,9 +93,9 @@ test("a server that dies between two steps leaves what the resolver finishes, wh
   };
   await cards.gateway.charge({ ...sum, description: "", keep: false, returnUrl: "", customer });
   await wait(5, 1);
-  assert.deepEqual([(await order(before.me, before.id)).status, await credits(before.me)], ["failed", 0]);
+  assert.deepEqual([(await order(ahead.me, ahead.id)).status, await credits(ahead.me)], ["failed", 0]);
   assert.deepEqual([(await order(behind.me, behind.id)).status, await credits(behind.me)], ["success", 50]);
-  assert.equal(chargesOf("ok-died-before"), 0, "the resolver asks, it never charges");
+  assert.equal(chargesOf("ok-died-ahead"), 0, "the resolver asks, it never charges");
   assert.equal(chargesOf("ok-died-after"), 1);
 });
 
@@ -160,15 +160,15 @@ test("[TRUST-20] a webhook is a hint: the gateway is asked, each is stored once,
   const me = await shop.buyer();
   const { id, token } = await shop.buy(me, "credits-50", "dropped");
   const paymentId = shop.cards.charges.get(token)?.paymentId;
-  const before = await eventsStored();
+  const stored = await eventsStored();
   const event = { kind: "charged", dedupeKey: "hook-1", paymentId, reference: null };
   assert.equal((await tell([event], "guessed")).status, 401);
   assert.equal((await tell([event], shop.cards.state.secret, "/webhooks/payments/other")).status, 404);
-  assert.deepEqual([await eventsStored(), (await order(me, id)).status], [before, "unknown"]);
+  assert.deepEqual([await eventsStored(), (await order(me, id)).status], [stored, "unknown"]);
   const replies = await Promise.all(Array.from({ length: 10 }, () => tell([event])));
   assert.ok(replies.every(({ status }) => status === 200));
   assert.deepEqual([(await order(me, id)).status, await credits(me)], ["success", 50]);
-  assert.equal(await eventsStored(), before + 1);
+  assert.equal(await eventsStored(), stored + 1);
   const declined = { ...event, kind: "declined", dedupeKey: "hook-2" };
   assert.equal((await tell([declined])).status, 200);
   assert.equal((await order(me, id)).status, "success", "what was paid is not unpaid by a late word");
@@ -183,9 +183,9 @@ test("a webhook that says charged gives nothing where the gateway, asked anew, s
   assert.equal((await tell([event])).status, 200);
   assert.deepEqual([(await order(me, id)).status, await credits(me)], ["failed", 0]);
   shop.cards.state.isDown = true;
-  const before = await eventsStored();
+  const stored = await eventsStored();
   assert.equal((await tell([{ ...event, dedupeKey: "lie-2" }])).status, 503, "told again later");
-  assert.equal(await eventsStored(), before);
+  assert.equal(await eventsStored(), stored);
   shop.cards.state.isDown = false;
 });
 

@@ -1,4 +1,3 @@
-import type { CardRow } from "@masq/db/tables/money";
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 
@@ -20,6 +19,6 @@ export async function readReceipt(db: Kysely<DB>, owner: { memberId: string; bra
     .select(["payment.card", "payment.kind", "payment.credits", "product.name as product", "product.interval_days"])
     .select(["price_list.vat_milli", "member.locale"])
     .executeTakeFirst();
-  return row as (typeof row & { card: CardRow | null }) | undefined;
+  return row;
 }
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;

@@ -23,8 +23,8 @@ const code = ({ status, body }: { status: number; body: { code?: string } }) => 
 
 test("[ACC-04] the user record carries subscriptions with an active flag, and Premium with them", async () => {
   const me = await club.buyer();
-  const before = await club.user(me);
-  assert.deepEqual([before.subscriptions, before.isPremium], [[], false]);
+  const first = await club.user(me);
+  assert.deepEqual([first.subscriptions, first.isPremium], [[], false]);
   const { id } = await club.join(me);
   const { subscriptions, isPremium, promotions } = await club.user(me);
   assert.equal(isPremium, true);
@@ -119,8 +119,13 @@ test("another product from the next charge on, with its price, its days and its 
   await club.house.db
     .insertInto("product")
     .values({
-      ...{ id: "prd_lines", price_list_id: list, sku: "premium-lines", name: "Premium and lines", credits: 20 },
-      ...{ price_minor: 4_499, interval_days: 30 },
+      id: "prd_lines",
+      price_list_id: list,
+      sku: "premium-lines",
+      name: "Premium and lines",
+      credits: 20,
+      price_minor: 4_499,
+      interval_days: 30,
     })
     .execute();
   const change = (product: string | null) => me.call("POST", `/membership/${id}/change`, { product });

@@ -223,11 +223,11 @@ test("a card that is tried by hand and declined takes none of our tries", async 
   club.answers.push("declined", "declined");
   await club.advance(30 * DAY_MS, me);
   await club.run();
-  const before = await club.row(id);
+  const earlier = await club.row(id);
   const { body } = await me.call("POST", `/membership/${id}/card`, { cardId }, "by-hand");
   assert.equal(body.memberships[0].state, "past-due");
   const row = await club.row(id);
-  assert.deepEqual([row.attempts, row.next_charge_at], [before.attempts, before.next_charge_at]);
+  assert.deepEqual([row.attempts, row.next_charge_at], [earlier.attempts, earlier.next_charge_at]);
   assert.equal((await club.letters(me, "renewal-failed")).length, 1);
 });
 

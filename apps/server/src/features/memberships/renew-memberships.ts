@@ -108,7 +108,10 @@ async function renewOne(deps: Deps, seen: Row): Promise<void> {
   const paymentId = await inTransaction(deps, async (tx, after) => {
     const row = await lockDue(tx, seen);
     if (!row || (await closeInstead(deps, tx, after, row))) return undefined;
-    if (means === "later" || means === "no-card") return void (await putOff(deps, tx, after, row, means));
+    if (means === "later" || means === "no-card") {
+      await putOff(deps, tx, after, row, means);
+      return undefined;
+    }
     return storeRenewal(deps, tx, { membership: row, product: await productOf(tx, row), ...means });
   });
   if (paymentId !== undefined) await sendCharge(deps, paymentId);

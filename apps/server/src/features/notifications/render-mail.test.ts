@@ -9,7 +9,10 @@ const at = "2026-03-29T00:30:00Z";
 const until = "2026-04-28T00:30:00Z";
 const receipt = {
   ...({ template: "receipt", number: "2026-000007", credits: 0, intervalDays: 30, isRenewal: false } as const),
-  ...{ descriptor: "TESTHOUSE", card: "visa 4242", paidAt: at, renewal: { at: until, amountMinor: 2999 } },
+  descriptor: "TESTHOUSE",
+  card: "visa 4242",
+  paidAt: at,
+  renewal: { at: until, amountMinor: 2999 },
   ...sum,
 };
 const MONEY_LETTERS: Letter[] = [

@@ -5,7 +5,10 @@ const pods = (name: string, count: number): string[] =>
 /** Servers that Apple names for its payment sessions, and its sandbox. No other is ever called. */
 const HOSTS: ReadonlySet<string> = new Set(
   [
-    ...["apple-pay-gateway", "cn-apple-pay-gateway", "apple-pay-gateway-cert", "cn-apple-pay-gateway-cert"],
+    "apple-pay-gateway",
+    "cn-apple-pay-gateway",
+    "apple-pay-gateway-cert",
+    "cn-apple-pay-gateway-cert",
     ...pods("apple-pay-gateway-nc", 5),
     ...pods("apple-pay-gateway-pr", 5),
     ...pods("cn-apple-pay-gateway-sh", 3),
@@ -67,7 +70,7 @@ export function createApplePay(
             try {
               resolve(JSON.parse(text));
             } catch (error) {
-              reject(error as Error);
+              reject(error);
             }
           });
         },
