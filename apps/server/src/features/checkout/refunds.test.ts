@@ -133,6 +133,53 @@ test("[TRUST-19] a membership is withdrawn from pro rata by days and ends; after
   await assert.rejects(withdrawOrder(house.deps, actorOf(late.member.id), late.orderId), { code: "withdrawal-over" });
 });
 
+test("[TRUST-19] by its route: the own order once for one key and once for two, a foreign one is 404, after 14 days 409", async () => {
+  const mine = await buyer({ amountMinor: 2999, credits: 10 });
+  const late = await buyer({ amountMinor: 2999, credits: 10 });
+  const stranger = await desk.writer();
+  const withdraw = (by: { headers: Record<string, string> }, orderId: string, key: string, host = "localhost") =>
+    house.request(`/api/order/${orderId}/withdraw`, {
+      method: "POST",
+      host,
+      headers: { ...by.headers, "idempotency-key": key },
+      body: {},
+    });
+  await write(mine.member, 3);
+  const foreign = await withdraw(stranger, mine.orderId, "foreign");
+  assert.deepEqual([foreign.status, foreign.body?.code], [404, "not-found"]);
+  assert.deepEqual([(await withdraw(stranger, "ord_nobody", "nobody")).status], [404]);
+  assert.deepEqual(await refundsOf(mine.paymentId), []);
+
+  const same = await Promise.all([1, 2].map(() => withdraw(mine.member, mine.orderId, "one")));
+  const again = [
+    ...same,
+    await withdraw(mine.member, mine.orderId, "one"),
+    await withdraw(mine.member, mine.orderId, "two"),
+  ];
+  for (const { status, body, text } of again) {
+    assert.equal(status, 200, text);
+    assert.deepEqual([body._id, body.withdrawal], [mine.orderId, null], "nothing is left to withdraw from");
+  }
+  const refunds = await refundsOf(mine.paymentId);
+  assert.deepEqual(
+    refunds.map((row) => [row.kind, row.amount_minor, row.credits]),
+    [["withdrawal", 2100, 7]],
+  );
+  assert.equal(await balanceOf(mine.member.id), 0);
+
+  await house.clock.advance(14 * DAY_MS);
+  const over = await withdraw(
+    await house.given.signIn({ id: late.member.id, brandId: "velvetrooms" }),
+    late.orderId,
+    "late",
+  );
+  assert.deepEqual([over.status, over.body?.code], [409, "withdrawal-over"]);
+  assert.deepEqual(await refundsOf(late.paymentId), []);
+  assert.equal(await balanceOf(late.member.id), 10);
+  await carryOutRefunds(house.deps);
+  await noFaults();
+});
+
 test("an admin's refund takes the credits of that payment only, never more money than is left, and parts add up to all", async () => {
   const { member, paymentId } = await buyer({ amountMinor: 1001, credits: 10 });
   await plantSale(house, { memberId: member.id, amountMinor: 500, credits: 5 });
