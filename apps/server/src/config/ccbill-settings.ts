@@ -19,6 +19,8 @@ export const CcbillSettings = z.object({
   apiUrl: z.url().default("https://api.ccbill.com"),
   dataLinkUrl: z.url().default("https://datalink.ccbill.com"),
   widgetUrl: z.url().default("https://js.ccbill.com/v1.13.1/ccbill-advanced-widget.js"),
+  /** How long an answer is waited for, in milliseconds; then nobody knows what became of the call. */
+  answerMs: z.int().positive().default(20_000),
   /** Cookie-less hostname of ours on which the card fields stand: https://pay.example.com */
   payOrigin: z.url(),
   /** Part of the webhook's address. */

@@ -77,18 +77,21 @@ export function mountCcbillApi(app: FastifyInstance, state: CcbillState, account
     if (token.untilMs < now().getTime() || token.uses < 1) return fault(reply, 400, "100102", "Expired token");
     const { behaviour } = token;
     if (behaviour.kind === "cut") return reply.raw.destroy();
+    if (behaviour.kind === "hang") return reply.hijack();
     token.uses -= 1;
     if (behaviour.kind === "slow") await sleep(behaviour.ms);
     if (behaviour.kind === "http") return fault(reply, behaviour.status, behaviour.errorCode, "Internal error");
-    if (behaviour.kind === "decline") {
-      const told = { declineCode: behaviour.code, declineText: behaviour.text, denialId: randomUUID() };
-      return { approved: false, ...told, subscriptionId: null };
-    }
-    const sale = state.sell(request.params.id, {
+    const asked = {
       amount: Number(request.body["initialPrice"]).toFixed(2),
       currencyCode: String(request.body["currencyCode"]),
       passThrough: Object.fromEntries((request.body.passThroughInfo ?? []).map(({ name, value }) => [name, value])),
-    });
+    };
+    if (behaviour.kind === "decline") {
+      state.deny(request.params.id, asked, behaviour);
+      const told = { declineCode: behaviour.code, declineText: behaviour.text, denialId: randomUUID() };
+      return { approved: false, ...told, subscriptionId: null };
+    }
+    const sale = state.sell(request.params.id, asked);
     if (behaviour.kind === "drop") return reply.raw.destroy();
     return { approved: true, declineCode: null, declineText: null, subscriptionId: sale.subscriptionId };
   };

@@ -2,13 +2,17 @@ import Fastify from "fastify";
 import type { AddressInfo } from "node:net";
 import { mountCcbillApi, type CcbillAccounts } from "./api.ts";
 import { mountDataLink, type DataLinkLogin } from "./data-link.ts";
-import { createCcbillState, type Behaviour, type Sale } from "./state.ts";
+import { createCcbillState, type Behaviour, type Denial, type Sale } from "./state.ts";
 
 export type CcbillWebhook = {
   eventType: string;
   fields: Record<string, string>;
   as?: "json" | "form";
 };
+/** Cuts every line, answers every call with an error, or never answers. */
+type Down = "cut" | "error" | "silent";
+/** Of these a call repeats what the charge passed through. */
+const OF_SALES = /^(NewSale|UpSale|Upgrade|CrossSale)/;
 type Options = CcbillAccounts & { dataLink: DataLinkLogin; now?: () => Date };
 
 const pad = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " ");
@@ -23,9 +27,11 @@ export async function openCcbillSimulator({ dataLink: login, now = () => new Dat
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   const state = createCcbillState(now);
-  const power = { isDown: false };
+  const power: { down: Down | undefined } = { down: undefined };
   app.addHook("onRequest", (_request, reply, done) => {
-    if (power.isDown) reply.raw.destroy();
+    if (power.down === "cut") reply.raw.destroy();
+    else if (power.down === "error") reply.code(503).send();
+    else if (power.down === "silent") reply.hijack();
     else done();
   });
   const auth = mountCcbillApi(app, state, accounts, now);
@@ -42,23 +48,39 @@ export async function openCcbillSimulator({ dataLink: login, now = () => new Dat
     token: (number: string): string => state.tokenOfCard(number),
     sales: (): readonly Sale[] => state.sales,
     turn: (subscriptionId: string, behaviour: Behaviour): void => state.turn(subscriptionId, behaviour),
-    setDown: (isDown: boolean): void => void (power.isDown = isDown),
+    denials: (): readonly Denial[] => state.denials,
+    setDown: (how: boolean | Down): void => void (power.down = how === true ? "cut" : how || undefined),
+    /** The bank takes money back. */
+    chargeBack: (subscriptionId: string, amount: string): void => {
+      const sale = state.sales.find((one) => one.subscriptionId === subscriptionId);
+      if (sale) state.sales.push({ ...sale, kind: "CHARGEBACK", amount, at: now() });
+    },
     /** Every access token given so far ends. */
     endTokens: (): void => auth.endAll(),
-    /** The call that CCBill would make about a sale; `extra` overrides or adds fields. */
-    webhook: (eventType: string, sale: Sale, extra: Record<string, string> = {}): CcbillWebhook => ({
+    /** The call that CCBill would make about a sale, or about one that was declined; `extra` overrides or adds fields. */
+    webhook: (eventType: string, about: Sale | Denial, extra: Record<string, string> = {}): CcbillWebhook => ({
       eventType,
       fields: {
         ...common(now()),
-        subscriptionId: sale.subscriptionId,
-        transactionId: sale.transactionId,
-        billedInitialPrice: sale.amount,
-        last4: sale.last4,
-        ...Object.fromEntries(Object.entries(sale.passThrough).map(([name, value]) => [`X-${name}`, value])),
+        ...("subscriptionId" in about
+          ? { subscriptionId: about.subscriptionId }
+          : { failureCode: about.code, failureReason: about.text }),
+        transactionId: about.transactionId,
+        last4: about.last4,
+        ...(OF_SALES.test(eventType)
+          ? {
+              billedInitialPrice: about.amount,
+              billedCurrencyCode: about.currencyCode,
+              ...Object.fromEntries(Object.entries(about.passThrough).map(([name, value]) => [`X-${name}`, value])),
+            }
+          : { amount: about.amount, currencyCode: about.currencyCode }),
         ...extra,
       },
     }),
-    close: (): Promise<void> => app.close(),
+    close: async (): Promise<void> => {
+      app.server.closeAllConnections();
+      await app.close();
+    },
   };
 }
 export type CcbillSimulator = Awaited<ReturnType<typeof openCcbillSimulator>>;

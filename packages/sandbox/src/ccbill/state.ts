@@ -9,7 +9,11 @@ export type Behaviour =
   /** Charges, then cuts the line. */
   | { kind: "drop" }
   /** Cuts the line before anything is charged. */
-  | { kind: "cut" };
+  | { kind: "cut" }
+  /** Never answers, and charges nothing. */
+  | { kind: "hang" }
+  /** Charges; the next so many charges of the kept card are declined. */
+  | { kind: "tire"; times: number };
 
 const decline = (code: string, text: string): Behaviour => ({ kind: "decline", code, text });
 /** Numbers that pass the checksum; any other one is approved. */
@@ -26,6 +30,8 @@ export const CCBILL_CARDS = {
   httpFault: "4000000000005126",
   charged_then_dropped: "4000000000003063",
   cut: "4000000000003220",
+  hang: "4000000000003303",
+  renewalFailsTwice: "4000000000003402",
   unknownCode: "4000000000003055",
 } as const;
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
@@ -41,6 +47,8 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   [CCBILL_CARDS.httpFault]: { kind: "http", status: 500, errorCode: "100106" },
   [CCBILL_CARDS.charged_then_dropped]: { kind: "drop" },
   [CCBILL_CARDS.cut]: { kind: "cut" },
+  [CCBILL_CARDS.hang]: { kind: "hang" },
+  [CCBILL_CARDS.renewalFailsTwice]: { kind: "tire", times: 2 },
 };
 
 export type Sale = {
@@ -56,6 +64,10 @@ export type Sale = {
   at: Date;
   kind: "NEW" | "REFUND" | "VOID" | "CHARGEBACK";
 };
+export type Denial = Pick<Sale, "transactionId" | "amount" | "currencyCode" | "passThrough" | "last4"> & {
+  code: string;
+  text: string;
+};
 type Token = { behaviour: Behaviour; last4: string; uses: number; untilMs: number; sale: string | undefined };
 
 /** Nineteen digits, as theirs: more than a number of the script language holds. */
@@ -65,6 +77,7 @@ const longId = (): string => `0${randomInt(1e7, 9e7)}${randomInt(1e9, 9e9)}`;
 export function createCcbillState(now: () => Date) {
   const tokens = new Map<string, Token>();
   const sales: Sale[] = [];
+  const denials: Denial[] = [];
   const addToken = (of: Pick<Token, "behaviour" | "last4">, uses: number, hours: number): string => {
     const id = randomBytes(16).toString("hex");
     tokens.set(id, { ...of, uses, untilMs: now().getTime() + hours * 3_600_000, sale: undefined });
@@ -72,17 +85,31 @@ export function createCcbillState(now: () => Date) {
   };
   return {
     sales,
+    denials,
     tokenOfCard: (number: string, uses = 1, hours = 1): string =>
       addToken({ behaviour: BEHAVIOURS[number] ?? { kind: "approve" }, last4: number.slice(-4) }, uses, hours),
     tokenOfSale: (subscriptionId: string, uses: number, hours: number): string | undefined => {
       const sale = sales.find((one) => one.subscriptionId === subscriptionId);
-      return sale && addToken({ behaviour: sale.behaviour, last4: sale.last4 }, uses, hours);
+      if (!sale) return undefined;
+      const { behaviour, last4 } = sale;
+      if (behaviour.kind !== "tire") return addToken({ behaviour, last4 }, uses, hours);
+      const times = behaviour.times - 1;
+      sale.behaviour = times > 0 ? { kind: "tire", times } : { kind: "approve" };
+      return addToken({ behaviour: decline("51", "Insufficient funds"), last4 }, uses, hours);
     },
     find: (id: string): Token | undefined => tokens.get(id),
     /** The next charges of a kept card end so. */
     turn: (subscriptionId: string, behaviour: Behaviour): void => {
       const sale = sales.find((one) => one.subscriptionId === subscriptionId);
       if (sale) sale.behaviour = behaviour;
+    },
+    deny: (
+      id: string,
+      { amount, currencyCode, passThrough }: Pick<Sale, "amount" | "currencyCode" | "passThrough">,
+      { code, text }: { code: string; text: string },
+    ): void => {
+      const last4 = tokens.get(id)?.last4 ?? "";
+      denials.push({ transactionId: longId(), amount, currencyCode, passThrough, last4, code, text });
     },
     sell: (
       id: string,

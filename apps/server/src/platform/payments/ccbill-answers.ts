@@ -25,7 +25,7 @@ export function failureOf(code: string, text: string): FailureType {
 }
 
 /** What the answer to a charge means. HTTP 200 is no success by itself; a fault of theirs leaves open whether money moved. */
-export function readCharge(answer: ApiAnswer): ChargeOutcome {
+export function readCharge(answer: ApiAnswer, keep: boolean): ChargeOutcome {
   if (answer.kind === "cut") return { state: "unknown", why: answer.why };
   if (answer.status >= 500) return { state: "unknown", why: `HTTP ${answer.status} ${errorCode(answer.body)}` };
   if (answer.status !== 200) {
@@ -37,7 +37,7 @@ export function readCharge(answer: ApiAnswer): ChargeOutcome {
   const { approved, declineCode, declineText, subscriptionId } = read.data;
   if (approved) {
     if (!subscriptionId) return { state: "unknown", why: "approved without a subscription id" };
-    return { state: "success", reference: subscriptionId, card: null, stored: subscriptionId };
+    return { state: "success", reference: subscriptionId, card: null, stored: keep ? subscriptionId : null };
   }
   const [code, message] = [declineCode ?? "", declineText ?? ""];
   return { state: "failed", failure: failureOf(code, message), code, message };

@@ -13,7 +13,10 @@ export const CURRENCY_NUMBERS: Readonly<Record<string, string>> = {
 };
 
 const ACCEPT = "application/vnd.mcn.transaction-service.api.v.2+json";
-const ANSWER_MS = 20_000;
+/** The code by that number, as CCBill sends it: with or without the leading nought. */
+export const currencyOf = (number: string): string | undefined =>
+  Object.entries(CURRENCY_NUMBERS).find(([, known]) => Number(known) === Number(number))?.[0];
+
 /** A token that ends within this is not used any more. */
 const SLACK_MS = 60_000;
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
@@ -21,9 +24,9 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.n
 /** `cut`: no answer, so nobody knows what happened there. */
 export type ApiAnswer = { kind: "answer"; status: number; body: unknown } | { kind: "cut"; why: string };
 
-async function send(url: URL, init: RequestInit): Promise<ApiAnswer> {
+async function sendTo(url: URL, answerMs: number, init: RequestInit): Promise<ApiAnswer> {
   try {
-    const reply = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(ANSWER_MS) });
+    const reply = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(answerMs) });
     const text = await reply.text();
     return { kind: "answer", status: reply.status, body: parsed(text) };
   } catch (error) {
@@ -41,6 +44,7 @@ function parsed(text: string): unknown {
 
 /** CCBill's RESTful API and DataLink: authorisation, versions, time-outs. Says nothing about what answers mean. */
 export function ccbillApi(settings: CcbillSettings, clock: Clock) {
+  const send = (url: URL, init: RequestInit): Promise<ApiAnswer> => sendTo(url, settings.answerMs, init);
   let kept: { token: string; untilMs: number } | undefined;
 
   const fetchToken = async (who: { id: string; secret: string }): Promise<z.output<typeof Token> | undefined> => {

@@ -3,6 +3,7 @@ import { BlockList } from "node:net";
 import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { CcbillSettings } from "../../config/ccbill-settings.ts";
+import { currencyOf } from "./ccbill-api.ts";
 import type { GatewayEvent, WebhookCall } from "./gateway.ts";
 
 const KINDS: Readonly<Record<string, GatewayEvent["kind"]>> = {
@@ -35,7 +36,9 @@ const Told = z.object({
   billedAmount: text.optional(),
   billedInitialPrice: text.optional(),
   currency: text.optional(),
+  currencyCode: text.optional(),
   billedCurrency: text.optional(),
+  billedCurrencyCode: text.optional(),
   reason: text.optional(),
   failureReason: text.optional(),
   failureCode: text.optional(),
@@ -95,6 +98,8 @@ export function ccbillWebhooks(settings: CcbillSettings) {
     const type = typeof call.query["eventType"] === "string" ? call.query["eventType"] : "";
     const kind = KINDS[type] ?? "other";
     const subject = told.transactionId ?? `${told.subscriptionId ?? ""}:${told.timestamp}`;
+    // A first sale names its currency by the number only.
+    const number = told.currencyCode ?? told.billedCurrencyCode ?? "";
     const why = [told.failureCode, told.failureReason ?? told.reason].filter((part) => part !== undefined).join(" ");
     return [
       {
@@ -103,7 +108,7 @@ export function ccbillWebhooks(settings: CcbillSettings) {
         paymentId: told["X-paymentId"] ?? null,
         reference: told.subscriptionId ?? null,
         amountMinor: minorOf(told.amount ?? told.billedAmount ?? told.billedInitialPrice),
-        currency: told.currency ?? told.billedCurrency ?? null,
+        currency: told.currency ?? told.billedCurrency ?? currencyOf(number) ?? null,
         at: momentOf(told.timestamp, call.now),
         text: why === "" ? type : `${type}: ${why}`,
       },

@@ -97,7 +97,7 @@ export function ccbillGateway(settings: CcbillSettings, clock: Clock): Gateway {
       if (!(charge.currency in CURRENCY_NUMBERS))
         return { state: "failed", failure: "system", code: "currency", message: `${charge.currency} is not taken` };
       const path = `/transactions/payment-tokens/${token.proof ? "threeds/" : ""}${token.id}`;
-      return readCharge(await api.call("POST", path, saleBody(settings, charge, token.proof)));
+      return readCharge(await api.call("POST", path, saleBody(settings, charge, token.proof)), charge.keep);
     },
     probe: async ({ token }) => {
       const opened = openToken(token);

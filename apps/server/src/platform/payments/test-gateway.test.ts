@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { readConfig } from "../../config/env.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Gateway, WebhookCall } from "./gateway.ts";
-import { holdGateway, type SuiteHouse } from "./gateway.suite.ts";
+import { holdGateway, type SuiteCan, type SuiteHouse } from "./gateway.suite.ts";
 import { chooseGateways } from "./payments.ts";
 
 const keys: Keys = { get: (name) => Buffer.from(`a key for tests: ${name}`) };
@@ -39,7 +39,17 @@ function driverOf(url: string): Gateway {
   return current;
 }
 
-holdGateway("test gateway", async (): Promise<SuiteHouse> => {
+const CAN: SuiteCan = {
+  challenge: true,
+  probeTells: true,
+  refundIds: true,
+  bookedPayments: true,
+  forgets: true,
+  ownFields: true,
+  signs: true,
+};
+
+holdGateway("test gateway", CAN, async (): Promise<SuiteHouse> => {
   const catcher = await openCatcher();
   const pay = await openPay({ keys, clock: () => new Date(), productUrl: () => catcher.url });
   return {
