@@ -1,12 +1,12 @@
-import { requestFrom } from "@masq/testkit/http";
 import { openDb, openPool } from "@masq/db/open";
 import type { Page } from "@playwright/test";
 import { shared } from "./support/house.ts";
 import { expect, test } from "./support/letters.ts";
+import { mailsTo } from "./support/money.ts";
 import { expectPath, toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { formOf } from "./support/session-page.ts";
-import { PHONE, type Stage } from "./support/stage.ts";
+import { PHONE } from "./support/stage.ts";
 
 const NAME = "Elsewhere";
 const elsewhere = (page: Page) => page.getByRole("link", { name: `Sign in with ${NAME}` });
@@ -17,14 +17,6 @@ async function openElsewhere(brandId: string): Promise<void> {
   const settings = JSON.stringify({ welcomeCredits: 5, sso: { provider: "demo", name: NAME } });
   await owner.updateTable("brand").set({ settings }).where("id", "=", brandId).execute();
   await owner.destroy();
-}
-
-async function mailsTo({ house }: Stage, email: string): Promise<string> {
-  const { body } = await requestFrom(house.url)("/dev/outbox.json");
-  return (body as { to: string; text: string }[])
-    .filter(({ to }) => to === email)
-    .map(({ text }) => text)
-    .join();
 }
 
 test("a member sees the house that signs them in, unlinks it for good, and links it again on purpose", async ({

@@ -1,5 +1,8 @@
 import type { Product } from "@masq/contract/member/catalogue";
+import type { Order } from "@masq/contract/member/orders";
 import type { User } from "@masq/contract/member/user";
+import { openDb, openPool } from "@masq/db/open";
+import { requestFrom } from "@masq/testkit/http";
 import type { FrameLocator, Page } from "@playwright/test";
 import { chooseLimits, sellIn } from "./shop.ts";
 import { expect, type Member, type Stage } from "./stage.ts";
@@ -66,4 +69,78 @@ export const pressPay = (page: Page): Promise<void> => page.getByRole("button", 
 
 export async function userOf(stage: Stage, member: Member): Promise<User> {
   return (await stage.call(member, "GET", `/user/${member.id}`)).body as User;
+}
+
+const PAY_BODY = { termsAccepted: true, cardholder: "J. Verhoeven", zipcode: "3511 AB", city: "Utrecht" } as const;
+
+/** An order of one product, by HTTP. */
+export async function orderFor(stage: Stage, member: Member, sku: string): Promise<Order> {
+  const { _id, currencyCode } = await productOf(stage, member, sku);
+  const body = { currency: currencyCode, country: "NL", products: [_id] };
+  const { status, text, body: order } = await stage.call(member, "POST", "/order", { body });
+  expect(status, text).toBe(201);
+  return order as Order;
+}
+
+/** Buys one product by HTTP, with a token as the gateway's card fields get it. */
+export async function buy(stage: Stage, member: Member, sku: string): Promise<Order> {
+  const { _id } = await orderFor(stage, member, sku);
+  const opened = await stage.call(member, "POST", `/order/${_id}/payment-fields`, { body: {} });
+  const { fields } = opened.body as { fields: { origin: string } };
+  const gateway = new URL("/tokens", fields.origin);
+  gateway.hostname = "localhost";
+  const reply = await fetch(gateway, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      number: CARDS.approve,
+      month: "12",
+      year: String(new Date().getFullYear() + 3),
+      cv2: "987",
+    }),
+  });
+  const { token: paymentToken } = (await reply.json()) as { token: string };
+  const paid = await stage.call(member, "PATCH", `/order/${_id}`, { body: { ...PAY_BODY, paymentToken } });
+  expect((paid.body as Order).status, paid.text).toBe("success");
+  return paid.body as Order;
+}
+
+/** An order whose charge got no clear answer long ago and never came to the gateway; nothing asks about it by itself. */
+export async function undecided(stage: Stage, member: Member, sku: string): Promise<Order> {
+  const order = await orderFor(stage, member, sku);
+  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const [at, later] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 86_400_000)];
+  const { currency, total, vat } = order;
+  await db.updateTable("purchase_order").set({ state: "unknown" }).where("id", "=", order._id).execute();
+  await db
+    .insertInto("payment")
+    .values({
+      id: `pay_${stage.room.scope}`,
+      brand_id: stage.room.brandId,
+      member_id: member.id,
+      order_id: order._id,
+      kind: "sale",
+      gateway: "test",
+      state: "unknown",
+      currency,
+      amount_minor: Math.round(total * 100),
+      vat_minor: Math.round(vat * 100),
+      token: `never-used-${stage.room.scope}`,
+      idempotency_key: order._id,
+      request_hash: "none",
+      created_at: at,
+      probe_at: later,
+    })
+    .execute();
+  await db.destroy();
+  return order;
+}
+
+/** Every mail to an address. */
+export async function mailsTo({ house }: Stage, email: string): Promise<string> {
+  const { body } = await requestFrom(house.url)("/dev/outbox.json");
+  return (body as { to: string; text: string }[])
+    .filter(({ to }) => to === email)
+    .map(({ text }) => text)
+    .join();
 }

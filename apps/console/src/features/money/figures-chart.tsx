@@ -3,14 +3,16 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { words } from "../../shared/words.ts";
 import type { Figures } from "./figures-page.tsx";
-import { money } from "./money-format.ts";
+import { daysFrom, money, shortDay } from "./money-format.ts";
 
 const HEIGHT_PX = 180;
 
+type Props = { days: Figures["days"]; currency: string; from: string; to: string };
+
 /** All brands of one currency, a bar a day; the numbers stand in the table, so the picture is hidden from readers of screens. */
-export function FiguresChart({ days, currency }: { days: Figures["days"]; currency: string }) {
+export function FiguresChart({ days, currency, from, to }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const sums = new Map<string, number>();
+  const sums = new Map(daysFrom(from, to).map((date) => [date, 0]));
   for (const { date, sales } of days) sums.set(date, (sums.get(date) ?? 0) + sales);
   const shown = JSON.stringify([...sums].toSorted(([a], [b]) => a.localeCompare(b)));
   useEffect(() => {
@@ -19,7 +21,10 @@ export function FiguresChart({ days, currency }: { days: Figures["days"]; curren
     const points = JSON.parse(shown) as [string, number][];
     const style = getComputedStyle(at);
     const colour = (name: string): string => style.getPropertyValue(name).trim();
-    const axis = { stroke: colour("--ink-2"), grid: { stroke: colour("--line"), width: 1 } };
+    const font = `12px ${style.fontFamily}`;
+    const axis = { font, stroke: colour("--ink-2"), grid: { stroke: colour("--line"), width: 1 } };
+    // A day is a place on the axis: no hours, no zones, and a day without sales keeps its place.
+    const dayAt = (place: number): string => shortDay(points[place]?.[0] ?? "");
     const bars = uPlot.paths.bars?.({ size: [0.7, 40] });
     const plot = new uPlot(
       {
@@ -27,11 +32,31 @@ export function FiguresChart({ days, currency }: { days: Figures["days"]; curren
         height: HEIGHT_PX,
         legend: { show: false },
         cursor: { show: false },
-        scales: { y: { range: (_plot, _low, high) => [0, Math.max(high, 1) * 1.1] } },
-        axes: [axis, { ...axis, size: 76, values: (_plot, values) => values.map((value) => money(value, currency)) }],
-        series: [{}, { fill: colour("--accent"), stroke: colour("--accent"), ...(bars && { paths: bars }) }],
+        scales: {
+          x: { time: false, range: [-0.6, points.length - 0.4] },
+          y: { range: (_plot, _low, high) => [0, Math.max(high, 1) * 1.1] },
+        },
+        axes: [
+          {
+            ...axis,
+            grid: { show: false },
+            incrs: [1, 2, 7, 14, 28, 56],
+            space: 64,
+            values: (_plot, places) => places.map(dayAt),
+          },
+          { ...axis, size: 76, values: (_plot, values) => values.map((value) => money(value, currency)) },
+        ],
+        series: [
+          {},
+          {
+            fill: colour("--accent"),
+            stroke: colour("--accent"),
+            points: { show: false },
+            ...(bars && { paths: bars }),
+          },
+        ],
       },
-      [points.map(([date]) => Date.parse(date) / 1000), points.map(([, sum]) => sum)],
+      [points.map((_point, place) => place), points.map(([, sum]) => sum)],
       at,
     );
     const watch = new ResizeObserver(() => plot.setSize({ width: at.clientWidth, height: HEIGHT_PX }));

@@ -57,7 +57,7 @@ export function FiguresPage() {
             action={<Button onClick={reload}>{text.again}</Button>}
           />
         )}
-        {value === null ? null : <Found figures={value} />}
+        {value === null ? null : <Found figures={value} from={from} to={to} />}
       </section>
     </MoneyFrame>
   );
@@ -75,10 +75,11 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   );
 }
 
-function Found({ figures: { days, outstanding } }: { figures: Figures }) {
+type FoundProps = { figures: Figures; from: string; to: string };
+
+function Found({ figures: { days, outstanding }, from, to }: FoundProps) {
   const { money: text } = words;
   const currencies = [...new Set(days.map(({ currency }) => currency))];
-  const newest = days.toReversed();
   return (
     <>
       {outstanding.length === 0 ? null : (
@@ -93,9 +94,15 @@ function Found({ figures: { days, outstanding } }: { figures: Figures }) {
       )}
       {days.length === 0 ? <EmptyState title={text.none} /> : null}
       {currencies.map((currency) => (
-        <FiguresChart key={currency} currency={currency} days={days.filter((one) => one.currency === currency)} />
+        <FiguresChart
+          key={currency}
+          currency={currency}
+          days={days.filter((one) => one.currency === currency)}
+          from={from}
+          to={to}
+        />
       ))}
-      {days.length === 0 ? null : <Table days={newest} />}
+      {days.length === 0 ? null : <Table days={days} />}
     </>
   );
 }

@@ -44,3 +44,15 @@ export function plainDay(now: number, back: number): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
+
+/** Every yyyy-mm-dd from one to another, both with. */
+export function daysFrom(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
+const shortDayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+/** "22 Nov" of a yyyy-mm-dd; nothing of nothing. */
+export const shortDay = (date: string): string => (date === "" ? "" : shortDayFormat.format(new Date(date)));

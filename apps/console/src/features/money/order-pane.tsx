@@ -54,7 +54,7 @@ export function OrderPane({ id, onClose, onChanged }: Props) {
 }
 
 function Sums({ order }: { order: OrderDetail }) {
-  const { currency, amount, net, vat, credits, status, reference } = order;
+  const { currency, amount, refunded, net, vat, credits, status, reference } = order;
   const charged =
     status === "success"
       ? money(amount, currency)
@@ -64,6 +64,7 @@ function Sums({ order }: { order: OrderDetail }) {
   const rows = [
     [words.money.columns.amount, money(amount, currency)],
     [words.money.charged, charged],
+    [words.money.givenBack, money(refunded, currency)],
     [words.money.net, money(net, currency)],
     [words.money.vat, money(vat, currency)],
     [words.money.credits, String(credits)],

@@ -7,7 +7,7 @@ import { day, exactTime, moment, money } from "./money-format.ts";
 const TONES = { success: "ok", failed: "bad", unknown: "warn", sending: "soft", challenge: "soft" } as const;
 const REFUND_TONES = { done: "ok", failed: "bad", unknown: "warn", asked: "soft" } as const;
 /** What in the history needs an eye. */
-const isOdd = (kind: string): boolean => /unknown|fail|declin|charged-back|dispute|no-answer/.test(kind);
+const isOdd = (kind: string): boolean => /unknown|fail|declined|charge(d-)?back/.test(kind);
 
 /** Charges, refunds and the timeline of an order. */
 export function OrderParts({ order }: { order: OrderDetail }) {
@@ -49,7 +49,7 @@ export function OrderParts({ order }: { order: OrderDetail }) {
         </Part>
       )}
       <h3 id="mny-tl">{text.timeline}</h3>
-      <Timeline events={order.timeline} />
+      {order.timeline.length === 0 ? <p className="mut">{text.noTimeline}</p> : <Timeline events={order.timeline} />}
     </div>
   );
 }
@@ -76,8 +76,8 @@ function Timeline({ events }: { events: OrderDetail["timeline"] }) {
             </time>
             <span className="tl-d" aria-hidden="true" />
             <div>
-              <b>{event.text}</b>
-              {event.by === null ? null : <p className="mut">{event.by}</p>}
+              <b>{words.money.events[event.kind] ?? event.kind}</b>
+              <p className="mut">{[event.text, event.by].filter((part) => part !== null && part !== "").join(" · ")}</p>
             </div>
             <span className="mut">{words.money.sources[event.source]}</span>
           </li>

@@ -60,7 +60,9 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
     <Dialog
       open
       size="full"
-      title={country === "*" ? text.everywhereElse : country === "" ? text.addCountry : country}
+      title={
+        country === "" ? text.addCountry : text.editTitle(country === "*" ? text.everywhereElse.toLowerCase() : country)
+      }
       closeLabel={text.close}
       onOpenChange={onClose}
       footer={

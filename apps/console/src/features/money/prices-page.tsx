@@ -107,7 +107,7 @@ function History({ brand, country, newest }: { brand: string; country: string; n
   if (error !== null) return <p role="alert">{errorText(error)}</p>;
   if (value === null) return <SkeletonText lines={3} />;
   const older = value.lists.filter(({ version }) => version < newest);
-  if (older.length === 0) return <p className="mut">{text.none}</p>;
+  if (older.length === 0) return <p className="mut mny-n">{text.noHistory}</p>;
   return (
     <ol className="mny-v">
       {older.map((list) => (

@@ -1,5 +1,6 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
+import { currencyDigits, minorToDecimal } from "@masq/domain/money";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -154,6 +155,7 @@ export async function refundPayment(
   if (amountMinor <= 0 || amountMinor > charged.amountMinor - charged.refundedMinor)
     throw new AppError("refund-too-high");
   const isWhole = charged.refundedMinor + amountMinor >= charged.amountMinor;
+  const digits = currencyDigits(payment.currency);
   const id = newId("rfd", deps.clock.now());
   const vatMinor = vatOfRefund(charged, amountMinor);
   const isDispute = kind === "chargeback";
@@ -190,7 +192,7 @@ export async function refundPayment(
     brand_id: payment.brand_id,
     source: SOURCE[kind],
     kind: isDispute ? "chargeback" : "refund",
-    text: `${kind}: ${amountMinor} ${payment.currency}`,
+    text: `${minorToDecimal(amountMinor, digits).toFixed(digits)} ${payment.currency}, credits: ${credits}`,
     ...(kind === "admin" && refund.askedBy !== HOUSE && { by_agent: refund.askedBy }),
   });
   if (kind === "withdrawal" || (isDone && !isDispute)) await mailRefund(deps, tx, paid, row);

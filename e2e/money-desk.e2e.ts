@@ -1,0 +1,220 @@
+import type { OrderDetail } from "@masq/contract/agent/money";
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { buy, mailsTo, shopper, undecided, userOf } from "./support/money.ts";
+import { expectPath } from "./support/page.ts";
+import { examine } from "./support/screens.ts";
+import { expect, test, type Agent, type Stage } from "./support/stage.ts";
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 1024, height: 768 };
+
+/** An admin of this brand alone, on one of the screens of the money. */
+async function atMoney(stage: Stage, part: string, options: Parameters<Stage["open"]>[0] = {}) {
+  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
+  return { admin, page: await opened(stage, admin, part, options) };
+}
+async function opened(stage: Stage, who: Agent, part: string, options: Parameters<Stage["open"]>[0] = {}) {
+  const page = await stage.open({ viewport: WIDE, ...options });
+  await stage.admit(page, who);
+  await page.goto(stage.deskAt(`/chat/money/${part}`));
+  return page;
+}
+/** By axe, light and dark, and nothing sticks out where a desk is narrow. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((wanted) => void (document.documentElement.dataset["theme"] = wanted), theme);
+    await examine(page, `${name}, ${theme}`);
+  }
+  await page.setViewportSize(NARROW);
+  const strip = page.locator("main.mny");
+  expect.soft(await strip.evaluate((main) => main.scrollWidth - window.innerWidth), name).toBeLessThanOrEqual(0);
+  await page.setViewportSize(WIDE);
+}
+const find = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).first().fill(text);
+  await page.keyboard.press("Enter");
+};
+const detailOf = async (stage: Stage, who: Agent, id: string): Promise<OrderDetail> =>
+  (await stage.call(who, "GET", `/orders/${id}`)).body as OrderDetail;
+
+test("an admin finds a paid order by username, gives a part back with a reason, and the member's credits, order and mail say so", async ({
+  stage,
+}) => {
+  const [member, other] = [await shopper(stage), await stage.member()];
+  const order = await buy(stage, member, "credits-25");
+  const { admin, page } = await atMoney(stage, "orders");
+  await find(page, "Find an order", other.username);
+  await expect(page.getByRole("status").filter({ hasText: "0 orders" })).toBeVisible();
+  await find(page, "Find an order", member.username);
+  const row = page.getByRole("row").filter({ hasText: member.username });
+  await expect(row.getByText("€29.99")).toBeVisible();
+  await row.getByRole("button").click();
+
+  const pane = page.getByRole("complementary");
+  const sum = (name: string) =>
+    pane
+      .locator(".mny-s div")
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator("dd");
+  await expect(sum("Charged")).toHaveText("€29.99");
+  await expect(sum("Net")).toHaveText("€24.79");
+  await expect(sum("VAT")).toHaveText("€5.20");
+  await expect(sum("Credits")).toHaveText("25");
+  // The gateway's own call may come before or after its answer.
+  const told = pane
+    .getByRole("list", { name: "What happened" })
+    .getByRole("listitem")
+    .filter({ hasNotText: "webhook" })
+    .locator("b");
+  await expect(told).toHaveText(["Ordered", "Sent to the gateway", "Charged"]);
+  await look(page, "order");
+
+  await pane.getByRole("button", { name: "Refund" }).click();
+  const form = page.getByRole("dialog");
+  await expect(form.getByText("25 credits of this order are unused, worth €29.99.")).toBeVisible();
+  await form.getByLabel(/^Amount/).fill("30.00");
+  await form.getByRole("button", { name: "Give it back" }).click();
+  await expect(form.getByText("At most €29.99")).toBeVisible();
+  await expect(form.getByText("Say why, in five letters or more")).toBeVisible();
+  await form.getByLabel(/^Amount/).fill("10,00");
+  await form.getByLabel(/^Reason/).fill("Bought by mistake");
+  await examine(page, "refund", "[role=dialog]");
+  await form.getByRole("button", { name: "Give it back" }).dblclick();
+  await expect(form).toHaveCount(0);
+
+  await expect(sum("Given back")).toHaveText("€10.00");
+  await expect(pane.locator(".th-h").getByText("part refunded")).toBeVisible();
+  await expect(pane.getByText(/Tess Dijk · Bought by mistake/)).toBeVisible();
+  await expect(told).toHaveText(["Ordered", "Sent to the gateway", "Charged", "Refund asked for", "Refund done"]);
+  expect((await detailOf(stage, admin, order._id)).refunds).toMatchObject([{ amount: 10, credits: 8, state: "done" }]);
+  expect((await userOf(stage, member)).credits).toBe(22);
+  const home = await stage.memberPage(member, "/settings/orders");
+  await expect(home.getByText("Partly refunded")).toBeVisible();
+  await expect(home.getByText(/€10\.00 came back/)).toBeVisible();
+  await expect.poll(() => mailsTo(stage, member.email)).toMatch(/€10\.00 for Evening go back/);
+});
+
+test("an order that nobody knows about cannot be refunded until the gateway was asked, and that decides it", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const order = await undecided(stage, member, "credits-10");
+  const { admin, page } = await atMoney(stage, "orders");
+  await page.getByRole("group", { name: "State" }).getByRole("button", { name: "unknown" }).click();
+  await page.getByRole("row").filter({ hasText: member.username }).getByRole("button").click();
+  const pane = page.getByRole("complementary");
+  await expect(pane.getByText("Off until the state is known.")).toBeVisible();
+  await expect(pane.getByRole("button", { name: "Refund" })).toBeDisabled();
+  await expect(pane.locator(".mny-s").getByText("unknown")).toBeVisible();
+  await look(page, "unknown order");
+  const refund = { body: { amount: 1, reason: "Not decided yet" } };
+  expect((await stage.call(admin, "POST", `/orders/${order._id}/refund`, refund)).status).toBe(409);
+
+  await pane.getByRole("button", { name: "Ask the gateway now" }).click();
+  await expect(pane.locator(".th-h").getByText("failed")).toBeVisible();
+  await expect(pane.getByRole("button", { name: "Ask the gateway now" })).toHaveCount(0);
+  await expect(pane.getByText("Nothing was paid.")).toBeVisible();
+  const last = pane.getByRole("list", { name: "What happened" }).getByRole("listitem").last();
+  await expect(last.locator("b")).toHaveText("Not charged");
+  await expect(last.getByText("admin", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 orders")).toBeVisible();
+  expect((await userOf(stage, member)).credits).toBe(5);
+});
+
+test("a renewal is cancelled for a member who asked for it, with a reason, and the member sees it and has the proof", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const order = await buy(stage, member, "premium-30");
+  const { admin, page } = await atMoney(stage, "memberships");
+  await find(page, "Find a membership", member.username);
+  const row = page.getByRole("row").filter({ hasText: member.username });
+  await expect(row.getByText("active", { exact: true })).toBeVisible();
+  await look(page, "memberships");
+  await row.getByRole("button", { name: "Cancel the renewal" }).click();
+  const form = page.getByRole("dialog", { name: `Cancel the renewal of ${member.username}` });
+  await form.getByRole("button", { name: "Cancel the renewal" }).click();
+  await expect(form.getByText("Say why, in five letters or more")).toBeVisible();
+  await form.getByLabel(/^Reason/).fill("Asked for it by mail");
+  await examine(page, "end renewal", "[role=dialog]");
+  await form.getByRole("button", { name: "Cancel the renewal" }).click();
+  await expect(row.getByText("cancelled", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Cancel the renewal" })).toHaveCount(0);
+  expect((await detailOf(stage, admin, order._id)).timeline.at(-1)).toMatchObject({
+    kind: "cancelled",
+    text: "Asked for it by mail",
+    by: "Tess Dijk",
+  });
+  expect((await userOf(stage, member)).isPremium).toBe(true);
+  const home = await stage.memberPage(member, "/settings/membership");
+  await expect(home.getByText(/Premium is yours until .* Nothing is charged any more\./)).toBeVisible();
+  await expect.poll(() => mailsTo(stage, member.email)).toMatch(/cancel/i);
+});
+
+test("a list that sells bigger packages dearer is refused at its field, a sound one is previewed with its doubts, published, kept in the history and on /prices", async ({
+  stage,
+}) => {
+  await shopper(stage);
+  const { page } = await atMoney(stage, "prices", { isNoisy: true });
+  const list = page.getByRole("region", { name: "NL", exact: true });
+  await expect(list.getByText(/Version 1/)).toBeVisible();
+  await look(page, "prices");
+  await list.getByRole("button", { name: "Change" }).click();
+  const editor = page.getByRole("dialog", { name: "Prices of NL" });
+  const product = editor.getByRole("listitem").filter({ has: page.locator('input[value="credits-25"]') });
+  const [preview, publish] = ["Preview", "Publish"].map((name) => editor.getByRole("button", { name }));
+  await product.getByLabel("Price").fill("39.99");
+  await preview!.click();
+  await expect(product.getByText("A message must cost less than in credits-10")).toBeVisible();
+  await expect(product.getByLabel("Price")).toHaveAttribute("aria-invalid", "true");
+  await expect(publish!).toBeDisabled();
+
+  await product.getByLabel("Price").fill("28.99");
+  await product.getByText("Quick", { exact: true }).click();
+  await preview!.click();
+  await expect(editor.getByText("No quick package: the popup only leads to the list.")).toBeVisible();
+  await expect(editor.getByRole("cell", { name: "€28.99" })).toBeVisible();
+  await examine(page, "price editor", "[role=dialog]");
+  await publish!.click();
+  await expect(editor).toHaveCount(0);
+  await expect(list.getByText(/Version 2 .* by Tess Dijk/)).toBeVisible();
+  await list.getByRole("button", { name: "History" }).click();
+  const older = list.getByRole("listitem").filter({ hasText: "Version 1" });
+  await expect(older.getByRole("cell", { name: "€29.99" }).first()).toBeVisible();
+
+  const shop = await stage.open();
+  await shop.goto(stage.at("/prices?country=NL"));
+  await expect(shop.getByText("€28.99").first()).toBeVisible();
+});
+
+test("figures come as a table and a file, the books add up, and an operator gets none of the money", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const order = await buy(stage, member, "credits-10");
+  const { page } = await atMoney(stage, "figures");
+  const row = page.getByRole("row").filter({ hasText: `${stage.room.scope}.com` });
+  await expect(row.getByRole("cell", { name: "€14.99" })).toBeVisible();
+  await expect(page.getByText(/10 credits, €14\.99/)).toBeVisible();
+  await look(page, "figures");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  const file = fs.readFileSync(await (await download).path(), "utf8").split("\r\n");
+  expect(file).toHaveLength(2);
+  expect(file[1]).toMatch(/^\d{4}-\d\d-\d\d,room-[^,]+\.com,EUR,1,14\.99,2\.6,0,0,10,/);
+
+  await page.getByRole("link", { name: "Books" }).click();
+  await expect(page.getByText("Everything adds up.").first()).toBeVisible();
+  await look(page, "books");
+
+  const operator = await stage.agent();
+  const desk = await opened(stage, operator, "orders");
+  await expectPath(desk, "/chat");
+  await expect(desk.locator("#pane-queue")).toBeVisible();
+  await expect(desk.getByRole("link", { name: "Money" })).toHaveCount(0);
+  for (const path of ["/orders", `/orders/${order._id}`, "/memberships", "/figures?from=2026-01-01&to=2026-01-02"])
+    expect((await stage.call(operator, "GET", path)).status, path).toBe(403);
+  const body = { amount: 1, reason: "Let me in" };
+  expect((await stage.call(operator, "POST", `/orders/${order._id}/refund`, { body })).status).toBe(403);
+});
