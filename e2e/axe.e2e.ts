@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { matchSoon, player } from "./support/deck-page.ts";
 import { deskOf } from "./support/desk-page.ts";
+import { openCheckout } from "./support/money.ts";
 import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
+import { chooseLimits } from "./support/shop.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
 
 const BRANDS = [
@@ -10,7 +12,7 @@ const BRANDS = [
 ] as const;
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
-const GUEST_PATHS = ["/", "/sign-in", "/sign-up", "/auto-login?token=none", "/block", "/no-such-place"];
+const GUEST_PATHS = ["/", "/sign-in", "/sign-up", "/prices", "/auto-login?token=none", "/block", "/no-such-place"];
 /** It shows skeletons on purpose. */
 const GALLERY = "/__ui";
 const WIDE = { width: 1280, height: 800 };
@@ -77,6 +79,24 @@ for (const brand of BRANDS) {
     }
     const fresh = await stage.memberPage(await stage.member({ verified: false }), "/verify");
     await examineFully(fresh, "/verify", brand.wideTheme);
+    expect.soft(strangers).toEqual([]);
+    await stage.close();
+  });
+
+  test(`${brand.scope}: prices, packs, Premium and the checkout pass axe, stay in their width and ask nobody else`, async ({
+    browser,
+    house,
+  }) => {
+    const stage = createStage(browser, house, brand);
+    const member = await stage.member({ country: "NL", zipcode: "3511 AB" });
+    await chooseLimits(stage, member);
+    const page = await stage.memberPage(member, "/upgrade/credits");
+    const strangers = strangersOf(page);
+    await examineFully(page, "/upgrade/credits", brand.wideTheme);
+    await page.goto(stage.at("/upgrade/premium"));
+    await examineFully(page, "/upgrade/premium", brand.wideTheme);
+    await openCheckout(stage, page, member, "credits-25");
+    await examineFully(page, "/upgrade/checkout", brand.wideTheme);
     expect.soft(strangers).toEqual([]);
     await stage.close();
   });

@@ -157,9 +157,26 @@ test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not k
 
   await page.reload();
   await expect(page.getByText(/We are checking a payment of €14.99/)).toBeVisible();
-  // The page asks by itself as well, twice a minute.
+  // Decided while the page is in the background: not seen, so the next page says it once more, and none after that.
+  const hidden = { name: "test:hidden" };
+  await page.addInitScript(({ name }) => {
+    const get = () => (sessionStorage.getItem(name) === null ? "visible" : "hidden");
+    Object.defineProperty(document, "visibilityState", { get });
+  }, hidden);
+  await page.evaluate(({ name }) => sessionStorage.setItem(name, "yes"), hidden);
   state.is = "success";
-  await expect(page.getByRole("dialog", { name: /^Paid/ })).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  const paid = page.getByRole("dialog", { name: /^Paid/ });
+  await expect(paid).toBeVisible();
+  await expect(page.getByText(/We are checking a payment/)).toHaveCount(0);
+  await page.evaluate(({ name }) => sessionStorage.removeItem(name), hidden);
+  await page.reload();
+  await expect(paid).toBeVisible();
+  const noted = () => page.evaluate(() => localStorage.getItem("checkout:undecided"));
+  await expect.poll(noted).toBe(null);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(paid).toHaveCount(0);
   await expect(page.getByText(/We are checking a payment/)).toHaveCount(0);
 });
 

@@ -62,9 +62,7 @@ export async function typeBilling(page: Page): Promise<void> {
   await page.getByLabel("City").fill("Utrecht");
 }
 
-/** The card fields may still grow to their height above it. */
-export const acceptTerms = (page: Page): Promise<void> =>
-  expect(() => page.locator("[name=terms]").check({ timeout: 3000 })).toPass();
+export const acceptTerms = (page: Page): Promise<void> => page.locator("[name=terms]").check();
 export const pressPay = (page: Page): Promise<void> => page.getByRole("button", { name: /^Pay / }).click();
 
 export async function userOf(stage: Stage, member: Member): Promise<User> {

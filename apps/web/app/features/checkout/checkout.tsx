@@ -4,7 +4,7 @@ import { Notice } from "@masq/ui/notice";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
-import { useMember } from "../../shared/viewer.ts";
+import { useBrand, useMember } from "../../shared/viewer.ts";
 import { askApplePay } from "./apple-pay.ts";
 import { BillingFields } from "./billing-fields.tsx";
 import type { Billing, CardFields } from "./card-fields.ts";
@@ -129,11 +129,17 @@ class CardFieldsLost extends Error {
 type Opened = ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof fieldsQuery>["queryFn"]>>>>>;
 
 function NewCard({ opened, billing, give }: { opened: Opened; billing: Billing; give: (card: CardFields) => void }) {
+  const { productName } = useBrand();
   if (opened.isError) return <Notice tone="bad">{payErrorText(opened.error)}</Notice>;
   const fields = opened.data?.fields;
   if (fields === null) return <Notice tone="bad">{m["error.payments-closed"]()}</Notice>;
   if (fields === undefined)
-    return <div className="hosted hosted-w skel" aria-busy="true" aria-label={m.pay_loading()} />;
+    return (
+      <div className="hosted" aria-busy="true">
+        <p className="sm mut">{m.pay_hosted_whose({ brand: productName })}</p>
+        <div className="hosted-w skel" role="status" aria-label={m.pay_loading()} />
+      </div>
+    );
   return fields.kind === "frame" ? (
     <HostedFrame fields={fields} give={give} />
   ) : (

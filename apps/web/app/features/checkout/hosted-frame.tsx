@@ -35,7 +35,7 @@ export function HostedFrame({ fields, give }: Props) {
           className="hosted-f"
           src={fields.url}
           title={m.pay_hosted_title()}
-          style={{ height }}
+          style={height === null ? undefined : { height }}
           sandbox="allow-scripts allow-same-origin allow-forms"
           allow="payment 'none'; camera 'none'; microphone 'none'; geolocation 'none'"
           referrerPolicy="origin"

@@ -17,18 +17,24 @@ export function refreshMoney(): void {
   void reloadViewer().catch(() => undefined);
 }
 
+/** What this page has told already. */
+let told = "";
+
 /**
- * Tells what became of a payment, in the one popup that fits, and remembers one that is not decided. An end is told once:
- * whoever hears it first, the checkout, the live channel or another tab.
+ * Tells what became of a payment, in the one popup that fits, and remembers one that is not decided. An end is told until
+ * a member has seen it (`useSeen`), by this page only once: whoever hears it first, the checkout, the live channel or the
+ * standing note.
  */
 export function tellOutcome(order: Order, end: Exclude<OrderEnd, "challenge">): void {
   takeOrder(order);
-  if (end !== "undecided" && undecided.get() !== order._id) return;
-  const back = undecided.backOf(order._id);
   if (end === "undecided") undecided.note(order._id);
-  else undecided.settle(order._id);
+  else {
+    const what = `${order._id} ${order.lastTransaction?._id ?? ""} ${end}`;
+    if (told === what || undecided.get() !== order._id) return;
+    told = what;
+  }
   for (const name of POPUPS) popups.close(name);
   if (end !== "undecided") refreshMoney();
-  if (end === "success") popups.open("payment-success", { order, back });
+  if (end === "success") popups.open("payment-success", { order, back: undecided.backOf(order._id) });
   else popups.open(end === "failed" ? "payment-failure" : "payment-unknown", { order });
 }

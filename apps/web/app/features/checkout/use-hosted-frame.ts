@@ -3,12 +3,12 @@ import { HOSTED_FIELDS, readHostedMessage, type HostedLook, type ToHostedFields 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRootData } from "../../shared/viewer.ts";
 import type { CardAnswer, CardFields } from "./card-fields.ts";
+import { useAfterPress } from "./use-after-press.ts";
 
 type Frame = Extract<HostedFields, { kind: "frame" }>;
 
 const READY_MS = 15_000;
 const ANSWER_MS = 30_000;
-const FIRST_HEIGHT = 268;
 const MAX_HEIGHT = 900;
 
 /** The page's own colours, as the browser computes them, so that the gateway need not know our stylesheets. */
@@ -41,9 +41,10 @@ export function useHostedFrame(fields: Frame) {
   const node = useRef<HTMLIFrameElement>(null);
   const asks = useRef(new Map<string, (answer: CardAnswer) => void>());
   const [state, setState] = useState<CardFields["state"]>("loading");
-  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [height, setHeight] = useState<number | null>(null);
   const [round, setRound] = useState(0);
   const { origin } = fields;
+  const afterPress = useAfterPress();
 
   const send = useCallback(
     (message: ToHostedFields): void => node.current?.contentWindow?.postMessage(message, origin),
@@ -60,8 +61,10 @@ export function useHostedFrame(fields: Frame) {
       if (message.type === "ready") {
         setState("ready");
         send({ kind: HOSTED_FIELDS, type: "look", look: lookOf(locale, frame.parentElement ?? document.body) });
-      } else if (message.type === "height") setHeight(Math.min(MAX_HEIGHT, Math.ceil(message.height)));
-      else {
+      } else if (message.type === "height") {
+        const next = Math.min(MAX_HEIGHT, Math.ceil(message.height));
+        afterPress(() => setHeight(next));
+      } else {
         const answer = asks.current.get(message.ask);
         asks.current.delete(message.ask);
         answer?.(
@@ -74,7 +77,7 @@ export function useHostedFrame(fields: Frame) {
       clearTimeout(patience);
       window.removeEventListener("message", hear);
     };
-  }, [origin, locale, send, round]);
+  }, [origin, locale, send, afterPress, round]);
 
   const ask = (): Promise<CardAnswer> =>
     new Promise((resolve) => {

@@ -87,6 +87,8 @@ function useFollow(order: Order) {
     begun.current = true;
     if (firstPhase(order) === "waiting" && order.status !== "success")
       void Promise.resolve().then(() => follow(order, true));
+    // Its last payment ended, and the page was gone before the member could see that.
+    else if (endOf(order) === "failed") tellOutcome(order, "failed");
   }, [order, follow]);
   useEffect(() => () => void (watch.current += 1), []);
   return { phase, setPhase, follow };

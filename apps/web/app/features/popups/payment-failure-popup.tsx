@@ -5,11 +5,13 @@ import type { PopupProps } from "../../shared/popups.ts";
 import { useBrand, useGo } from "../../shared/viewer.ts";
 import { OutcomePopup } from "../checkout/outcome-popup.tsx";
 import { cardText, orderText, referenceOf, usePayWords } from "../checkout/pay-words.ts";
+import { useSeen } from "../checkout/use-seen.ts";
 
 type Props = PopupProps["payment-failure"] & { close: () => void };
 
 /** A refusal of the bank, or a fault of ours or the gateway's: two different next steps (specification section 8). */
 export function PaymentFailurePopup({ order, close }: Props) {
+  const leave = useSeen(order._id, true, close);
   const { money, clock } = usePayWords();
   const { customerSupport } = useBrand();
   const go = useGo();
@@ -18,7 +20,7 @@ export function PaymentFailurePopup({ order, close }: Props) {
   const reference = referenceOf(lastTransaction?._id ?? order._id);
   const card = lastTransaction?.card ?? null;
   const goTo = (path: string): void => {
-    close();
+    leave();
     if (`${window.location.pathname}${window.location.search}` !== path) go(path);
   };
   const subject = encodeURIComponent(m.pay_mail_subject({ no: reference }));
@@ -28,7 +30,7 @@ export function PaymentFailurePopup({ order, close }: Props) {
       icon={isBank ? CreditCard : TriangleAlert}
       title={isBank ? m.pay_bank_title() : m.pay_system_title()}
       text={isBank ? m.pay_bank_text() : m.pay_system_text()}
-      close={close}
+      close={leave}
       rows={[
         { term: orderText(order), value: money(total, currency) },
         {
@@ -47,7 +49,7 @@ export function PaymentFailurePopup({ order, close }: Props) {
             <Button variant="p" wide onClick={() => goTo(`/upgrade/checkout?order=${order._id}`)}>
               {m.pay_other_card()}
             </Button>
-            <Button variant="q" wide onClick={close}>
+            <Button variant="q" wide onClick={leave}>
               {m.pay_not_now()}
             </Button>
           </>

@@ -6,11 +6,13 @@ import type { PopupProps } from "../../shared/popups.ts";
 import { useBrand, useGo, useViewer } from "../../shared/viewer.ts";
 import { OutcomePopup } from "../checkout/outcome-popup.tsx";
 import { productText, referenceOf, usePayWords } from "../checkout/pay-words.ts";
+import { useSeen } from "../checkout/use-seen.ts";
 import { cart } from "../shop/cart.ts";
 
 type Props = PopupProps["payment-success"] & { close: () => void };
 
 export function PaymentSuccessPopup({ order, back, close }: Props) {
+  const leave = useSeen(order._id, true, close);
   const { money } = usePayWords();
   const { disclosure } = useBrand();
   const credits = useViewer()?.credits ?? 0;
@@ -22,7 +24,7 @@ export function PaymentSuccessPopup({ order, back, close }: Props) {
       icon={Check}
       title={isMembership ? m.pay_success_premium() : m.pay_success_credits({ n: credits })}
       text={m.pay_success_text()}
-      close={close}
+      close={leave}
       rows={[
         ...products.map((one) => ({ term: productText(one), value: money(net, currency) })),
         { term: m.pay_vat({ rate: `${products[0]?.vat ?? 0}` }), value: money(vat, currency) },
@@ -31,24 +33,24 @@ export function PaymentSuccessPopup({ order, back, close }: Props) {
       foot={[descriptor, m.pay_order_no({ no: referenceOf(order._id) })]}
       actions={
         <>
-          <ButtonLink variant="p" wide href={back ?? (isMembership ? "/profiles" : "/messages/inbox")} onClick={close}>
+          <ButtonLink variant="p" wide href={back ?? (isMembership ? "/profiles" : "/messages/inbox")} onClick={leave}>
             {back?.startsWith("/messages") === false
               ? m.pay_back_page()
               : isMembership && back === null
                 ? m.pay_meet_cast()
                 : m.pay_back_letters()}
           </ButtonLink>
-          <ButtonLink variant="q" wide href={isMembership ? "/settings/membership" : "/profiles"} onClick={close}>
+          <ButtonLink variant="q" wide href={isMembership ? "/settings/membership" : "/profiles"} onClick={leave}>
             {isMembership ? m.pay_see_membership() : m.pay_look_around()}
           </ButtonLink>
         </>
       }
     >
-      {offer === null ? null : <Offer order={order} offer={offer} close={close} />}
+      {offer === null ? null : <Offer order={order} offer={offer} close={leave} />}
       <p className="note sm">
         {disclosure.text}{" "}
         {withdrawal === null ? null : (
-          <TextLink href="/settings/orders" onClick={close}>
+          <TextLink href="/settings/orders" onClick={leave}>
             {m.pay_withdraw_link()}
           </TextLink>
         )}

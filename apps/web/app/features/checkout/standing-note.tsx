@@ -1,0 +1,46 @@
+import { Banner } from "@masq/ui/state";
+import { useQuery } from "@tanstack/react-query";
+import { Hourglass } from "lucide-react";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { m } from "../../paraglide/messages.js";
+import { onConnected } from "../../shared/live.tsx";
+import { isCheckoutPath } from "../../shared/page-context.ts";
+import { popups } from "../../shared/popups.ts";
+import { hearOfOrder } from "./hear-of-order.ts";
+import { orderQuery } from "./order.queries.ts";
+import { tellOutcome } from "./outcome.ts";
+import { usePayWords } from "./pay-words.ts";
+import { endOf } from "./watch-order.ts";
+
+/** The live channel may be down: the note asks by itself as well. */
+const LOOK_MS = 30_000;
+
+/**
+ * A payment that is not decided is said on every page until it is, and its end is told wherever the member is by then.
+ * The checkout asks by itself, and counts how often.
+ */
+export function StandingNote({ id }: { id: string }) {
+  const isCheckout = isCheckoutPath(useLocation().pathname);
+  const { money } = usePayWords();
+  const { data: order } = useQuery({ ...orderQuery(id), enabled: !isCheckout, refetchInterval: LOOK_MS });
+  useEffect(() => onConnected(() => void hearOfOrder(id).catch(() => undefined)), [id]);
+  const end = order === undefined ? null : endOf(order);
+  useEffect(() => {
+    if (isCheckout || order === undefined) return;
+    if (end === "success" || end === "failed") tellOutcome(order, end);
+  }, [order, end, isCheckout]);
+  if (order === undefined || end === "success" || end === "failed" || isCheckout) return null;
+  return (
+    <Banner
+      icon={<Hourglass size={18} aria-hidden="true" />}
+      action={
+        <button type="button" className="link" onClick={() => popups.open("payment-unknown", { order })}>
+          {m.pay_note_open()}
+        </button>
+      }
+    >
+      {m.pay_note({ amount: money(order.total, order.currency) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef } from "react";
+
+/**
+ * Runs what moves the page when no pointer is held down: a press that leaves a field may make its error appear, and what
+ * is pressed must not slip away before the button of the mouse is up.
+ */
+export function useAfterPress(): (move: () => void) => void {
+  const isDown = useRef(false);
+  const waiting = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const begin = (): void => void (isDown.current = true);
+    const end = (): void => {
+      // The click follows in the same task.
+      setTimeout(() => {
+        isDown.current = false;
+        waiting.current?.();
+        waiting.current = null;
+      });
+    };
+    const ends = ["pointerup", "pointercancel", "dragend"] as const;
+    window.addEventListener("pointerdown", begin, true);
+    for (const name of ends) window.addEventListener(name, end, true);
+    return () => {
+      window.removeEventListener("pointerdown", begin, true);
+      for (const name of ends) window.removeEventListener(name, end, true);
+    };
+  }, []);
+  return useCallback((move) => {
+    if (isDown.current) waiting.current = move;
+    else move();
+  }, []);
+}
