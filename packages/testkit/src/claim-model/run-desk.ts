@@ -12,9 +12,19 @@ export type Plan = {
   conversations: number;
   /** How long it goes on, in milliseconds. */
   ms: number;
+  /** How long a claim lasts, in milliseconds. */
+  leaseMs: number;
   seed: number;
 };
-export type Run = { violations: Violation[]; ops: number; replies: number; lapses: number; refusals: number };
+/** `paceMs`: how long one call took, as the middle of all. */
+export type Run = {
+  violations: Violation[];
+  ops: number;
+  replies: number;
+  lapses: number;
+  refusals: number;
+  paceMs: number;
+};
 
 /** Long enough for late replies to come before it. */
 const SWEEP_MS = 150;
@@ -112,14 +122,19 @@ async function keepSweeping(ground: Ground, until: number): Promise<void> {
 const count = (history: History, isMeant: (op: ReturnType<History["ops"]>[number]) => boolean): number =>
   history.ops().filter(isMeant).length;
 
+function paceOf(history: History): number {
+  const took = history.ops().flatMap((op) => (Number.isFinite(op.return) ? [op.return - op.invoke] : []));
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
+}
+
 /**
- * Operators, two members and the sweeper at once on one database with a short lease (`CLAIM_TTL_MS` of the house), then
- * the history against the model. `fences`: all on, or a mutant.
+ * Operators, two members and the sweeper at once on one database with a short lease, then the history against the model.
+ * `fences`: all on, or a mutant.
  */
 export async function runDesk(house: TestApp, plan: Plan): Promise<Run> {
   const history = createHistory();
-  const ground: Ground = { house, history, fences: plan.fences };
-  const leaseMs = house.deps.config.CLAIM_TTL_MS;
+  const { leaseMs } = plan;
+  const ground: Ground = { house, history, fences: plan.fences, leaseMs };
   const until = history.now() + plan.ms;
   const chance = chances(plan.seed);
   await Promise.all([
@@ -134,5 +149,6 @@ export async function runDesk(house: TestApp, plan: Plan): Promise<Run> {
     replies: count(history, ({ call, outcome }) => call.kind === "reply" && outcome.kind === "ok"),
     lapses: count(history, ({ call }) => call.kind === "back" && call.isLapse),
     refusals: count(history, ({ outcome }) => outcome.kind === "fail"),
+    paceMs: paceOf(history),
   };
 }

@@ -16,7 +16,7 @@ import { ANYBODY, type History, type Outcome } from "./history.ts";
 export type Held = { stockId: string; conversationId: string; epoch: number; lastMessageId: string; seen: number };
 /** An operator with all that a careless console could remember. */
 export type Worker = { id: string; actor: AgentActor; held: Held | undefined; old: Held[] };
-export type Ground = { house: TestApp; history: History; fences: Fences };
+export type Ground = { house: TestApp; history: History; fences: Fences; leaseMs: number };
 
 let keys = 0;
 const OLD_KEPT = 4;
@@ -91,10 +91,11 @@ export async function look(
 
 /** Asks for work; remembers what was taken with the newest message on the screen. */
 export async function ask(ground: Ground, worker: Worker): Promise<"online" | "out"> {
-  const { house, history } = ground;
+  const { house, history, leaseMs } = ground;
+  const config = { ...house.deps.config, CLAIM_TTL_MS: leaseMs };
   const invoke = history.now();
   try {
-    const { status, taken, lapsed } = await claimStock(house.deps, worker.actor);
+    const { status, taken, lapsed } = await claimStock({ ...house.deps, config }, worker.actor);
     recordBack(ground, invoke, worker.id, lapsed);
     if (status !== "online") return "out";
     if (!taken) return "online";
