@@ -71,7 +71,7 @@ test("[TRUST-25] a process killed in the middle of an erasure: another one ends 
     await victim.kill();
   });
   const cut = await erasureOf(me.id);
-  assert.deepEqual([cut?.steps, cut?.finished_at], [["log", "mail", "files"], null]);
+  assert.deepEqual([cut?.steps, cut?.finished_at], [["log", "mail", "cards", "files"], null]);
   assert.equal((await memberOf(me.id)).username, MARKERS.username, "it was the middle");
 
   const next = await startProcess(settings);
