@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { money, plainDay, readAmount, shortId } from "./money-format.ts";
+import { daysFrom, money, plainDay, readAmount, shortDay, shortId } from "./money-format.ts";
 
 test("amounts are read as typed, and nothing else is", () => {
   for (const [text, amount] of [
@@ -19,4 +19,10 @@ test("money, numbers and days are written as people read them", () => {
   assert.equal(money(1234, "JPY"), "JP¥1,234");
   assert.equal(shortId("ord_01hzyabcdef77a"), "DEF77A");
   assert.equal(plainDay(new Date(2026, 2, 1, 12).getTime(), 1), "2026-02-28");
+});
+
+test("every day of a span has its place, also over the end of a month and of summer time", () => {
+  assert.deepEqual(daysFrom("2026-10-24", "2026-10-26"), ["2026-10-24", "2026-10-25", "2026-10-26"]);
+  assert.deepEqual(daysFrom("2028-02-28", "2028-03-01"), ["2028-02-28", "2028-02-29", "2028-03-01"]);
+  assert.equal(shortDay("2026-03-01"), "1 Mar");
 });
