@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { theme } from "../../shared/preferences.ts";
+import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 import type { Figures } from "./figures-page.tsx";
 import { daysFrom, money, shortDay } from "./money-format.ts";
@@ -12,6 +14,7 @@ type Props = { days: Figures["days"]; currency: string; from: string; to: string
 /** All brands of one currency, a bar a day; the numbers stand in the table, so the picture is hidden from readers of screens. */
 export function FiguresChart({ days, currency, from, to }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const worn = useStore(theme, (one) => one);
   const sums = new Map(daysFrom(from, to).map((date) => [date, 0]));
   for (const { date, sales } of days) sums.set(date, (sums.get(date) ?? 0) + sales);
   const shown = JSON.stringify([...sums].toSorted(([a], [b]) => a.localeCompare(b)));
@@ -56,7 +59,7 @@ export function FiguresChart({ days, currency, from, to }: Props) {
           },
         ],
       },
-      [points.map((_point, place) => place), points.map(([, sum]) => sum)],
+      [points.map((_point, place) => place), points.map(([, sum]) => (sum === 0 ? null : sum))],
       at,
     );
     const watch = new ResizeObserver(() => plot.setSize({ width: at.clientWidth, height: HEIGHT_PX }));
@@ -65,7 +68,8 @@ export function FiguresChart({ days, currency, from, to }: Props) {
       watch.disconnect();
       plot.destroy();
     };
-  }, [shown, currency]);
+    // The canvas takes its colours once: another theme is another picture.
+  }, [shown, currency, worn]);
   return (
     <figure className="mny-c" aria-hidden="true">
       <figcaption className="mut">{words.money.salesPerDay(currency)}</figcaption>
