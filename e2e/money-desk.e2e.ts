@@ -61,13 +61,11 @@ test("an admin finds a paid order by username, gives a part back with a reason, 
   await expect(sum("Net")).toHaveText("€24.79");
   await expect(sum("VAT")).toHaveText("€5.20");
   await expect(sum("Credits")).toHaveText("25");
-  // The gateway's own call may come before or after its answer.
-  const told = pane
-    .getByRole("list", { name: "What happened" })
-    .getByRole("listitem")
-    .filter({ hasNotText: "webhook" })
-    .locator("b");
-  await expect(told).toHaveText(["Ordered", "Sent to the gateway", "Charged"]);
+  // Whether the gateway's answer or its own call decides is up to them: the words stand there once, whoever said them.
+  const told = (word: string) =>
+    pane.getByRole("list", { name: "What happened" }).getByRole("listitem").getByText(word, { exact: true });
+  for (const word of ["Ordered", "Sent to the gateway", "Charged"]) await expect(told(word)).toHaveCount(1);
+  await expect(told("Refund asked for")).toHaveCount(0);
   await look(page, "order");
 
   await pane.getByRole("button", { name: "Refund" }).click();
@@ -86,7 +84,7 @@ test("an admin finds a paid order by username, gives a part back with a reason, 
   await expect(sum("Given back")).toHaveText("€10.00");
   await expect(pane.locator(".th-h").getByText("part refunded")).toBeVisible();
   await expect(pane.getByText(/Tess Dijk · Bought by mistake/)).toBeVisible();
-  await expect(told).toHaveText(["Ordered", "Sent to the gateway", "Charged", "Refund asked for", "Refund done"]);
+  for (const word of ["Refund asked for", "Refund done"]) await expect(told(word)).toHaveCount(1);
   expect((await detailOf(stage, admin, order._id)).refunds).toMatchObject([{ amount: 10, credits: 8, state: "done" }]);
   expect((await userOf(stage, member)).credits).toBe(22);
   const home = await stage.memberPage(member, "/settings/orders");
