@@ -34,8 +34,10 @@ async function examineFully(page: Page, name: string, wideTheme: Theme): Promise
   await page.setViewportSize(WIDE);
 }
 
-for (const brand of BRANDS) {
-  test(`${brand.scope}: what a guest sees passes axe, stays in its width and asks nobody else`, async ({
+for (const [index, brand] of BRANDS.entries()) {
+  // The first brand with every run, the others with the breadth.
+  const breadth = index === 0 ? "" : " @breadth";
+  test(`${brand.scope}: what a guest sees passes axe, stays in its width and asks nobody else${breadth}`, async ({
     browser,
     house,
   }) => {
@@ -52,7 +54,7 @@ for (const brand of BRANDS) {
     await stage.close();
   });
 
-  test(`${brand.scope}: what a member sees passes axe, stays in its width and asks nobody else`, async ({
+  test(`${brand.scope}: what a member sees passes axe, stays in its width and asks nobody else${breadth}`, async ({
     browser,
     house,
   }) => {
@@ -83,7 +85,7 @@ for (const brand of BRANDS) {
     await stage.close();
   });
 
-  test(`${brand.scope}: prices, packs, Premium and the checkout pass axe, stay in their width and ask nobody else`, async ({
+  test(`${brand.scope}: prices, packs, Premium and the checkout pass axe, stay in their width and ask nobody else${breadth}`, async ({
     browser,
     house,
   }) => {
@@ -101,7 +103,7 @@ for (const brand of BRANDS) {
     await stage.close();
   });
 
-  test(`${brand.scope}: the deck, its end and the matches pass axe, stay in their width and ask nobody else`, async ({
+  test(`${brand.scope}: the deck, its end and the matches pass axe, stay in their width and ask nobody else${breadth}`, async ({
     browser,
     house,
   }) => {
@@ -122,7 +124,7 @@ for (const brand of BRANDS) {
     await stage.close();
   });
 
-  test(`${brand.scope}: every component in the gallery passes axe`, async ({ browser, house }) => {
+  test(`${brand.scope}: every component in the gallery passes axe @breadth`, async ({ browser, house }) => {
     const stage = createStage(browser, house, brand);
     const page = await stage.open();
     await page.goto(stage.at(GALLERY));

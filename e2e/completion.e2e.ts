@@ -159,7 +159,7 @@ test("[PUB-19] a member without a city is asked for one over the chat, which is 
   );
 });
 
-test("completion, its steps and the question of the place have no fault on a desktop, a dark one and a phone", async ({
+test("completion, its steps and the question of the place have no fault on a desktop, a dark one and a phone @breadth", async ({
   stage,
 }) => {
   test.slow();

@@ -47,7 +47,8 @@ test("both alerts are off until they are switched on, and stay as they were left
   await expect(here!).not.toBeChecked();
   await expect(mail!).not.toBeChecked();
   const calls = callsOf(page);
-  await mail!.check();
+  await mail!.click();
+  await expect(mail!).toBeChecked();
   await expect.poll(() => calls.names().filter((name) => name.startsWith("PATCH")).length).toBe(1);
   await page.reload();
   await chip(page).click();

@@ -116,7 +116,7 @@ for (const [name, options] of [
   ["1280 px", { viewport: WIDE }],
   ["360 px", PHONE],
 ] as const) {
-  test(`axe finds nothing in the open picker, ${name}, light and dark`, async ({ stage }) => {
+  test(`axe finds nothing in the open picker, ${name}, light and dark @breadth`, async ({ stage }) => {
     const { page } = await openPicker(stage, options);
     await pick(page, "rose");
     for (const theme of ["light", "dark"] as const) {

@@ -351,7 +351,7 @@ for (const { scope, host, brandId } of [
   { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" },
   { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" },
 ]) {
-  test(`${scope}: every list, filled and empty, passes axe in both themes and stays in its width`, async ({
+  test(`${scope}: every list, filled and empty, passes axe in both themes and stays in its width @breadth`, async ({
     browser,
     house,
   }) => {

@@ -245,7 +245,7 @@ test("a picture that an admin cleared or refused changes on the open page", asyn
   await expect(toast(page, /it shows somebody who has not agreed/)).toBeVisible();
 });
 
-test("the uploader and its crop have no fault on a desktop, a dark one and a phone", async ({ stage }) => {
+test("the uploader and its crop have no fault on a desktop, a dark one and a phone @breadth", async ({ stage }) => {
   test.slow();
   const page = await opened(stage, await stage.member());
   await examineLooks(page, "uploader");

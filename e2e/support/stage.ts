@@ -17,7 +17,7 @@ type Call = { body?: unknown; key?: string };
 type Signed = Awaited<ReturnType<Given["signIn"]>>;
 
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
-const ROOMS_A_WORKER = 40;
+const ROOMS_A_WORKER = 100;
 
 /** People, characters and browsers of one test, all in a brand of its own. */
 export type Stage = ReturnType<typeof createStage>;

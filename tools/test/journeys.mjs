@@ -32,6 +32,9 @@ export async function runJourneys({ root, files, product, chromium, tally, say, 
       "-c",
       "e2e",
       ...files.map((file) => path.basename(file)),
+      // Looks over all brands, themes and widths are no part of every run: npm run breadth.
+      process.env["BREADTH"] ? "--grep" : "--grep-invert",
+      "@breadth",
     ],
     {
       cwd: root,
