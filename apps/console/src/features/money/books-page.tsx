@@ -1,11 +1,10 @@
 import { readBooks } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
-import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
-import { ErrorState, SkeletonText } from "@masq/ui/state";
+import { SkeletonText } from "@masq/ui/state";
 import type { ReactNode } from "react";
 import { api } from "../../shared/client.ts";
-import { errorText } from "../../shared/error-text.ts";
+import { LoadFault } from "./load-fault.tsx";
 import { TableHead } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
@@ -24,13 +23,7 @@ export function BooksPage() {
       <section className="mny-x mny-b" aria-labelledby="mny-books">
         <h2 id="mny-books">{text.books}</h2>
         <p className="mut">{text.booksText}</p>
-        {error === null ? null : (
-          <ErrorState
-            title={text.failed}
-            text={errorText(error)}
-            action={<Button onClick={reload}>{text.again}</Button>}
-          />
-        )}
+        <LoadFault error={error} reload={reload} />
         {value === null && error === null ? <SkeletonText lines={4} /> : null}
         {value === null ? null : (
           <>

@@ -2,10 +2,10 @@ import { readFigures } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
 import { Button } from "@masq/ui/button";
 import { Field } from "@masq/ui/field";
-import { EmptyState, ErrorState } from "@masq/ui/state";
+import { EmptyState } from "@masq/ui/state";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
-import { errorText } from "../../shared/error-text.ts";
+import { LoadFault } from "./load-fault.tsx";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
@@ -50,13 +50,7 @@ export function FiguresPage() {
             {text.exportCsv}
           </Button>
         </div>
-        {error === null ? null : (
-          <ErrorState
-            title={text.failed}
-            text={errorText(error)}
-            action={<Button onClick={reload}>{text.again}</Button>}
-          />
-        )}
+        <LoadFault error={error} reload={reload} />
         {value === null ? null : <Found figures={value} from={from} to={to} />}
       </section>
     </MoneyFrame>

@@ -4,10 +4,10 @@ import { MEMBERSHIP_STATES } from "@masq/domain/order-state";
 import { Button } from "@masq/ui/button";
 import { Badge, Chip } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
-import { EmptyState, ErrorState } from "@masq/ui/state";
+import { EmptyState } from "@masq/ui/state";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
-import { errorText } from "../../shared/error-text.ts";
+import { LoadFault } from "./load-fault.tsx";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
@@ -55,13 +55,7 @@ export function MembershipsPage() {
             ))}
           </span>
         </div>
-        {error === null ? null : (
-          <ErrorState
-            title={text.failed}
-            text={errorText(error)}
-            action={<Button onClick={reload}>{text.again}</Button>}
-          />
-        )}
+        <LoadFault error={error} reload={reload} />
         {value === null ? null : value.memberships.length === 0 ? (
           <EmptyState title={text.none} />
         ) : (

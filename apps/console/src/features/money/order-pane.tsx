@@ -1,12 +1,12 @@
 import { askGateway, readOrder, type OrderDetail } from "@masq/contract/agent/money";
 import { Button, IconButton } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
-import { ErrorState, SkeletonText } from "@masq/ui/state";
+import { SkeletonText } from "@masq/ui/state";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
+import { LoadFault } from "./load-fault.tsx";
 import { api } from "../../shared/client.ts";
-import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { money, shortId } from "./money-format.ts";
@@ -34,13 +34,7 @@ export function OrderPane({ id, onClose, onChanged }: Props) {
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {error === null ? null : (
-        <ErrorState
-          title={words.money.failed}
-          text={errorText(error)}
-          action={<Button onClick={reload}>{words.money.again}</Button>}
-        />
-      )}
+      <LoadFault error={error} reload={reload} />
       {value === null && error === null ? <SkeletonText lines={6} /> : null}
       {value === null ? null : (
         <>

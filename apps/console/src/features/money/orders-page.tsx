@@ -1,9 +1,8 @@
 import { searchOrders } from "@masq/contract/agent/money";
-import { Button } from "@masq/ui/button";
 import { Chip } from "@masq/ui/chip";
-import { EmptyState, ErrorState } from "@masq/ui/state";
+import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
-import { errorText } from "../../shared/error-text.ts";
+import { LoadFault } from "./load-fault.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { FindForm } from "./find-form.tsx";
@@ -53,13 +52,7 @@ export function OrdersPage() {
               ))}
             </span>
           </div>
-          {error === null ? null : (
-            <ErrorState
-              title={money.failed}
-              text={errorText(error)}
-              action={<Button onClick={reload}>{money.again}</Button>}
-            />
-          )}
+          <LoadFault error={error} reload={reload} />
           {value === null ? null : value.orders.length === 0 ? (
             <EmptyState title={money.none} />
           ) : (

@@ -1,9 +1,10 @@
 import { listPriceLists, type PriceList } from "@masq/contract/agent/catalogue";
 import { Button } from "@masq/ui/button";
 import { Select } from "@masq/ui/field";
-import { ErrorState, SkeletonText } from "@masq/ui/state";
+import { SkeletonText } from "@masq/ui/state";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
+import { LoadFault } from "./load-fault.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
@@ -52,13 +53,7 @@ export function PricesPage() {
           )}
         </div>
         <p className="mut">{text.pricesText}</p>
-        {error === null ? null : (
-          <ErrorState
-            title={text.failed}
-            text={errorText(error)}
-            action={<Button onClick={reload}>{text.again}</Button>}
-          />
-        )}
+        <LoadFault error={error} reload={reload} />
         {value === null && error === null ? <SkeletonText lines={6} /> : null}
         {value?.lists.map((list) => (
           <CountryList

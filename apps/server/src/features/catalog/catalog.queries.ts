@@ -40,6 +40,12 @@ export async function productsById(db: Kysely<DB>, ids: readonly string[]): Prom
 }
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
+/** As it was called when it was sold: versions of a list are never changed. */
+export async function productName(db: Kysely<DB>, id: string): Promise<string> {
+  const { name } = await db.selectFrom("product").where("id", "=", id).select("name").executeTakeFirstOrThrow();
+  return name;
+}
+
 /** Lists of a brand with their products: the newest of each country, or with `country` every version of it, newest first. */
 export async function findPriceLists(db: Kysely<DB>, brandId: string, country?: string) {
   const lists = await db

@@ -3,6 +3,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { currencyDigits, minorToDecimal } from "@masq/domain/money";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { productName } from "../catalog/catalog.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
@@ -98,11 +99,7 @@ export async function mailRefund(
   { payment, order }: Pick<Paid, "payment" | "order">,
   refund: RefundRow,
 ) {
-  const product = await tx
-    .selectFrom("product")
-    .where("id", "=", payment.product_id ?? order.product_id)
-    .select("name")
-    .executeTakeFirstOrThrow();
+  const product = await productName(tx, payment.product_id ?? order.product_id);
   const receipt = await tx
     .selectFrom("receipt")
     .where("payment_id", "=", payment.id)
@@ -114,7 +111,7 @@ export async function mailRefund(
     dedupeKey: `refund:${refund.id}`,
     letter: {
       template: refund.kind === "withdrawal" ? "withdrawal-done" : "refund-done",
-      product: product.name,
+      product,
       receipt: receipt?.number ?? null,
       amountMinor: refund.amount_minor,
       vatMinor: refund.vat_minor,

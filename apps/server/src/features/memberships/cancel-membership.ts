@@ -2,6 +2,7 @@ import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import type { Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { productName } from "../catalog/catalog.queries.ts";
 import type { AgentActor, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
@@ -34,18 +35,14 @@ export async function cancelIn(
     .set({ cancelled_at: at, cancelled_by: byAgent ?? why })
     .where("id", "=", row.id)
     .execute();
-  const product = await tx
-    .selectFrom("product")
-    .where("id", "=", row.product_id)
-    .select("name")
-    .executeTakeFirstOrThrow();
+  const product = await productName(tx, row.product_id);
   await queueMail(deps, tx, {
     brandId: row.brand_id,
     memberId: row.member_id,
     dedupeKey: `membership-cancelled:${row.id}:${at.getTime()}`,
     letter: {
       template: "membership-cancelled",
-      product: product.name,
+      product,
       at: at.toISOString(),
       until: row.paid_until.toISOString(),
       reference: row.id,

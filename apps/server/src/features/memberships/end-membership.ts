@@ -2,6 +2,7 @@ import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { productName } from "../catalog/catalog.queries.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
 import { tellMembership } from "./derive-premium.ts";
@@ -17,16 +18,12 @@ export async function endNow(deps: Deps, tx: Tx, after: AfterCommit, row: Row, w
     .set({ tell_gateway: sql<boolean>`payment_method_id is not null` })
     .where("id", "=", row.id)
     .execute();
-  const product = await tx
-    .selectFrom("product")
-    .where("id", "=", row.product_id)
-    .select("name")
-    .executeTakeFirstOrThrow();
+  const product = await productName(tx, row.product_id);
   await queueMail(deps, tx, {
     brandId: row.brand_id,
     memberId: row.member_id,
     dedupeKey: `membership-ended:${row.id}:${row.period}`,
-    letter: { template: "membership-ended", product: product.name, at: deps.clock.now().toISOString(), why },
+    letter: { template: "membership-ended", product, at: deps.clock.now().toISOString(), why },
   });
   await tellMembership(deps, tx, after, { id: row.id, memberId: row.member_id, state: "ended" });
 }

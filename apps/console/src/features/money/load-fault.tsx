@@ -1,0 +1,11 @@
+import { Button } from "@masq/ui/button";
+import { ErrorState } from "@masq/ui/state";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+/** What could not be loaded, and the way to try again; nothing while there is no fault. */
+export function LoadFault({ error, reload }: { error: unknown; reload: () => void }) {
+  const { failed, again } = words.money;
+  if (error === null) return null;
+  return <ErrorState title={failed} text={errorText(error)} action={<Button onClick={reload}>{again}</Button>} />;
+}
