@@ -1,5 +1,7 @@
 import { deskOf } from "./support/desk-page.ts";
-import { expect, PHONE, test } from "./support/stage.ts";
+import { expect, MOVING, PHONE, test } from "./support/stage.ts";
+
+test.use(MOVING);
 
 const FIRST = "I kept the map with the coffee stain. Was it yours?";
 const ANSWER = "The stain is Trieste, the map is a lie. Which side of the harbour do you sleep on?";

@@ -1,7 +1,9 @@
 import { alone, deal, deckOf, matching, player, pull } from "./support/deck-page.ts";
 import { callsOf, expectPath, holding, toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
-import { expect, PHONE, test } from "./support/stage.ts";
+import { expect, MOVING, PHONE, test } from "./support/stage.ts";
+
+test.use(MOVING);
 
 const THEMES = ["light", "dark"] as const;
 /** Not far enough to decide by itself. */

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/letters.ts";
 import { expectPath, failing, toast } from "./support/page.ts";
-import type { Member } from "./support/stage.ts";
+import { MOVING, type Member } from "./support/stage.ts";
+
+test.use(MOVING);
 
 const signInPopup = (page: Page) => page.getByRole("dialog", { name: "Sign in", exact: true });
 const loginPopup = (page: Page) => page.getByRole("dialog", { name: "Sign in again" });

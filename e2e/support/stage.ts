@@ -17,6 +17,8 @@ type Call = { body?: unknown; key?: string };
 type Signed = Awaited<ReturnType<Given["signIn"]>>;
 
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
+/** `test.use(MOVING)`: what fades and flies does so, as for a person who did not ask for less motion. */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
 const ROOMS_A_WORKER = 100;
 
 /** People, characters and browsers of one test, all in a brand of its own. */
@@ -64,23 +66,21 @@ export function createStage(browser: Browser, house: House, room: Room) {
     await prepare?.(page);
     return page;
   };
-  /** Hands a live session to a browser, as if the person had signed in there: an answer that sets the cookie. */
+  /** Hands a live session to a browser: the cookie that signing in there would have left. */
   const admit = async (page: Page, who: Member | Agent): Promise<void> => {
     const { cookie } = await sessionOf(who);
     const [name, host] = "role" in who ? ["agent", "localhost"] : ["user", room.host];
-    const door = addressOf(house, "/version.json", host);
-    await page.route(door, (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: '<link rel="icon" href="data:,">',
-        headers: { "set-cookie": `__Host-masq-${name}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict` },
-      }),
-    );
-    await page.goto(door);
-    await page.unroute(door);
-    // The desk asks for a token only where it knows that somebody was signed in.
+    const url = `https://${host}/`;
+    await page
+      .context()
+      .addCookies([{ name: `__Host-masq-${name}`, value: cookie, url, httpOnly: true, sameSite: "Strict" }]);
+    // The desk asks for a token only where it knows that somebody was signed in; said once, so that signing out holds.
     if ("role" in who)
-      await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
+      await page.addInitScript(() => {
+        if (sessionStorage.getItem("admitted") !== null || window !== window.top) return;
+        sessionStorage.setItem("admitted", "yes");
+        localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000));
+      });
   };
   return {
     room,
