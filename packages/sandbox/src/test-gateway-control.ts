@@ -36,14 +36,16 @@ export type Control = {
   /** By hand at the gateway's portal: nobody asked the merchant. False: there is not that much left of it. */
   refund: (reference: string, amountMinor: number) => boolean;
   chargeBack: (reference: string, amountMinor: number) => boolean;
+  /** Its clock goes ahead, on top of the one that it was opened with. */
+  advance: (ms: number) => void;
   /** Resolves when no call to the merchant is on its way. */
   idle: () => Promise<void>;
 };
 
-export function makeControl(desk: Desk, post: PostOffice, setDown: (how: Down | undefined) => void): Control {
+export function makeControl(desk: Desk, post: PostOffice, house: Pick<Control, "down" | "advance">): Control {
   const { store, till, delays } = desk;
   return {
-    down: (how) => setDown(how),
+    ...house,
     behaveOnce: till.behaveOnce,
     delays: (change) => void Object.assign(delays, change),
     webhooks: (change = {}) => post.disturb(change),
@@ -85,6 +87,7 @@ type Order = {
   reference?: string;
   event?: string;
   amountMinor?: number;
+  advanceMs?: number;
   answer?: "approve" | "refuse";
 };
 
@@ -114,6 +117,7 @@ const ORDER = {
         reference: { type: "string", maxLength: 64 },
         event: { type: "string", maxLength: 64 },
         amountMinor: { type: "integer", minimum: 1 },
+        advanceMs: { type: "integer", minimum: 0, maximum: 366 * 86_400_000 },
         answer: { enum: ["approve", "refuse"] },
       },
     },
@@ -137,6 +141,7 @@ export function serveControl(app: FastifyInstance, control: Control): void {
     "answer-challenge": ({ reference = "", answer = "approve" }) => control.answerChallenge(reference, answer),
     refund: ({ reference = "", amountMinor = 0 }) => control.refund(reference, amountMinor),
     "charge-back": ({ reference = "", amountMinor = 0 }) => control.chargeBack(reference, amountMinor),
+    clock: ({ advanceMs = 0 }) => control.advance(advanceMs),
     forge: ({ event }) => sendOf(eventOf(event), control.forge),
     repeat: ({ event }) => sendOf(eventOf(event), control.repeat),
     idle: () => control.idle(),

@@ -319,6 +319,18 @@ test("a gateway that is opened again knows its charges, tokens and cards, and se
   shift = 0;
 });
 
+test("its clock goes ahead on demand: what waited for its time is decided, and a token is too old", async () => {
+  house.control.delays({ lateMs: 60_000 });
+  const waits = await charge("late");
+  const token = await tokenOf(testCard("approve"));
+  assert.equal(house.control.charges(waits.paymentId)[0]?.state, "processing");
+  const moved = await ask("/control", { method: "POST", body: { do: "clock", advanceMs: 3_600_000 } });
+  assert.equal(moved.status, 200);
+  const probe = `/charges/by-token/${waits.body.token}?paymentId=${waits.paymentId}`;
+  assert.equal((await ask(probe, { headers: bearer })).json["state"], "success");
+  assert.equal((await charge("approve", { token })).json["code"], "expired-token");
+});
+
 async function until(is: () => boolean): Promise<void> {
   for (let wait = 0; wait < 400 && !is(); wait += 1) await new Promise((done) => setTimeout(done, 10));
   assert.ok(is());

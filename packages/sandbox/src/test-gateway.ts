@@ -33,7 +33,8 @@ const HOST = "pay.localhost";
 /** The built-in test gateway: a house that takes pretended payments, and that does on demand whatever real ones do. */
 export async function openTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const { merchant, webhook, clock } = options;
-  const now = (): Date => clock?.() ?? new Date();
+  let shiftMs = 0;
+  const now = (): Date => new Date((clock?.() ?? new Date()).getTime() + shiftMs);
   const store = openStore(options.file);
   const delays = { slowMs: 5_000, lateMs: 20_000 };
   const post = openPost({ ...webhook, now });
@@ -41,8 +42,13 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
   let port = options.port;
   let down: Down | undefined;
   const desk: Desk = { store, till, delays, now, ...merchant, origin: () => `http://${HOST}:${port}` };
-  const control = makeControl(desk, post, (how) => {
-    down = how;
+  const control = makeControl(desk, post, {
+    down: (how) => {
+      down = how;
+    },
+    advance: (ms) => {
+      shiftMs += ms;
+    },
   });
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 16_384 });
   serveDown(app, () => down);
