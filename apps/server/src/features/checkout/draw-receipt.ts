@@ -1,4 +1,6 @@
+import { cardBrandName } from "@masq/domain/card";
 import { writeMoney } from "@masq/domain/money";
+import path from "node:path";
 import type { ReceiptRow } from "./read-receipt.ts";
 import { RECEIPT_WORDS, type ReceiptWords } from "./receipt-words.ts";
 
@@ -18,51 +20,73 @@ const QUIET = "#6b6260";
 const RULE = "#d9d0cb";
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
-const PLAIN = "Helvetica";
-const BOLD = "Helvetica-Bold";
+const FONTS = path.resolve(import.meta.dirname, "../../../fonts");
 
-/** The standard fonts, which every reader has and nothing need embed, know the letters of western languages only. */
-const writable = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(/[\u2009\u202f]/g, "\u00a0")
-    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚„…†‡‹›‘’“”•–—Œœ™Š šŽžŸ]/g, "?");
+/** What the standard fonts know, which every reader has and nothing need embed: the letters of western languages. */
+const WESTERN = /^[\n\u0020-\u007e\u00a0-\u00ff€‚„…†‡‹›‘’“”•–—Œœ™Š šŽžŸ]*$/;
+/** What a font of ours lacks, too: of other than Latin letters there are none. */
+const UNKNOWN =
+  /[^\n\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b€‚„…‹›‘’“”•–—™]/g;
+const FACES = {
+  western: { plain: "Helvetica", bold: "Helvetica-Bold" },
+  other: {
+    plain: path.join(FONTS, "instrument-sans-regular.ttf"),
+    bold: path.join(FONTS, "instrument-sans-bold.ttf"),
+  },
+} as const;
+
+const clean = (text: string): string => text.normalize("NFC").replace(/[\u2009\u202f]/g, "\u00a0");
+
+/** One family for all of a receipt: ours, of which the letters in use are embedded, as soon as one text asks for it. */
+function chooseFaces(doc: PDFKit.PDFDocument, texts: readonly string[]): void {
+  const faces = FACES[texts.every((text) => WESTERN.test(clean(text))) ? "western" : "other"];
+  doc.registerFont("plain", faces.plain);
+  doc.registerFont("bold", faces.bold);
+}
+
+/** Sets a text; the size and colour are the document's own. */
+function write(
+  doc: PDFKit.PDFDocument,
+  face: "plain" | "bold",
+  text: string,
+  ...place: [options?: PDFKit.Mixins.TextOptions] | [x: number, y: number, options?: PDFKit.Mixins.TextOptions]
+): void {
+  const said = clean(text);
+  const shown = WESTERN.test(said) ? said : said.replace(UNKNOWN, "?");
+  doc.font(face);
+  if (typeof place[0] === "number") doc.text(shown, place[0], place[1] as number, place[2]);
+  else doc.text(shown, place[0]);
+}
 
 function head(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, words: ReceiptWords, day: string): void {
   const { company } = frame;
-  doc.font(BOLD).fontSize(20).fillColor(INK).text(writable(frame.brandName), MARGIN, MARGIN);
+  doc.fontSize(20).fillColor(INK);
+  write(doc, "bold", frame.brandName, MARGIN, MARGIN);
   doc.moveDown(0.4);
-  doc.font(PLAIN).fontSize(9.5).fillColor(QUIET);
+  doc.fontSize(9.5).fillColor(QUIET);
   for (const told of [
     `${words.seller}: ${company.name}`,
     company.address,
     `${words.registration}: ${company.registrationNumber}`,
     `${company.supportEmail}, ${company.phone}`,
   ])
-    doc.text(writable(told));
+    write(doc, "plain", told, { lineGap: 2 });
   doc.moveDown(2);
-  doc
-    .font(BOLD)
-    .fontSize(15)
-    .fillColor(INK)
-    .text(writable(`${words.title} ${row.number}`));
-  doc
-    .font(PLAIN)
-    .fontSize(10.5)
-    .text(writable(`${words.date}: ${day}`));
+  doc.fontSize(15).fillColor(INK);
+  write(doc, "bold", `${words.title} ${row.number}`);
+  doc.fontSize(10.5);
+  write(doc, "plain", `${words.date}: ${day}`);
   doc.moveDown(1.2);
 }
 
 /** A label at the left and an amount at the right edge. */
 function line(doc: PDFKit.PDFDocument, label: string, value: string, isStrong = false): void {
   const { y } = doc;
-  doc
-    .font(isStrong ? BOLD : PLAIN)
-    .fontSize(isStrong ? 12 : 10.5)
-    .fillColor(INK);
-  doc.text(writable(label), MARGIN, y, { width: WIDTH * 0.62 });
+  const face = isStrong ? "bold" : "plain";
+  doc.fontSize(isStrong ? 12 : 10.5).fillColor(INK);
+  write(doc, face, label, MARGIN, y, { width: WIDTH * 0.62 });
   const after = doc.y;
-  doc.text(writable(value), MARGIN + WIDTH * 0.62, y, { width: WIDTH * 0.38, align: "right" });
+  write(doc, face, value, MARGIN + WIDTH * 0.62, y, { width: WIDTH * 0.38, align: "right" });
   doc.y = Math.max(after, doc.y) + 5;
   doc.x = MARGIN;
 }
@@ -83,11 +107,10 @@ function sums(doc: PDFKit.PDFDocument, row: ReceiptRow, words: ReceiptWords, reg
   const rate = new Intl.NumberFormat(region, { maximumFractionDigits: 3 }).format(row.vat_milli / 1000);
   rule(doc);
   line(doc, row.product, money(row.amount_minor));
-  doc.font(PLAIN).fontSize(9.5).fillColor(QUIET);
-  if (row.interval_days > 0) doc.text(writable(words.period(row.interval_days)));
-  else doc.text(writable(words.once));
-  if (row.kind === "renewal") doc.text(writable(words.renewal));
-  if (row.credits > 0) doc.text(writable(words.credits(row.credits)));
+  doc.fontSize(9.5).fillColor(QUIET);
+  write(doc, "plain", row.interval_days > 0 ? words.period(row.interval_days) : words.once);
+  if (row.kind === "renewal") write(doc, "plain", words.renewal);
+  if (row.credits > 0) write(doc, "plain", words.credits(row.credits));
   doc.moveDown(0.5);
   rule(doc);
   line(doc, words.net, money(row.amount_minor - row.vat_minor));
@@ -98,18 +121,19 @@ function sums(doc: PDFKit.PDFDocument, row: ReceiptRow, words: ReceiptWords, reg
 }
 
 function foot(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, words: ReceiptWords): void {
-  if (row.card) line(doc, words.card, `${row.card.brand} **** ${row.card.last4}`);
+  if (row.card) line(doc, words.card, `${cardBrandName(row.card.brand) ?? row.card.brand} **** ${row.card.last4}`);
   line(doc, words.descriptor, frame.descriptor);
   doc.moveDown(1);
-  doc.font(PLAIN).fontSize(10).fillColor(INK).text(writable(words.rights), { width: WIDTH });
+  doc.fontSize(10).fillColor(INK);
+  write(doc, "plain", words.rights, { width: WIDTH });
   doc.moveDown(0.4);
   const label = row.interval_days > 0 ? words.cancel : words.withdraw;
-  doc
-    .text(writable(`${label}: `), { continued: true })
-    .text(frame.cancelHref, { link: frame.cancelHref, underline: true });
+  write(doc, "plain", `${label}: `, { continued: true });
+  doc.text(frame.cancelHref, { link: frame.cancelHref, underline: true });
   doc.moveDown(1.6);
   rule(doc);
-  doc.font(PLAIN).fontSize(9).fillColor(QUIET).text(writable(frame.disclosure), { width: WIDTH });
+  doc.fontSize(9).fillColor(QUIET);
+  write(doc, "plain", frame.disclosure, { width: WIDTH });
 }
 
 /**
@@ -121,13 +145,13 @@ export async function drawReceipt(row: ReceiptRow, frame: ReceiptFrame): Promise
   const words = RECEIPT_WORDS[frame.locale];
   const region = frame.locale === "de" ? "de-DE" : "en-GB";
   const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: frame.zone }).format(row.at);
-  const title = writable(`${words.title} ${row.number}`);
+  const title = clean(`${words.title} ${row.number}`);
   const doc = new Pdf({
     size: "A4",
     margin: MARGIN,
     lang: frame.locale,
     displayTitle: true,
-    info: { Title: title, Author: writable(frame.company.name), CreationDate: row.at, ModDate: row.at },
+    info: { Title: title, Author: clean(frame.company.name), CreationDate: row.at, ModDate: row.at },
   });
   const parts: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -135,6 +159,9 @@ export async function drawReceipt(row: ReceiptRow, frame: ReceiptFrame): Promise
     doc.on("end", () => resolve(Buffer.concat(parts)));
     doc.on("error", reject);
   });
+  const { name, address } = frame.company;
+  const sum = writeMoney(row.amount_minor, row.currency, region);
+  chooseFaces(doc, [name, address, frame.brandName, frame.descriptor, frame.disclosure, row.product, sum]);
   head(doc, row, frame, words, day);
   sums(doc, row, words, region);
   foot(doc, row, frame, words);

@@ -33,11 +33,24 @@ function textOf(pdf: Buffer): string {
   const raw = pdf.toString("latin1");
   let text = "";
   for (const found of raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
-    const content = inflateSync(Buffer.from(found[1] ?? "", "latin1")).toString("latin1");
+    const packed = Buffer.from(found[1] ?? "", "latin1");
+    const content = packed[0] === 0x78 ? inflateSync(packed).toString("latin1") : "";
     for (const [, shown] of content.matchAll(/\[([^\]]*)\] TJ/g))
       text += `${[...(shown ?? "").matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex ?? "", "hex").toString("latin1")).join("")}\n`;
   }
   return text;
+}
+
+/** The letters that embedded fonts say they show. */
+function lettersOf(pdf: Buffer): string {
+  let letters = "";
+  for (const found of pdf.toString("latin1").matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
+    const content = Buffer.from(found[1] ?? "", "latin1");
+    const map = content[0] === 0x78 ? inflateSync(content).toString("latin1") : "";
+    if (!map.includes("beginbfrange")) continue;
+    for (const [, hex = ""] of map.matchAll(/<([0-9a-f]{4})>/g)) letters += String.fromCharCode(parseInt(hex, 16));
+  }
+  return letters;
 }
 
 test("[TRUST-21] every charge gets a number without gaps, also of many at the same moment and over brands; a failed one gets none", async () => {
@@ -82,7 +95,7 @@ test("[TRUST-21] the receipt's mail says what was paid and how, and leads to the
     "€24.79",
     "€5.20",
     "€29.99",
-    "visa 4242",
+    "Visa 4242",
     "TESTHOUSE",
     "/settings/membership",
     "/settings/orders",
@@ -111,13 +124,28 @@ test("[TRUST-21] the PDF: the seller, the sums, the card and the way to cancel; 
   assert.equal((await fetchPdf(undefined, url, { cookie: `__Host-masq-user=${cookie}` })).status, 200);
 });
 
-test("a German receipt, with letters that a standard font does not know left readable", async () => {
+test("a German receipt, with letters that a standard font does not know in a font that does, and none that nobody has", async () => {
   const me = await shop.buyer({ locale: "de" });
-  await shop.house.db.updateTable("company").set({ name: "Müller & Łoś GmbH" }).where("id", "=", "cmp_test").execute();
-  shop.house.deps.brands.forget();
+  const called = async (name: string) => {
+    await shop.house.db.updateTable("company").set({ name }).where("id", "=", "cmp_test").execute();
+    shop.house.deps.brands.forget();
+  };
+  await called("Müller GmbH");
   const { paid } = await shop.buy(me, "credits-50");
-  const { bytes } = await fetchPdf(me, paid.body.receipt.url as string);
-  const text = textOf(bytes);
-  for (const part of ["Beleg", "MwSt. 21 %", "49,99", "Müller & ?o? GmbH", "Einmalige Zahlung", "50 Credits"])
+  const look = async () => (await fetchPdf(me, paid.body.receipt.url as string)).bytes;
+  const western = await look();
+  const text = textOf(western);
+  for (const part of ["Müller", "Beleg", "Wochenende", "MwSt. 21 %", "49,99", "Einmalige Zahlung", "50 Credits"])
     assert.ok(text.includes(part), `${part} in ${text}`);
+  assert.ok(!western.includes("FontFile2"), "western letters need nothing embedded");
+  // The embedded font tells readers which letters its shapes are.
+  await called("Müller & Łoś GmbH");
+  const embedded = await look();
+  const letters = lettersOf(embedded);
+  for (const letter of "MüllerŁoś49,99€") assert.ok(letters.includes(letter), `${letter} in ${letters}`);
+  assert.ok(!letters.includes("?"));
+  assert.ok((await look()).equals(embedded));
+  await called("Мёд GmbH");
+  assert.ok(lettersOf(await look()).includes("?"));
+  await called("Test House");
 });
