@@ -21,6 +21,16 @@ export function cardDigits(text: string): string {
   return /^\d+$/.test(digits) ? digits : "";
 }
 
+const BRAND_NAMES: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  maestro: "Maestro",
+};
+/** As its house writes it, for instance "American Express"; null for one that is not known. */
+export const cardBrandName = (brand: string): string | null => BRAND_NAMES[brand.toLowerCase()] ?? null;
+
 /** The brand by the number's first digits; "card" for one that is not known. */
 export const cardBrand = (digits: string): CardBrand => kindOf(digits)[0];
 

@@ -45,6 +45,21 @@ function hexOf(hue: number): string {
 
 type Parts = typeof ReactEmail;
 
+/** The button's address stands behind its label in the text form already. */
+const NOT_IN_TEXT = { "data-skip-in-text": true };
+
+/** One block: in the text form a line each, without empty ones between. */
+function factsOf({ Text }: Parts, facts: NonNullable<MailContent["facts"]>): ReactElement[] {
+  if (facts.length === 0) return [];
+  const lines = facts.flatMap(([label, value], index) => [
+    ...(index === 0 ? [] : [h("br", { key: `br ${label}` })]),
+    h("span", { key: `label ${label}`, style: { color: QUIET } }, `${label}: `),
+    h("span", { key: `value ${label}` }, value),
+  ]);
+  const style = { fontFamily: SANS, fontSize: 15, lineHeight: "26px", color: INK, margin: "16px 0 24px" };
+  return [h(Text, { key: "facts", style }, ...lines)];
+}
+
 function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
   const { Button, Heading, Hr, Link, Text } = parts;
   const quiet = { fontFamily: SANS, fontSize: 13, lineHeight: "20px", color: QUIET };
@@ -56,17 +71,7 @@ function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
     ...content.paragraphs.map((text) =>
       h(Text, { key: text, style: { fontFamily: SANS, fontSize: 16, lineHeight: "25px", color: INK } }, text),
     ),
-    ...(content.facts ?? []).map(([label, value]) =>
-      h(
-        Text,
-        {
-          key: `fact ${label}`,
-          style: { fontFamily: SANS, fontSize: 15, lineHeight: "22px", color: INK, margin: "4px 0" },
-        },
-        h("span", { style: { color: QUIET } }, `${label}: `),
-        value,
-      ),
-    ),
+    ...factsOf(parts, content.facts ?? []),
     ...(action
       ? [
           h(
@@ -76,7 +81,7 @@ function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
           ),
           h(
             Text,
-            { key: "address", style: quiet },
+            { key: "address", style: quiet, ...NOT_IN_TEXT },
             h(Link, { href: action.href, style: { color: QUIET } }, action.href),
           ),
         ]
