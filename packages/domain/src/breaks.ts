@@ -13,6 +13,4 @@ export const LIMIT_DAYS: Readonly<Record<LimitSpan, number>> = { day: 1, week: 7
 
 /** A raised limit counts this much later. */
 export const LIMIT_RAISE_MS = DAY_MS;
-/** All limits of a company are in one currency. */
-export const LIMIT_CURRENCY = "EUR";
 export const LIMIT_MAX_MINOR = 1_000_000;

@@ -13,10 +13,14 @@ const SpendingLimit = z.object({
   spent: z.number(),
   next: z.nullable(z.object({ amount: z.number(), date: IsoDate })),
 });
-/** `limits` is empty until the member chose some. They hold over every brand of the company, as breaks do. */
+/**
+ * `limits` is empty until the member chose some. They hold over every brand of the company, as breaks do. `rates`: how much of
+ * `currency` one unit of another currency counts as, of those that are sold in.
+ */
 export const Limits = z.object({
   company: z.string(),
   currency: z.string(),
+  rates: z.record(z.string(), z.number()),
   break: z.nullable(Break),
   limits: z.array(SpendingLimit),
 });

@@ -46,6 +46,10 @@ export async function accountsOf(db: Reader, personId: string): Promise<string[]
 export const personOf = (db: Reader, memberId: string): Promise<{ person_id: string } | undefined> =>
   db.selectFrom("person_member").where("member_id", "=", memberId).select("person_id").executeTakeFirst();
 
+/** The currency of a company's limits, and what others count as in it. */
+export const limitMoney = (db: Reader, companyId: string) =>
+  db.selectFrom("company").where("id", "=", companyId).select(["currency", "rates"]).executeTakeFirstOrThrow();
+
 /** The limits as they count now: a raise whose time has come is the amount. */
 export const limitRows = (db: Reader, personId: string) =>
   db

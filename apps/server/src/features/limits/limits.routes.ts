@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { limitRows, personOf, spentBy, standingBreak } from "./limits.queries.ts";
+import { limitMoney, limitRows, personOf, spentBy, standingBreak } from "./limits.queries.ts";
 import { viewLimits } from "./limits.views.ts";
 import { setLimits } from "./set-limits.ts";
 import { startBreak } from "./start-break.ts";
@@ -25,9 +25,13 @@ export function serveLimits(scope: FastifyInstance, deps: Deps): void {
 }
 
 async function read(deps: Deps, { id }: MemberActor, { company }: BrandRecord) {
-  const [standing, person] = await Promise.all([standingBreak(deps.db, id), personOf(deps.db, id)]);
+  const [standing, person, money] = await Promise.all([
+    standingBreak(deps.db, id),
+    personOf(deps.db, id),
+    limitMoney(deps.db, company.id),
+  ]);
   const [rows, spent] = person
     ? await Promise.all([limitRows(deps.db, person.person_id), spentBy(deps.db, person.person_id)])
     : [[], { day: 0, week: 0, month: 0 }];
-  return viewLimits({ company: company.name, standing, rows, spent });
+  return viewLimits({ company: { name: company.name, ...money }, standing, rows, spent });
 }

@@ -1,5 +1,5 @@
 import type { Limits } from "@masq/contract/member/limits";
-import { LIMIT_CURRENCY, LIMIT_SPANS } from "@masq/domain/breaks";
+import { LIMIT_SPANS } from "@masq/domain/breaks";
 import { minorToDecimal } from "@masq/domain/money";
 import type { Amounts } from "./limits.policy.ts";
 import type { limitRows, StandingBreak } from "./limits.queries.ts";
@@ -8,7 +8,7 @@ export const viewBreak = (standing: StandingBreak | null): Limits["break"] =>
   standing && { kind: standing.kind, endDate: standing.endsAt.toISOString() };
 
 type Shown = {
-  company: string;
+  company: { name: string; currency: string; rates: Record<string, number> };
   standing: StandingBreak | null;
   rows: Awaited<ReturnType<typeof limitRows>>;
   spent: Amounts;
@@ -28,5 +28,6 @@ export function viewLimits({ company, standing, rows, spent }: Shown): Limits {
       },
     ];
   });
-  return { company, currency: LIMIT_CURRENCY, break: viewBreak(standing), limits };
+  const { name, currency, rates } = company;
+  return { company: name, currency, rates, break: viewBreak(standing), limits };
 }

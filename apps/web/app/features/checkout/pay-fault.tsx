@@ -22,7 +22,7 @@ function useChooseLimits(onSaved: () => void): () => void {
     const asked = Promise.all([cache.fetchQuery(limitsQuery), cache.fetchQuery(productsQuery(country))]);
     asked
       .then(([data, { products }]) =>
-        popups.open("spending-limits", { data, proposed: proposedLimits(products, data.currency), onSaved }),
+        popups.open("spending-limits", { data, proposed: proposedLimits(products, data), onSaved }),
       )
       .catch(notify.error);
   };

@@ -19,7 +19,7 @@ export async function goToCheckout(products: readonly Product[]): Promise<void> 
   if (limits === null || limits.limits.length > 0) return openCheckout();
   popups.open("spending-limits", {
     data: limits,
-    proposed: proposedLimits(products, limits.currency),
+    proposed: proposedLimits(products, limits),
     onSaved: openCheckout,
   });
 }

@@ -9,6 +9,7 @@ const product = (sku: string, over: Partial<Product>): Product => ({
   _id: sku,
   sku,
   name: sku,
+  nameDe: null,
   currencySymbol: "€",
   currencyCode: "EUR",
   vat: 21,
@@ -53,15 +54,20 @@ test("a month of a membership is never said cheaper than it is", () => {
   assert.equal(monthlyPrice(product("m", { price: 29.99, interval: 30 })), 29.99);
 });
 
-test("proposed limits admit the largest product and no more; not in another currency", () => {
-  assert.deepEqual(proposedLimits(ALL, "EUR"), { day: 150, week: 150, month: 150 });
-  assert.equal(proposedLimits(ALL, "USD"), null);
+const NONE: Limits = { company: "House", currency: "EUR", rates: { GBP: 1.17 }, break: null, limits: [] };
+
+test("proposed limits admit the largest product and no more, also one that is sold in another currency", () => {
+  assert.deepEqual(proposedLimits(ALL, NONE), { day: 150, week: 150, month: 150 });
+  const british = ALL.map((one) => ({ ...one, currencyCode: "GBP" }));
+  assert.deepEqual(proposedLimits(british, NONE), { day: 180, week: 180, month: 180 });
+  assert.equal(proposedLimits(ALL, { ...NONE, currency: "USD" }), null);
 });
 
 test("a limit that leaves less than the price is in the way, the first of them; exact to the cent", () => {
   const limits: Limits = {
     company: "House",
     currency: "EUR",
+    rates: { GBP: 1.17 },
     break: null,
     limits: [
       { span: "day", amount: 30, spent: 0.01, next: null },
@@ -73,6 +79,9 @@ test("a limit that leaves less than the price is in the way, the first of them; 
   const [day] = limits.limits;
   assert.equal(limitInTheWay({ ...limits, limits: day ? [day] : [] }, more), null);
   assert.deepEqual(limitInTheWay({ ...limits, limits: day ? [day] : [] }, most), { span: "day", left: 29.99 });
+  const pounds = { ...most, price: 128.21, currencyCode: "GBP" };
+  const [, , month] = limits.limits;
+  assert.deepEqual(limitInTheWay({ ...limits, limits: month ? [month] : [] }, pounds), { span: "month", left: 130 });
   assert.equal(limitInTheWay({ ...limits, currency: "USD" }, most), null);
   assert.equal(limitInTheWay(undefined, most), null);
 });

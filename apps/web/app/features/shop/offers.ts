@@ -48,21 +48,30 @@ export function monthlyPrice({ price, interval }: Product): number {
 
 export const frequencyOf = ({ interval }: Product): MembershipFrequency | null => membershipFrequency(interval);
 
+/** What a product counts as against the limits, in their currency, rounded up as the server does; null without a rate. */
+function costInLimits({ currency, rates }: Limits, { price, currencyCode }: Product): number | null {
+  if (currencyCode === currency) return price;
+  const rate = rates[currencyCode];
+  // Rates have six decimals at most: what is beyond is the machine's.
+  return rate === undefined ? null : Math.ceil(Number((cents(price) * rate).toFixed(6))) / 100;
+}
+
 const ROUND_TO = 10;
-/** Limits that let the largest product through, and not more; null in a currency that the limits are not counted in. */
-export function proposedLimits(products: readonly Product[], currency: string): Record<LimitSpan, number> | null {
-  const prices = products.filter(({ currencyCode }) => currencyCode === currency).map(({ price }) => price);
+/** Limits that let the largest product through, and not more; null where the company names no rate for what is sold. */
+export function proposedLimits(products: readonly Product[], limits: Limits): Record<LimitSpan, number> | null {
+  const prices = products.map((product) => costInLimits(limits, product)).filter((price) => price !== null);
   if (prices.length === 0) return null;
   const most = Math.ceil(Math.max(...prices) / ROUND_TO) * ROUND_TO;
   return { day: most, week: most, month: most };
 }
 
-/** The limit that leaves less than the price. Only the server knows rates: other currencies are left to it. */
+/** The limit that leaves less than the price counts as; `left` in the currency of the limits. */
 export function limitInTheWay(limits: Limits | undefined, product: Product): { span: LimitSpan; left: number } | null {
-  if (limits === undefined || limits.currency !== product.currencyCode) return null;
+  const cost = limits === undefined ? null : costInLimits(limits, product);
+  if (limits === undefined || cost === null) return null;
   for (const { span, amount, spent } of limits.limits) {
     const left = Math.max(0, cents(amount) - cents(spent));
-    if (cents(product.price) > left) return { span, left: left / 100 };
+    if (cents(cost) > left) return { span, left: left / 100 };
   }
   return null;
 }

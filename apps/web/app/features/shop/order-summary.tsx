@@ -57,7 +57,7 @@ export function OrderSummary({ product, products, title, rows, hint, short, chil
             {m.shop_continue()}
           </Button>
         ) : (
-          <InTheWay {...inTheWay} currency={product.currencyCode} />
+          <InTheWay {...inTheWay} currency={limits?.currency ?? product.currencyCode} />
         )}
         {children}
       </Panel>
