@@ -168,6 +168,7 @@ export const moneyWords = {
     startList: "Start from the general list",
     sku: "Number",
     name: "Name",
+    nameDe: "Name in German",
     price: "Price",
     perMessage: "A message",
     interval: "Days",

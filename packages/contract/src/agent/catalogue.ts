@@ -6,6 +6,8 @@ import { Id, IsoDate } from "../shapes.ts";
 const ListedProduct = z.object({
   sku: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** For members who read German; null or left out: `name`. */
+  nameDe: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(80)))),
   credits: z.number().check(z.int(), z.gte(0), z.lte(100_000)),
   price: z.number().check(z.gte(0.01), z.lte(10_000), z.multipleOf(0.01)),
   interval: z.number().check(z.int(), z.gte(0), z.lte(366)),

@@ -8,6 +8,8 @@ export const Product = z.object({
   _id: Id,
   sku: z.string(),
   name: z.string(),
+  /** For who reads German; null: `name`. */
+  nameDe: z.nullable(z.string()),
   currencySymbol: z.string(),
   currencyCode: z.string(),
   vat: z.number(),

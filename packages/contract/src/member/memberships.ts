@@ -11,6 +11,7 @@ export const Membership = z.object({
   active: z.boolean(),
   state: z.enum(MEMBERSHIP_STATES),
   name: z.string(),
+  nameDe: z.nullable(z.string()),
   interval: z.number(),
   amount: z.number(),
   currency: z.string(),

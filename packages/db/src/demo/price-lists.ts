@@ -5,6 +5,7 @@ import type { DB } from "../tables/schema.ts";
 type DemoProduct = {
   sku: string;
   name: string;
+  name_de: string;
   credits: number;
   priceMinor: number;
   intervalDays: number;
@@ -15,19 +16,21 @@ const pack = (
   sku: string,
   credits: number,
   priceMinor: number,
-  name: string,
+  [name, name_de]: readonly [english: string, german: string],
   ...packageType: PackageType[]
 ): DemoProduct => ({
   sku,
   name,
+  name_de,
   credits,
   priceMinor,
   intervalDays: 0,
   packageType,
 });
-const membership = (days: number, priceMinor: number, name: string): DemoProduct => ({
+const membership = (days: number, priceMinor: number, name: string, name_de: string): DemoProduct => ({
   sku: `premium-${days}`,
   name,
+  name_de,
   credits: 0,
   priceMinor,
   intervalDays: days,
@@ -36,16 +39,16 @@ const membership = (days: number, priceMinor: number, name: string): DemoProduct
 
 /** The demo's prices (decision G-099), with the VAT in them. */
 const PRODUCTS: readonly DemoProduct[] = [
-  pack("credits-10-first", 10, 499, "First lines", "firstPurchaseOnly"),
-  pack("credits-10", 10, 1499, "Opening"),
-  pack("credits-25", 25, 2999, "Evening", "quickPackage"),
-  pack("credits-50", 50, 4999, "Weekend"),
-  pack("credits-100", 100, 7999, "Season"),
-  pack("credits-250", 250, 14_999, "Long run"),
-  pack("credits-50-offer", 50, 3999, "Another weekend", "postPaymentOnly"),
-  membership(30, 2999, "Premium, monthly"),
-  membership(90, 7499, "Premium, quarterly"),
-  membership(180, 11_999, "Premium, every six months"),
+  pack("credits-10-first", 10, 499, ["First lines", "Erste Zeilen"], "firstPurchaseOnly"),
+  pack("credits-10", 10, 1499, ["Opening", "Auftakt"]),
+  pack("credits-25", 25, 2999, ["Evening", "Abend"], "quickPackage"),
+  pack("credits-50", 50, 4999, ["Weekend", "Wochenende"]),
+  pack("credits-100", 100, 7999, ["Season", "Saison"]),
+  pack("credits-250", 250, 14_999, ["Long run", "Langer Atem"]),
+  pack("credits-50-offer", 50, 3999, ["Another weekend", "Noch ein Wochenende"], "postPaymentOnly"),
+  membership(30, 2999, "Premium, monthly", "Premium, monatlich"),
+  membership(90, 7499, "Premium, quarterly", "Premium, vierteljährlich"),
+  membership(180, 11_999, "Premium, every six months", "Premium, halbjährlich"),
 ];
 
 /** Country, currency and VAT in thousandths of a percent; `*` is every other country. */

@@ -19,6 +19,8 @@ export type ProductTable = {
   price_list_id: string;
   sku: string;
   name: string;
+  /** For who reads German; null: `name`. */
+  name_de: Maybe<string>;
   credits: number;
   price_minor: number;
   interval_days: number;

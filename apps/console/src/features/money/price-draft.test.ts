@@ -9,7 +9,7 @@ test("a draft is read as typed, with a comma or a point", () => {
   assert.deepEqual(faults, {});
   assert.deepEqual([read.country, read.currency, read.vat], ["NL", "EUR", 21]);
   assert.deepEqual(read.products, [
-    { sku: "ten", name: "Ten", credits: 10, price: 14.99, interval: 0, packageType: [] },
+    { sku: "ten", name: "Ten", nameDe: null, credits: 10, price: 14.99, interval: 0, packageType: [] },
   ]);
 });
 

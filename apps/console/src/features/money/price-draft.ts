@@ -6,6 +6,8 @@ export type DraftProduct = {
   key: string;
   sku: string;
   name: string;
+  /** Empty: German readers see `name`. */
+  nameDe: string;
   credits: string;
   price: string;
   interval: string;
@@ -20,6 +22,7 @@ export const emptyProduct = (): DraftProduct => ({
   key: newKey(),
   sku: "",
   name: "",
+  nameDe: "",
   credits: "",
   price: "",
   interval: "0",
@@ -30,10 +33,11 @@ export const draftOf = (list: PriceList, country = list.country): Draft => ({
   country,
   currency: list.currency,
   vat: String(list.vat),
-  products: list.products.map(({ sku, name, credits, price, interval, packageType }) => ({
+  products: list.products.map(({ sku, name, nameDe, credits, price, interval, packageType }) => ({
     key: newKey(),
     sku,
     name,
+    nameDe: nameDe ?? "",
     credits: String(credits),
     price: String(price),
     interval: String(interval),
@@ -57,6 +61,7 @@ type Read = {
   products: {
     sku: string;
     name: string;
+    nameDe: string | null;
     credits: number;
     price: number;
     interval: number;
@@ -77,13 +82,14 @@ export function readDraft(draft: Draft): { read: Read; faults: Record<string, st
   const currency = draft.currency.trim().toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) faults["currency"] = "Three letters";
   const vat = take("vat", draft.vat);
-  const products = draft.products.map(({ sku, name, credits, price, interval, packageType }, index) => {
+  const products = draft.products.map(({ sku, name, nameDe, credits, price, interval, packageType }, index) => {
     const at = `products.${index}`;
     if (!/^[a-z0-9-]{1,40}$/.test(sku.trim())) faults[`${at}.sku`] = "Small letters, digits, dashes";
     if (name.trim() === "") faults[`${at}.name`] = "A name";
     return {
       sku: sku.trim(),
       name: name.trim(),
+      nameDe: nameDe.trim() || null,
       credits: take(`${at}.credits`, credits),
       price: take(`${at}.price`, price),
       interval: take(`${at}.interval`, interval),

@@ -12,7 +12,7 @@ type Props = {
   onChange: (products: readonly DraftProduct[]) => void;
 };
 
-const TEXTS = ["sku", "name", "credits", "price", "interval"] as const;
+const TEXTS = ["sku", "name", "nameDe", "credits", "price", "interval"] as const;
 
 /** The products of a draft, a row each; faults stand under their field. */
 export function PriceRows({ products, faults, onChange }: Props) {
@@ -29,7 +29,7 @@ export function PriceRows({ products, faults, onChange }: Props) {
               value={product[name]}
               error={faults[`products.${index}.${name}`]}
               autoComplete="off"
-              inputMode={name === "sku" || name === "name" ? "text" : "decimal"}
+              inputMode={name === "sku" || name === "name" || name === "nameDe" ? "text" : "decimal"}
               onChange={({ currentTarget }) => put(product.key, { [name]: currentTarget.value })}
             />
           ))}

@@ -20,7 +20,10 @@ export function PriceTable({ list: { products, currency } }: { list: Pick<PriceL
             <th scope="row" className="tn">
               {product.sku}
             </th>
-            <td>{product.name}</td>
+            <td>
+              {product.name}
+              {product.nameDe ? <div className="mut">{product.nameDe}</div> : null}
+            </td>
             <td className="tn r">{product.credits === 0 ? "" : product.credits}</td>
             <td className="tn r">{money(product.price, currency)}</td>
             <td className="tn r">{product.pricePerMessage === null ? "" : money(product.pricePerMessage, currency)}</td>

@@ -5,6 +5,7 @@ import type { PackageType } from "@masq/domain/vocabulary";
 export type WantedProduct = {
   sku: string;
   name: string;
+  nameDe?: string | null | undefined;
   credits: number;
   priceMinor: number;
   intervalDays: number;

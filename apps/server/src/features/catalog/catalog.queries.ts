@@ -40,9 +40,17 @@ export async function productsById(db: Kysely<DB>, ids: readonly string[]): Prom
 }
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
-/** As it was called when it was sold: versions of a list are never changed. */
-export async function productName(db: Kysely<DB>, id: string): Promise<string> {
-  const { name } = await db.selectFrom("product").where("id", "=", id).select("name").executeTakeFirstOrThrow();
+/** In statements that know the product and the member who reads: its name in the member's language. */
+export const readersName = sql<string>`case member.locale when 'de' then coalesce(product.name_de, product.name) else product.name end`;
+
+/** As it was called when it was sold, in its member's language: versions of a list are never changed. */
+export async function productName(db: Kysely<DB>, id: string, memberId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom("product")
+    .innerJoin("member", (join) => join.on("member.id", "=", memberId))
+    .where("product.id", "=", id)
+    .select(readersName.as("name"))
+    .executeTakeFirstOrThrow();
   return name;
 }
 

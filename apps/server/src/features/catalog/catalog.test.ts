@@ -44,6 +44,7 @@ test("[BILL-02] a product carries every field of the specification", async () =>
       "currencySymbol",
       "interval",
       "name",
+      "nameDe",
       "packageType",
       "price",
       "pricePerMessage",

@@ -17,6 +17,7 @@ export function viewProduct(row: ProductRow): Product {
     _id: row.id,
     sku: row.sku,
     name: row.name,
+    nameDe: row.name_de,
     currencySymbol: symbolOf(row.currency),
     currencyCode: row.currency,
     vat: row.vat_milli / 1000,

@@ -20,6 +20,7 @@ export function viewPriceList({ list, products }: PriceListRow): PriceList {
         _id: product.id,
         sku: product.sku,
         name: product.name,
+        nameDe: product.name_de,
         credits: product.credits,
         price: minorToDecimal(product.price_minor, digits),
         interval: product.interval_days,

@@ -69,6 +69,21 @@ test("a preview stores nothing and says what is odd; publishing shows at once, a
   );
 });
 
+test("a product may have a name for who reads German; without one it is the same for everybody", async () => {
+  const products = [{ ...TEN, nameDe: "Zehn" }, { ...FIFTY, nameDe: null }, MONTH];
+  const { status, body } = await publish({ country: "AT", products });
+  assert.equal(status, 201);
+  const named = ({ name, nameDe }: { name: string; nameDe: string | null }) => [name, nameDe];
+  assert.deepEqual(body.list.products.map(named), [
+    ["Ten", "Zehn"],
+    ["Month", null],
+    ["Fifty", null],
+  ]);
+  const headers = { "x-api-key": "key_velvetrooms" };
+  const { body: sold } = await house.request("/api/products?country=AT", { host: "localhost", headers });
+  assert.deepEqual(sold.products.map(named)[0], ["Ten", "Zehn"]);
+});
+
 test("two editors: who started from an older version is told, twice at once publishes once", async () => {
   const at = { country: "BE" };
   assert.equal((await publish(at)).status, 201);

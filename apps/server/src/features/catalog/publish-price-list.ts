@@ -49,8 +49,9 @@ async function store(deps: Deps, tx: Tx, actor: AgentActor, wanted: Wanted, prod
     published_by: actor.id,
   };
   await tx.insertInto("price_list").values(list).execute();
-  const rows = products.map(({ priceMinor, intervalDays, packageType, ...product }) => ({
+  const rows = products.map(({ priceMinor, intervalDays, packageType, nameDe, ...product }) => ({
     ...product,
+    name_de: nameDe ?? null,
     id: newId("prd", now),
     price_list_id: list.id,
     price_minor: priceMinor,

@@ -5,6 +5,7 @@ import { currencyDigits, minorToDecimal } from "@masq/domain/money";
 import { sql, type Kysely } from "kysely";
 import type * as z from "zod/mini";
 import { balanceOf } from "./wallet.queries.ts";
+import { readersName } from "../catalog/catalog.queries.ts";
 
 type Entry = z.output<typeof StatementEntry>;
 type Row = {
@@ -30,8 +31,9 @@ async function rowsOf(db: Kysely<DB>, memberId: string, { limit, offset }: Slice
     )
     select page.id, page.at, page.reason, page.amount, page.balance_after as balance,
       conversation.id as "conversationId", profile.name as character,
-      purchase_order.id as "orderId", membership.id as "membershipId", product.name as product
+      purchase_order.id as "orderId", membership.id as "membershipId", ${readersName} as product
     from page
+    join member on member.id = page.member_id
     left join message on page.reason = 'message-returned' and message.id = page.reference
     left join conversation on conversation.member_id = page.member_id
       and conversation.id = case page.reason when 'message' then page.reference when 'message-returned' then message.conversation_id end

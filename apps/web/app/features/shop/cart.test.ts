@@ -7,6 +7,7 @@ const product = (id: string, price: number): Product => ({
   _id: id,
   sku: id,
   name: id,
+  nameDe: null,
   currencySymbol: "€",
   currencyCode: "EUR",
   vat: 21,

@@ -1,5 +1,6 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import { m } from "../../paraglide/messages.js";
+import { productName } from "../../shared/product-name.ts";
 import { useCredits } from "../../shared/reserved-credits.ts";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import { BundleChoice, type Bundle } from "./bundle-choice.tsx";
@@ -43,7 +44,7 @@ function Bundles({ products, country }: { products: readonly Product[]; country:
   const count = (n: number): string => m.frame_credits({ n });
   const rows: Bundle[] = shown.map((one) => ({
     product: one,
-    title: one.name,
+    title: productName(one),
     text: one === first ? m.shop_first({ credits: count(one.credits) }) : count(one.credits),
     each: m.shop_each({ price: money(one.pricePerMessage ?? 0, one.currencyCode) }),
     ...(one === lowest && { badge: m.shop_lowest() }),
@@ -60,7 +61,7 @@ function Bundles({ products, country }: { products: readonly Product[]; country:
       <OrderSummary
         product={product}
         products={products}
-        title={product?.name ?? ""}
+        title={product === null || product === undefined ? "" : productName(product)}
         hint={m.shop_choose_bundle()}
         short={m.shop_once_short({ price })}
         rows={[

@@ -5,6 +5,7 @@ import { ButtonLink } from "@masq/ui/button";
 import { DataRows, Panel } from "@masq/ui/panel";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { productName } from "../../shared/product-name.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
@@ -56,7 +57,7 @@ function OwnMembership({ membership }: { membership: Membership | null }) {
       ? []
       : [
           {
-            term: membership.name,
+            term: productName(membership),
             value: money(membership.amount, membership.currency),
           },
           membership.nextCharge === null

@@ -5,6 +5,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
+import { productName } from "../../shared/product-name.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { buyNow } from "./buy.ts";
 import { useMoney, useVatText } from "./money-text.ts";
@@ -66,7 +67,7 @@ function Offers({ close }: { close: () => void }) {
 
 function OfferRow({ product, isBusy, onTake }: { product: Product; isBusy: boolean; onTake: () => void }) {
   const money = useMoney();
-  const { name, packageType, pricePerMessage, currencyCode } = product;
+  const { packageType, pricePerMessage, currencyCode } = product;
   const credits = m.frame_credits({ n: product.credits });
   const price = money(product.price, currencyCode);
   const isFirst = packageType.includes("firstPurchaseOnly");
@@ -80,7 +81,7 @@ function OfferRow({ product, isBusy, onTake }: { product: Product; isBusy: boole
     >
       <ChevronRight size={20} aria-hidden="true" />
       <span className="col">
-        <span className="d h4">{name}</span>
+        <span className="d h4">{productName(product)}</span>
         <span className="mut sm tn">{isFirst ? m.shop_first({ credits }) : credits}</span>
       </span>
       <span className="col pk-p tn">
