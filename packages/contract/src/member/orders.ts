@@ -18,6 +18,24 @@ export const Transaction = z.object({
   challengeUrl: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
 });
+/** Until when the member may withdraw from what was paid, and what would come back now. */
+const Withdrawal = z.object({ until: IsoDate, amount: z.number(), unusedCredits: z.number() });
+const Receipt = z.object({ number: z.string(), url: z.string() });
+/** A charge of a membership after its first, with a receipt and a right to withdraw of its own. `name`: of what it paid. */
+const RenewalCharge = z.object({
+  _id: Id,
+  date: IsoDate,
+  name: z.string(),
+  nameDe: z.nullable(z.string()),
+  total: z.number(),
+  net: z.number(),
+  vat: z.number(),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  receipt: z.nullable(Receipt),
+  refunded: z.number(),
+  withdrawal: z.nullable(Withdrawal),
+});
+export type RenewalCharge = z.output<typeof RenewalCharge>;
 /** Amounts are decimals in `currency`; `total` = `net` + `vat`. */
 export const Order = z.object({
   _id: Id,
@@ -34,10 +52,12 @@ export const Order = z.object({
   /** Of a membership: charged again every `interval` days, first on `date`. */
   renewal: z.nullable(z.object({ interval: z.number(), amount: z.number(), date: IsoDate })),
   lastTransaction: z.nullable(Transaction),
-  receipt: z.nullable(z.object({ number: z.string(), url: z.string() })),
+  receipt: z.nullable(Receipt),
   refunded: z.number(),
-  /** Until when the member may withdraw from the contract, and what would come back now; null when that is over. */
-  withdrawal: z.nullable(z.object({ until: IsoDate, amount: z.number(), unusedCredits: z.number() })),
+  /** From the contract; null when that is over. */
+  withdrawal: z.nullable(Withdrawal),
+  /** Of a membership: what was charged and paid again, the newest first. */
+  renewals: z.array(RenewalCharge),
   /** What is offered after this payment, once (specification section 3: postPaymentOnly). */
   offer: z.nullable(Product),
 });
@@ -135,7 +155,8 @@ export const withdrawOrder = defineRoute({
   access: "member",
   summary: "Withdraws from the contract within 14 days: what was not used comes back, and a mail says so",
   params: IdParams,
-  body: z.strictObject({}),
+  /** `renewal`: the paid renewal that is withdrawn from; without it the first payment. */
+  body: z.strictObject({ renewal: z.optional(Id) }),
   reply: Order,
   errors: ["withdrawal-over"],
   idempotencyKey: true,

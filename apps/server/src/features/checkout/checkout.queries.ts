@@ -40,6 +40,30 @@ export const findOrder = (db: Kysely<DB>, scope: OrderScope, id: string) =>
   ordersWith(db, scope).where("o.id", "=", id).executeTakeFirst();
 export type OrderViewRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+/** Paid renewals of orders with their receipts and what came back of each, the newest first. */
+export async function renewalsOf(db: Kysely<DB>, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom("payment")
+    .innerJoin("product", "product.id", "payment.product_id")
+    .leftJoin("receipt", "receipt.payment_id", "payment.id")
+    .where("payment.order_id", "in", orderIds)
+    .where("payment.kind", "=", "renewal")
+    .where("payment.state", "=", "success")
+    .orderBy("payment.decided_at", "desc")
+    .orderBy("payment.id", "desc")
+    .select(["payment.id", "payment.order_id", "payment.currency", "payment.amount_minor", "payment.vat_minor"])
+    .select(["payment.decided_at", "payment.created_at", "payment.card", "product.name", "product.name_de"])
+    .select("receipt.number as receipt")
+    .select(
+      sql<number>`coalesce((select sum(amount_minor) from refund where payment_id = payment.id and state <> 'failed'), 0)::float8`.as(
+        "refunded_minor",
+      ),
+    )
+    .execute();
+}
+export type RenewalRow = Awaited<ReturnType<typeof renewalsOf>>[number];
+
 const LISTED = ["pending", "challenge", "unknown", "success"] as const;
 
 /** A page of the orders that were paid or are being paid, newest first, and how many there are. */
@@ -83,11 +107,12 @@ export async function purchasesOf(db: Kysely<DB>, { memberId, brandId }: OrderSc
   return rows[0] ?? { paid: [], hasOffer: true };
 }
 
-/** Whether something follows a paid order already, or is about to. */
-export async function isFollowed(db: Kysely<DB>, orderId: string): Promise<boolean> {
+/** Whether something follows a paid order already, or is about to; `but`: an order that is not asked about. */
+export async function isFollowed(db: Kysely<DB>, orderId: string, but = ""): Promise<boolean> {
   const row = await db
     .selectFrom("purchase_order")
     .where("after_order_id", "=", orderId)
+    .where("id", "<>", but)
     .where("state", "not in", ["created", "failed", "expired"])
     .select("id")
     .executeTakeFirst();

@@ -43,8 +43,8 @@ export function serveCheckout(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.listOrders, ({ actor, brand, query: { page = 1, limit = PAGE } }) =>
     readOrders(deps, { memberId: actor.id, brandId: brand.id }, { page, limit }),
   );
-  serveRoute(scope, deps, "member", contract.withdrawOrder, async ({ actor, brand, params }) => {
-    await withdrawOrder(deps, actor, params.id);
+  serveRoute(scope, deps, "member", contract.withdrawOrder, async ({ actor, brand, params, body }) => {
+    await withdrawOrder(deps, actor, params.id, body.renewal);
     return readOrder(deps, { memberId: actor.id, brandId: brand.id }, params.id);
   });
   serveRoute(scope, deps, "member", contract.openPaymentFields, async ({ actor, brand, params, http }) => {

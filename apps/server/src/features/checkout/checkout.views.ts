@@ -2,11 +2,28 @@ import type { Product } from "@masq/contract/member/catalogue";
 import type { Order } from "@masq/contract/member/orders";
 import { DAY_MS } from "@masq/domain/constants";
 import { currencyDigits, minorToDecimal } from "@masq/domain/money";
-import type { OrderViewRow } from "./checkout.queries.ts";
+import type { OrderViewRow, RenewalRow } from "./checkout.queries.ts";
 import { receiptPath } from "./receipt-path.ts";
 import type { WithdrawalPreview } from "./withdraw-order.ts";
 
-type Beside = { product: Product; offer: Product | null; withdrawal: WithdrawalPreview | null };
+export type Renewal = { row: RenewalRow; withdrawal: WithdrawalPreview | null };
+type Beside = {
+  product: Product;
+  offer: Product | null;
+  withdrawal: WithdrawalPreview | null;
+  renewals: readonly Renewal[];
+};
+type Decimal = (minor: number) => number;
+
+const viewReceipt = (number: string | null): Order["receipt"] =>
+  number === null ? null : { number, url: receiptPath(number) };
+
+const viewWithdrawal = (withdrawal: WithdrawalPreview | null, decimal: Decimal): Order["withdrawal"] =>
+  withdrawal && {
+    until: withdrawal.until.toISOString(),
+    amount: decimal(withdrawal.amountMinor),
+    unusedCredits: withdrawal.unusedCredits,
+  };
 
 /** A charge as its payer sees it: the gateway's words and codes stay with the house. */
 function viewTransaction(row: OrderViewRow): Order["lastTransaction"] {
@@ -30,8 +47,25 @@ function viewRenewal(row: OrderViewRow, amount: number): Order["renewal"] {
   return { interval: row.interval_days, amount, date: (row.next_charge_at ?? first).toISOString() };
 }
 
-export function viewOrder(row: OrderViewRow, { product, offer, withdrawal }: Beside): Order {
-  const decimal = (minor: number): number => minorToDecimal(minor, currencyDigits(row.currency));
+function viewRenewalCharge({ row, withdrawal }: Renewal): Order["renewals"][number] {
+  const decimal: Decimal = (minor) => minorToDecimal(minor, currencyDigits(row.currency));
+  return {
+    _id: row.id,
+    date: (row.decided_at ?? row.created_at).toISOString(),
+    name: row.name,
+    nameDe: row.name_de,
+    total: decimal(row.amount_minor),
+    net: decimal(row.amount_minor - row.vat_minor),
+    vat: decimal(row.vat_minor),
+    card: row.card && { brand: row.card.brand, last4: row.card.last4 },
+    receipt: viewReceipt(row.receipt),
+    refunded: decimal(row.refunded_minor),
+    withdrawal: viewWithdrawal(withdrawal, decimal),
+  };
+}
+
+export function viewOrder(row: OrderViewRow, { product, offer, withdrawal, renewals }: Beside): Order {
+  const decimal: Decimal = (minor) => minorToDecimal(minor, currencyDigits(row.currency));
   const total = decimal(row.amount_minor);
   return {
     _id: row.id,
@@ -46,13 +80,10 @@ export function viewOrder(row: OrderViewRow, { product, offer, withdrawal }: Bes
     descriptor: row.descriptor,
     renewal: viewRenewal(row, total),
     lastTransaction: viewTransaction(row),
-    receipt: row.receipt === null ? null : { number: row.receipt, url: receiptPath(row.receipt) },
+    receipt: viewReceipt(row.receipt),
     refunded: decimal(row.refunded_minor),
-    withdrawal: withdrawal && {
-      until: withdrawal.until.toISOString(),
-      amount: decimal(withdrawal.amountMinor),
-      unusedCredits: withdrawal.unusedCredits,
-    },
+    withdrawal: viewWithdrawal(withdrawal, decimal),
+    renewals: renewals.map(viewRenewalCharge),
     offer,
   };
 }

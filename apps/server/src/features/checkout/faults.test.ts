@@ -24,6 +24,15 @@ async function wait(minutes: number, step = minutes): Promise<void> {
     await resolvePayments(shop.house.deps);
   }
 }
+const resolvedMails = async (by: Player): Promise<number> =>
+  (
+    await shop.house.db
+      .selectFrom("mail")
+      .where("member_id", "=", by.id)
+      .where("template", "=", "payment-resolved")
+      .select("id")
+      .execute()
+  ).length;
 const chargesOf = (token: string): number => shop.cards.state.calls.filter((call) => call.token === token).length;
 
 test("[TRUST-20] a charge whose answer was lost is unknown, is never charged again, and counts once it is found", async () => {
@@ -45,6 +54,7 @@ test("[TRUST-20] a charge whose answer was lost is unknown, is never charged aga
   assert.equal(await credits(me), 50);
   assert.equal(chargesOf(token), 1);
   assert.equal(chargesOf("ok-second"), 0);
+  assert.equal(await resolvedMails(me), 1, "we said that we would write");
 });
 
 test("[TRUST-20] an unknown charge that the gateway never saw fails, and may be paid anew", async () => {
@@ -137,14 +147,42 @@ test("money that came late is not denied: a success after a failure counts, limi
   const { id, token } = await shop.buy(me, "credits-10-first", "lost");
   await wait(10, 1);
   assert.equal((await order(me, id)).status, "failed");
-  const call = shop.cards.state.calls.find((one) => one.token === token);
-  assert.ok(call);
-  shop.cards.arrive(call);
-  const event = { kind: "charged", dedupeKey: "late-1", paymentId: call.paymentId, reference: null };
-  assert.equal((await tell([event])).status, 200);
+  await arrives(token);
   assert.deepEqual([(await order(me, id)).status, await credits(me)], ["success", 10]);
   assert.equal((await me.call("GET", `/user/${me.id}`)).body.promotions.firstPurchasePromotion, false);
   assert.equal((await me.call("GET", "/limits")).body.limits[0].spent, 4.99);
+});
+
+/** The gateway has a charge after all that it had not seen, and says so. */
+async function arrives(token: string): Promise<void> {
+  const call = shop.cards.state.calls.find((one) => one.token === token);
+  assert.ok(call);
+  shop.cards.arrive(call);
+  const event = { kind: "charged", dedupeKey: `late-${token}`, paymentId: call.paymentId, reference: null };
+  assert.equal((await tell([event])).status, 200);
+}
+
+test("an offer that is one for a person stays one: money that came late for a second one goes back whole", async () => {
+  const me = await shop.buyer();
+  const lost = await shop.buy(me, "credits-10-first", "lost");
+  await wait(10, 1);
+  const used = await shop.buy(me, "credits-10-first");
+  assert.equal(used.paid.body.status, "success");
+  await arrives(lost.token);
+  const late = await order(me, lost.id);
+  assert.deepEqual([late.status, late.refunded, await credits(me)], ["success", 4.99, 10]);
+  assert.equal((await order(me, used.id)).refunded, 0);
+
+  // The same of what is offered after a payment.
+  const follows = { after: (await shop.buy(me, "credits-25")).id };
+  const lostOffer = await shop.buy(me, "credits-50-offer", "lost", {}, follows);
+  await wait(10, 1);
+  const usedOffer = await shop.buy(me, "credits-50-offer", "ok", {}, follows);
+  assert.equal(usedOffer.paid.body.status, "success");
+  await arrives(lostOffer.token);
+  assert.deepEqual([(await order(me, lostOffer.id)).refunded, await credits(me)], [39.99, 85]);
+  const offers = await shop.house.db.selectFrom("promotion_use").where("order_id", "=", used.id).selectAll().execute();
+  assert.equal(offers.length, 1);
 });
 
 const PATH = "/webhooks/payments/cards";

@@ -1,7 +1,9 @@
 import type { DB } from "@masq/db/tables/schema";
+import { cardBrandName } from "@masq/domain/card";
 import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { productName } from "../catalog/catalog.queries.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
 
 type OrderRow = Selectable<DB["purchase_order"]>;
@@ -51,7 +53,7 @@ export async function giveReceipt(
   const product = await tx
     .selectFrom("product")
     .where("id", "=", payment.product_id ?? order.product_id)
-    .select(["name", "interval_days"])
+    .select("interval_days")
     .executeTakeFirstOrThrow();
   const renewal = product.interval_days > 0 ? await renewalOf(tx, order.id) : undefined;
   const number = await takeNumber(tx, brand.company.id);
@@ -66,7 +68,7 @@ export async function giveReceipt(
     letter: {
       template: "receipt",
       number,
-      product: product.name,
+      product: await productName(tx, payment.product_id ?? order.product_id, payment.member_id),
       credits: payment.credits,
       intervalDays: product.interval_days,
       isRenewal: payment.kind === "renewal",
@@ -74,7 +76,7 @@ export async function giveReceipt(
       vatMinor: payment.vat_minor,
       currency: payment.currency,
       descriptor: brand.defaultDescriptor,
-      card: payment.card && `${payment.card.brand} ${payment.card.last4}`,
+      card: payment.card && `${cardBrandName(payment.card.brand) ?? payment.card.brand} ${payment.card.last4}`,
       paidAt: deps.clock.now().toISOString(),
       renewal: renewal?.at ? { at: renewal.at.toISOString(), amountMinor: renewal.amountMinor } : null,
     },

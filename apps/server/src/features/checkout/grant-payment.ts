@@ -13,6 +13,7 @@ import { recordRenewal } from "../memberships/record-renewal.ts";
 import { keepCard } from "../payment-methods/keep-card.ts";
 import { creditWallet } from "../wallet/credit-wallet.ts";
 import { postMoney } from "../wallet/post-money.ts";
+import { isFollowed } from "./checkout.queries.ts";
 import { giveReceipt } from "./give-receipt.ts";
 import { giveBackSurplus } from "./refund-payment.ts";
 
@@ -70,19 +71,42 @@ const giveCredits = (deps: Deps, tx: Tx, { order, payment }: Paid, promotion: st
     },
   );
 
-/** A late success takes the offer that its failure had given back; who used it meanwhile keeps it, too. */
-async function useOffer(tx: Tx, { order }: Paid): Promise<void> {
-  const person = await personOf(tx, order.member_id);
-  if (!person) return;
-  await tx
-    .insertInto("promotion_use")
-    .values({ brand_id: order.brand_id, person_id: person.person_id, promotion: "firstPurchase", order_id: order.id })
-    .onConflict((is) => is.columns(["brand_id", "person_id", "promotion"]).doNothing())
-    .execute();
+/**
+ * Whether what is offered once is this order's. A late success takes the offer that its failure had given back; when another
+ * order of the person has it by then, the offer stays that order's.
+ */
+async function takesOffer(tx: Tx, { order }: Paid, { package_type }: Product): Promise<boolean> {
+  if (package_type.includes("firstPurchaseOnly")) {
+    const person = await personOf(tx, order.member_id);
+    if (!person) return true;
+    const { id: order_id, brand_id } = order;
+    const use = { brand_id, person_id: person.person_id, promotion: "firstPurchase" as const, order_id };
+    const holder = await tx
+      .insertInto("promotion_use")
+      .values(use)
+      .onConflict((is) =>
+        // Nothing changes: the row is only locked, and read as it stands.
+        is.columns(["brand_id", "person_id", "promotion"]).doUpdateSet({ promotion: use.promotion }),
+      )
+      .returning("order_id")
+      .executeTakeFirstOrThrow();
+    return holder.order_id === order_id;
+  }
+  const { after_order_id: before } = order;
+  if (!package_type.includes("postPaymentOnly") || before === null) return true;
+  const { id } = await tx
+    .selectFrom("purchase_order")
+    .where("id", "=", before)
+    .select("id")
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return !(await isFollowed(tx, id, order.id));
 }
 
-async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Paid, product: Product): Promise<void> {
+/** What was bought; true: an offer that another order of the person has already, so that this one goes back whole. */
+async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Paid, product: Product): Promise<boolean> {
   const { order, payment } = paid;
+  const isOwnOffer = await takesOffer(tx, paid, product);
   if (order.state !== "success")
     await tx
       .updateTable("purchase_order")
@@ -90,7 +114,6 @@ async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Paid, pro
       .where("id", "=", order.id)
       .execute();
   const isFirst = product.package_type.includes("firstPurchaseOnly");
-  if (isFirst) await useOffer(tx, paid);
   const isMembership = order.interval_days > 0;
   const credits = isMembership ? undefined : await giveCredits(deps, tx, paid, isFirst ? "firstPurchase" : undefined);
   if (isMembership) await beginMembership(deps, tx, after, paid);
@@ -103,6 +126,7 @@ async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Paid, pro
       ...(credits !== undefined && { credits }),
     },
   });
+  return !isOwnOffer;
 }
 
 /** Everything that a paid charge gives and writes, once: the caller holds both rows and knows that it was not yet. */
@@ -119,9 +143,11 @@ export async function grantPayment(
     .executeTakeFirstOrThrow();
   const paid = { order, payment: await markPaid(deps, tx, payment, success) };
   await bookSale(deps, tx, paid);
-  if (payment.kind === "renewal") await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
-  else await grantSale(deps, tx, after, paid, product);
+  const isSale = payment.kind === "sale";
+  const isForeignOffer = isSale && (await grantSale(deps, tx, after, paid, product));
+  if (!isSale) await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
   await giveReceipt(deps, tx, after, paid);
-  // A charge that was thought to have failed, and another one paid the order meanwhile.
-  if (payment.kind === "sale" && order.state === "success") await giveBackSurplus(deps, tx, after, payment.id);
+  // A charge that was thought to have failed, and another one paid the order meanwhile, or had its offer.
+  if (isSale && order.state === "success") await giveBackSurplus(deps, tx, after, payment.id);
+  else if (isForeignOffer) await giveBackSurplus(deps, tx, after, payment.id, "Its offer was used by another order");
 }

@@ -4,7 +4,15 @@ import { AppError } from "../../platform/app-error.ts";
 import { findProducts, productsById, type ProductRow } from "../catalog/catalog.queries.ts";
 import { viewProduct } from "../catalog/offered-products.ts";
 import { OFFER_MS } from "./checkout.policy.ts";
-import { findOrder, isFollowed, pageOfOrders, type OrderScope, type OrderViewRow } from "./checkout.queries.ts";
+import {
+  findOrder,
+  isFollowed,
+  pageOfOrders,
+  renewalsOf,
+  type OrderScope,
+  type OrderViewRow,
+  type RenewalRow,
+} from "./checkout.queries.ts";
 import { viewOrder } from "./checkout.views.ts";
 import { previewWithdrawal } from "./withdraw-order.ts";
 
@@ -21,26 +29,45 @@ async function offerAfter({ db, clock }: Needs, row: OrderViewRow): Promise<Prod
   );
 }
 
-async function viewWhole(deps: Needs, row: OrderViewRow, product: ProductRow | undefined): Promise<Order> {
+type Beside = { product: ProductRow | undefined; renewals: readonly RenewalRow[] };
+
+async function viewWhole(deps: Needs, row: OrderViewRow, { product, renewals }: Beside): Promise<Order> {
   if (!product) throw new Error(`${row.id} has no product`);
   const offer = await offerAfter(deps, row);
   const withdrawal = row.state === "success" ? await previewWithdrawal(deps, row.id) : null;
-  return viewOrder(row, { product: viewProduct(product), offer: offer ? viewProduct(offer) : null, withdrawal });
+  const own = renewals.filter((one) => one.order_id === row.id);
+  const charges = own.map(async (one) => ({
+    row: one,
+    withdrawal: await previewWithdrawal(deps, row.id, one.id),
+  }));
+  return viewOrder(row, {
+    product: viewProduct(product),
+    offer: offer ? viewProduct(offer) : null,
+    withdrawal,
+    renewals: await Promise.all(charges),
+  });
 }
 
 /** One order as its owner sees it. */
 export async function readOrder(deps: Needs, scope: OrderScope, id: string): Promise<Order> {
   const row = await findOrder(deps.db, scope, id);
   if (!row) throw new AppError("not-found");
-  return viewWhole(deps, row, (await productsById(deps.db, [row.product_id])).get(row.product_id));
+  const product = (await productsById(deps.db, [row.product_id])).get(row.product_id);
+  return viewWhole(deps, row, { product, renewals: row.interval_days > 0 ? await renewalsOf(deps.db, [id]) : [] });
 }
 
 export async function readOrders(deps: Needs, scope: OrderScope, paging: { page: number; limit: number }) {
   const { rows, total } = await pageOfOrders(deps.db, scope, paging);
-  const products = await productsById(
-    deps.db,
-    rows.map((row) => row.product_id),
-  );
-  const orders = await Promise.all(rows.map((row) => viewWhole(deps, row, products.get(row.product_id))));
-  return { orders, total, ...paging };
+  const [products, renewals] = await Promise.all([
+    productsById(
+      deps.db,
+      rows.map((row) => row.product_id),
+    ),
+    renewalsOf(
+      deps.db,
+      rows.filter(({ interval_days }) => interval_days > 0).map(({ id }) => id),
+    ),
+  ]);
+  const views = rows.map((row) => viewWhole(deps, row, { product: products.get(row.product_id), renewals }));
+  return { orders: await Promise.all(views), total, ...paging };
 }

@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
+import { readersName } from "../catalog/catalog.queries.ts";
 
 /** A receipt as it was on its day: nothing of it is computed anew. Undefined for another member's as for an unknown one. */
 export async function readReceipt(db: Kysely<DB>, owner: { memberId: string; brandId: string }, number: string) {
@@ -16,7 +17,8 @@ export async function readReceipt(db: Kysely<DB>, owner: { memberId: string; bra
     .where("receipt.member_id", "=", owner.memberId)
     .where("payment.brand_id", "=", owner.brandId)
     .select(["receipt.number", "receipt.at", "payment.amount_minor", "payment.vat_minor", "payment.currency"])
-    .select(["payment.card", "payment.kind", "payment.credits", "product.name as product", "product.interval_days"])
+    .select(["payment.card", "payment.kind", "payment.credits", "product.interval_days"])
+    .select(readersName.as("product"))
     .select(["price_list.vat_milli", "member.locale"])
     .executeTakeFirst();
   return row;

@@ -99,7 +99,7 @@ export async function mailRefund(
   { payment, order }: Pick<Paid, "payment" | "order">,
   refund: RefundRow,
 ) {
-  const product = await productName(tx, payment.product_id ?? order.product_id);
+  const product = await productName(tx, payment.product_id ?? order.product_id, payment.member_id);
   const receipt = await tx
     .selectFrom("receipt")
     .where("payment_id", "=", payment.id)
@@ -198,17 +198,23 @@ export async function refundPayment(
 }
 
 /**
- * A second charge of one order, found out late: all of it goes back at once, in the transaction that settles it. The gateway is
+ * A charge too much, found out late: all of it goes back at once, in the transaction that settles it. The gateway is
  * told by the job, like of any refund.
  */
-export async function giveBackSurplus(deps: Deps, tx: Tx, after: AfterCommit, paymentId: string): Promise<void> {
+export async function giveBackSurplus(
+  deps: Deps,
+  tx: Tx,
+  after: AfterCommit,
+  paymentId: string,
+  reason = "This order was paid twice",
+): Promise<void> {
   const paid = await lockPaid(tx, paymentId);
   if (!paid) return;
   const key = `surplus:${paymentId}`;
   await refundPayment(deps, tx, after, paid, {
     kind: "admin",
     amountMinor: paid.charged.amountMinor,
-    reason: "This order was paid twice",
+    reason,
     askedBy: HOUSE,
     idempotencyKey: key,
     requestHash: key,

@@ -5,8 +5,10 @@ import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import type { ProbeOutcome } from "../../platform/payments/gateway.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
+import { productName } from "../catalog/catalog.queries.ts";
 import { releaseSpending } from "../limits/record-spending.ts";
 import { recordRenewal } from "../memberships/record-renewal.ts";
+import { queueMail } from "../notifications/queue-mail.ts";
 import { askedAgainS, CHALLENGE_ASKED_AFTER_S, NONE_BELIEVED_MS } from "./checkout.policy.ts";
 import { grantPayment, type OrderRow, type PaymentRow } from "./grant-payment.ts";
 import { noteEvent, type NewPaymentEvent } from "./note-event.ts";
@@ -112,6 +114,22 @@ const wordOf = (outcome: ProbeOutcome): string => {
   return outcome.state === "success" ? outcome.reference : "";
 };
 
+/** A member who was told that nobody knows yet is written to when somebody does. */
+async function tellResolved(deps: Deps, tx: Tx, { order, payment }: Locked, outcome: "success" | "failed") {
+  await queueMail(deps, tx, {
+    brandId: payment.brand_id,
+    memberId: payment.member_id,
+    dedupeKey: `payment-resolved:${payment.id}`,
+    letter: {
+      template: "payment-resolved",
+      product: await productName(tx, order.product_id, payment.member_id),
+      outcome,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+    },
+  });
+}
+
 type Word = { outcome: ProbeOutcome; source: Source };
 
 /** Whether it changed anything. */
@@ -147,6 +165,8 @@ export async function settlePayment(
   const { order, payment } = locked;
   const read = readOutcome(outcome, payment, deps.clock.now());
   if (!(await decide(deps, tx, after, locked, { outcome: read, source }))) return;
+  const isEnd = read.state === "success" || read.state === "failed";
+  if (isEnd && payment.state === "unknown" && payment.kind === "sale") await tellResolved(deps, tx, locked, read.state);
   const of = { order_id: order.id, payment_id: payment.id, brand_id: payment.brand_id };
   const membership = { membership_id: payment.membership_id };
   await noteEvent(deps, tx, { ...of, ...membership, source, kind: read.state, text: wordOf(read) });

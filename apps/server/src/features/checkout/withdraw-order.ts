@@ -10,47 +10,74 @@ import { unusedAmount, unusedMembership, WITHDRAWAL_MS } from "./refund-sums.ts"
 
 export type WithdrawalPreview = { until: Date; amountMinor: number; unusedCredits: number };
 
-/** What would come back now; null: the 14 days are over, or nothing is left. */
-function previewOf({ order, payment, charged, lot }: Paid, now: Date): WithdrawalPreview | null {
-  if (!order.paid_at || payment.kind !== "sale") return null;
-  const until = new Date(order.paid_at.getTime() + WITHDRAWAL_MS);
+/** What would come back now; null: the 14 days are over, or nothing is left. Each charge has its own 14 days. */
+function previewOf({ payment, charged, lot, interval }: Paid & { interval: number }, now: Date) {
+  if (!payment.decided_at) return null;
+  const until = new Date(payment.decided_at.getTime() + WITHDRAWAL_MS);
   if (now >= until) return null;
-  const passedMs = now.getTime() - order.paid_at.getTime();
+  const passedMs = now.getTime() - payment.decided_at.getTime();
   const amountMinor =
-    order.interval_days > 0
-      ? unusedMembership(charged, lot, { passedMs, interval: order.interval_days })
-      : unusedAmount(charged, lot);
+    interval > 0 ? unusedMembership(charged, lot, { passedMs, interval }) : unusedAmount(charged, lot);
   return amountMinor > 0 ? { until, amountMinor, unusedCredits: lot.remaining } : null;
 }
 
-const paidSale = (db: Kysely<DB>, orderId: string) =>
+/** A renewal may be of another product than the order: the membership was changed. */
+async function intervalOf(db: Kysely<DB>, { order, payment }: Pick<Paid, "order" | "payment">): Promise<number> {
+  if (payment.product_id === null) return order.interval_days;
+  const query = db.selectFrom("product").where("id", "=", payment.product_id).select("interval_days");
+  return (await query.executeTakeFirstOrThrow()).interval_days;
+}
+
+/** The charge that is meant: the sale that paid the order, or one of its renewals. */
+const paidCharge = (db: Kysely<DB>, orderId: string, renewalId?: string) =>
   db
     .selectFrom("payment")
     .where("order_id", "=", orderId)
-    .where("kind", "=", "sale")
     .where("state", "=", "success")
+    .where("kind", "=", renewalId === undefined ? "sale" : "renewal")
+    .$if(renewalId !== undefined, (query) => query.where("id", "=", renewalId ?? ""))
     .orderBy("decided_at")
     .selectAll()
     .limit(1)
     .executeTakeFirst();
 
-/** For the order's page: until when, and what would come back at this moment. */
+/** One withdrawal a charge: what it left is kept for what was used. */
+async function isWithdrawn(db: Kysely<DB>, paymentId: string): Promise<boolean> {
+  const done = await db
+    .selectFrom("refund")
+    .where("payment_id", "=", paymentId)
+    .where("kind", "=", "withdrawal")
+    .where("state", "<>", "failed")
+    .select("id")
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** For the order's page: until when, and what would come back at this moment; of the sale, or of one of its renewals. */
 export async function previewWithdrawal(
   deps: Pick<Deps, "db" | "clock">,
   orderId: string,
+  renewalId?: string,
 ): Promise<WithdrawalPreview | null> {
   const order = await deps.db.selectFrom("purchase_order").where("id", "=", orderId).selectAll().executeTakeFirst();
-  const payment = order?.paid_at ? await paidSale(deps.db, orderId) : undefined;
-  if (!order || !payment) return null;
-  return previewOf({ order, payment, ...(await sumsOf(deps.db, payment)) }, deps.clock.now());
+  const payment = order?.paid_at ? await paidCharge(deps.db, orderId, renewalId) : undefined;
+  if (!order || !payment || (await isWithdrawn(deps.db, payment.id))) return null;
+  const interval = await intervalOf(deps.db, { order, payment });
+  return previewOf({ order, payment, interval, ...(await sumsOf(deps.db, payment)) }, deps.clock.now());
 }
 
 /**
- * Withdraws from the contract within 14 days of the payment (trust section 4): unused credits come back as money in
- * full, used ones are kept; of a membership the days that were not used, and it ends. The same order again answers as the
- * first time. Throws `not-found` (also for foreign orders) and `withdrawal-over`.
+ * Withdraws from the contract within 14 days of a payment (trust section 4): unused credits come back as money in full,
+ * used ones are kept; of a membership the days that were not used, and it ends. `renewalId`: of a renewal, which has 14
+ * days of its own. The same charge again answers as the first time. Throws `not-found` (also for foreign orders) and
+ * `withdrawal-over`.
  */
-export async function withdrawOrder(deps: Deps, actor: MemberActor, orderId: string): Promise<void> {
+export async function withdrawOrder(
+  deps: Deps,
+  actor: MemberActor,
+  orderId: string,
+  renewalId?: string,
+): Promise<void> {
   const order = await deps.db
     .selectFrom("purchase_order")
     .where("id", "=", orderId)
@@ -59,29 +86,22 @@ export async function withdrawOrder(deps: Deps, actor: MemberActor, orderId: str
     .select("id")
     .executeTakeFirst();
   if (!order) throw new AppError("not-found");
-  const sale = await paidSale(deps.db, orderId);
-  if (!sale) throw new AppError("withdrawal-over");
+  const charge = await paidCharge(deps.db, orderId, renewalId);
+  if (!charge) throw new AppError(renewalId === undefined ? "withdrawal-over" : "not-found");
   await inTransaction(deps, async (tx, after) => {
-    const paid = await lockPaid(tx, sale.id);
+    const paid = await lockPaid(tx, charge.id);
     if (!paid) throw new AppError("withdrawal-over");
-    const done = await tx
-      .selectFrom("refund")
-      .where("payment_id", "=", sale.id)
-      .where("kind", "=", "withdrawal")
-      .where("state", "<>", "failed")
-      .select("id")
-      .executeTakeFirst();
-    if (done) return;
-    const preview = previewOf(paid, deps.clock.now());
+    if (await isWithdrawn(tx, charge.id)) return;
+    const preview = previewOf({ ...paid, interval: await intervalOf(tx, paid) }, deps.clock.now());
     if (!preview) throw new AppError("withdrawal-over");
     await refundPayment(deps, tx, after, paid, {
       kind: "withdrawal",
       amountMinor: preview.amountMinor,
       reason: "withdrawal",
       askedBy: actor.id,
-      // The order itself is the key: a second one is only made after the gateway refused the first.
+      // The charge itself is the key: a second one is only made after the gateway refused the first.
       idempotencyKey: newId("rfd", deps.clock.now()),
-      requestHash: orderId,
+      requestHash: charge.id,
       takesAll: true,
     });
   });

@@ -35,7 +35,7 @@ export async function cancelIn(
     .set({ cancelled_at: at, cancelled_by: byAgent ?? why })
     .where("id", "=", row.id)
     .execute();
-  const product = await productName(tx, row.product_id);
+  const product = await productName(tx, row.product_id, row.member_id);
   await queueMail(deps, tx, {
     brandId: row.brand_id,
     memberId: row.member_id,

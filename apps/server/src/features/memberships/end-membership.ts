@@ -18,7 +18,7 @@ export async function endNow(deps: Deps, tx: Tx, after: AfterCommit, row: Row, w
     .set({ tell_gateway: sql<boolean>`payment_method_id is not null` })
     .where("id", "=", row.id)
     .execute();
-  const product = await productName(tx, row.product_id);
+  const product = await productName(tx, row.product_id, row.member_id);
   await queueMail(deps, tx, {
     brandId: row.brand_id,
     memberId: row.member_id,

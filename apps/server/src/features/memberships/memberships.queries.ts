@@ -17,7 +17,8 @@ export const membershipsOf = (db: Kysely<DB>, { memberId, brandId }: Owner) =>
     .orderBy("m.started_at", "desc")
     .orderBy("m.id", "desc")
     .select(["m.id", "m.state", "m.started_at", "m.paid_until", "m.next_charge_at", "m.grace_until", "m.cancelled_at"])
-    .select(["m.next_product_id", "product.name", "product.interval_days", "product.price_minor", "product.credits"])
+    .select(["m.next_product_id", "product.name", "product.name_de", "product.interval_days"])
+    .select(["product.price_minor", "product.credits"])
     .select(["price_list.currency", "card.brand as card_brand", "card.last4 as card_last4"])
     .execute();
 export type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];

@@ -12,6 +12,7 @@ export function viewMembership(row: MembershipRow, nextProduct: Product | null):
     active: givesPremium(row.state),
     state: row.state,
     name: row.name,
+    nameDe: row.name_de,
     interval: row.interval_days,
     amount: minorToDecimal(row.price_minor, currencyDigits(row.currency)),
     currency: row.currency,

@@ -2,6 +2,7 @@ import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import type { Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { productName } from "../catalog/catalog.queries.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
 import { tellMembership } from "./derive-premium.ts";
@@ -30,14 +31,13 @@ export async function noteFailure(
     .set({ next_charge_at: plan.nextChargeAt, updated_at: appNow })
     .where("id", "=", row.id)
     .execute();
-  const product = await tx.selectFrom("product").where("id", "=", productId).select("name").executeTakeFirstOrThrow();
   await queueMail(deps, tx, {
     brandId: row.brand_id,
     memberId: row.member_id,
     dedupeKey: `renewal-failed:${row.id}:${row.period}:${plan.attempts}`,
     letter: {
       template: "renewal-failed",
-      product: product.name,
+      product: await productName(tx, productId, row.member_id),
       amountMinor,
       currency,
       until: plan.graceUntil.toISOString(),

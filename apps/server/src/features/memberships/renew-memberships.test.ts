@@ -76,7 +76,7 @@ test("[TRUST-21] every charge has its receipt, sale and renewal; the reminder go
   const row = await club.row(id);
   assert.deepEqual(
     reminders.map(({ at, amountMinor, card }) => [at, amountMinor, card]),
-    [[row.paid_until.toISOString(), 2_999, "visa 4242"]],
+    [[row.paid_until.toISOString(), 2_999, "Visa 4242"]],
   );
   await club.house.clock.advance(7 * DAY_MS);
   await club.run();

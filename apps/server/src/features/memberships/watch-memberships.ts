@@ -1,9 +1,11 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
+import { cardBrandName } from "@masq/domain/card";
 import { RENEWAL_REMINDER_MS } from "@masq/domain/constants";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { productName } from "../catalog/catalog.queries.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
 import { cancelIn } from "./cancel-membership.ts";
 import { endNow } from "./end-membership.ts";
@@ -69,12 +71,12 @@ const remind: Work = async (deps, tx, _after, row) => {
     memberId: row.member_id,
     letter: {
       template: "renewal-reminder",
-      product: product.name,
+      product: await productName(tx, product.id, row.member_id),
       amountMinor: product.price_minor,
       currency: product.currency,
       at: row.paid_until.toISOString(),
       intervalDays: product.interval_days,
-      card: card ? `${card.brand} ${card.last4}` : null,
+      card: card ? `${cardBrandName(card.brand) ?? card.brand} ${card.last4}` : null,
     },
   });
 };
