@@ -1,9 +1,11 @@
 import { changeMembership, type Membership } from "@masq/contract/member/memberships";
 import { Notice } from "@masq/ui/notice";
+import { DataRows } from "@masq/ui/panel";
 import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { productName } from "../../shared/product-name.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { useApi, useBrand, useMember } from "../../shared/viewer.ts";
 import { usePayWords } from "../checkout/pay-words.ts";
@@ -29,20 +31,23 @@ export function ChangeDialog({ membership, close }: { membership: Membership; cl
     },
   );
   const others = (data?.products ?? []).filter(
-    (product) => product.interval > 0 && !(product.interval === interval && product.price === amount),
+    (product) =>
+      product.interval > 0 &&
+      product.currencyCode === currency &&
+      !(product.interval === interval && product.price === amount),
   );
+  const option = (id: string | null, name: string, price: number, n: number) => ({
+    id,
+    name,
+    price,
+    text: m.membership_price_days({ amount: money(price, currency), n }),
+  });
   const options = [
-    {
-      id: null,
-      name: membership.name,
-      text: m.membership_price_days({ amount: money(amount, currency), n: interval }),
-    },
-    ...others.map(({ _id: id, name, price, currencyCode, interval: n }) => ({
-      id,
-      name,
-      text: m.membership_price_days({ amount: money(price, currencyCode), n }),
-    })),
+    option(null, productName(membership), amount, interval),
+    ...others.map((one) => option(one._id, productName(one), one.price, one.interval)),
   ];
+  const taken = options.find(({ id }) => id === chosen);
+  const isOther = chosen !== null && taken !== undefined;
   return (
     <ActDialog
       title={m.membership_change_title()}
@@ -72,6 +77,20 @@ export function ChangeDialog({ membership, close }: { membership: Membership; cl
           </label>
         ))}
       </fieldset>
+      <DataRows
+        look="kv"
+        rows={[
+          { term: m.membership_change_today(), value: money(0, currency) },
+          {
+            term: m.membership_change_on({ date: day(nextCharge ?? paidUntil) }),
+            value: money(taken?.price ?? amount, currency),
+            total: true,
+          },
+        ]}
+      />
+      {isOther ? (
+        <p className="mut sm tn">{m.membership_change_instead({ next: taken.text, now: options[0]?.text ?? "" })}</p>
+      ) : null}
       <p className="note sm">{disclosure.text}</p>
     </ActDialog>
   );

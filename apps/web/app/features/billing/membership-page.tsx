@@ -3,6 +3,7 @@ import { Disclosure, ActionRow } from "@masq/ui/panel";
 import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
+import { productName } from "../../shared/product-name.ts";
 import { usePayWords } from "../checkout/pay-words.ts";
 import { SettingsFrame, SettingsGroup } from "../settings/settings-frame.tsx";
 import { membershipsQuery } from "./billing.queries.ts";
@@ -57,11 +58,11 @@ function Memberships() {
       {ended.length === 0 ? null : (
         <Disclosure summary={m.membership_ended_list({ n: ended.length })}>
           <ul className="bl-e">
-            {ended.map(({ _id, name, startDate, paidUntil }) => (
-              <li key={_id}>
-                <b>{name}</b>
+            {ended.map((one) => (
+              <li key={one._id}>
+                <b>{productName(one)}</b>
                 <span className="mut sm">
-                  {here(() => m.membership_span({ from: dayShort(startDate), to: dayShort(paidUntil) }))}
+                  {here(() => m.membership_span({ from: dayShort(one.startDate), to: dayShort(one.paidUntil) }))}
                 </span>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { Notice } from "@masq/ui/notice";
 import { DataRows } from "@masq/ui/panel";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { productName } from "../../shared/product-name.ts";
 import { cardText, usePayWords } from "../checkout/pay-words.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -23,7 +24,8 @@ const STATE = {
 /** One membership in plain words, with everything that can be done with it. */
 export function MembershipPanel({ membership }: { membership: Membership }) {
   const [asked, ask] = useState<Asked | null>(null);
-  const { name, state } = membership;
+  const { state } = membership;
+  const name = productName(membership);
   const close = (): void => ask(null);
   return (
     <article className="bl-m" aria-labelledby={`ms-${membership._id}`}>
@@ -100,13 +102,13 @@ function Facts({ membership }: { membership: Membership }) {
       ? [{ term: m.membership_paid_until(), value: here(() => day(paidUntil)) }]
       : [{ term: m.membership_next(), value: here(() => day(nextCharge)) }]),
     ...(card === null ? [] : [{ term: m.membership_card(), value: cardText(card) }]),
-    ...(nextProduct === null
+    ...(nextProduct === null || state === "cancelled"
       ? []
       : [
           {
             term: m.membership_then(),
             value: m.membership_price_days({
-              amount: `${nextProduct.name}, ${money(nextProduct.price, nextProduct.currencyCode)}`,
+              amount: `${productName(nextProduct)}, ${money(nextProduct.price, nextProduct.currencyCode)}`,
               n: nextProduct.interval,
             }),
           },

@@ -1,11 +1,12 @@
-import type { Order } from "@masq/contract/member/orders";
+import type { Order, RenewalCharge } from "@masq/contract/member/orders";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { productName } from "../../shared/product-name.ts";
 import { cardText, orderText, referenceOf, usePayWords } from "../checkout/pay-words.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
+import { WithdrawDialog, type Withdrawn } from "./withdraw-dialog.tsx";
 
 type Look = { tone: "ok" | "warn" | "bad" | "plain"; text: () => string };
 
@@ -24,48 +25,110 @@ const lookOf = ({ status, refunded, total }: Order): Look => {
   return { tone: "plain", text: refunded >= total ? m.order_refunded : m.order_part_refunded };
 };
 
-/** One order on one row: what, when, how much, and what can still be done. */
+/** One order on one row: what, when, how much, and what can still be done; a membership's renewals below it. */
 export function OrderRow({ order }: { order: Order }) {
-  const { money, moment, here, day } = usePayWords();
-  const [isOpen, setOpen] = useState(false);
+  const { money, moment, here } = usePayWords();
+  const [asked, ask] = useState<Withdrawn | null>(null);
   const { _id, createDate, currency, total, net, vat, receipt, refunded, withdrawal, lastTransaction } = order;
   const look = lookOf(order);
   const card = lastTransaction?.card ?? null;
+  const name = orderText(order);
   return (
-    <li className="bl-r" aria-label={`${orderText(order)}, ${referenceOf(_id)}`}>
+    <li className="bl-r" aria-label={`${name}, ${referenceOf(_id)}`}>
       <div className="bl-w">
-        <b>{orderText(order)}</b>
+        <b>{name}</b>
         <span className="mut sm tn">
           {here(() => moment(createDate))} · {m.pay_order_no({ no: referenceOf(_id) })}
           {card === null ? null : ` · ${cardText(card)}`}
         </span>
-        <span className="mut sm tn">
-          {m.order_net_vat({ net: money(net, currency), vat: money(vat, currency) })}
-          {refunded > 0 ? ` · ${m.order_refunded_amount({ amount: money(refunded, currency) })}` : null}
-        </span>
-        {withdrawal === null ? null : (
-          <span className="mut sm">{here(() => m.order_withdraw_until({ date: day(withdrawal.until) }))}</span>
-        )}
+        <Sums net={net} vat={vat} refunded={refunded} currency={currency} />
+        <Until withdrawal={withdrawal} />
       </div>
       <div className="bl-p">
         <b className="tn">{money(total, currency)}</b>
         <Badge tone={look.tone}>{look.text()}</Badge>
       </div>
       <div className="row bl-b">
-        {receipt === null ? null : (
-          <DownloadButton href={receipt.url} name={`receipt-${receipt.number}.pdf`}>
-            {m.order_receipt({ no: receipt.number })}
-          </DownloadButton>
-        )}
+        <Receipt receipt={receipt} />
         {withdrawal === null ? null : (
-          <Button variant="q" size="sm" onClick={() => setOpen(true)}>
+          <Button variant="q" size="sm" onClick={() => ask({ name, total, withdrawal })}>
             {m.order_withdraw()}
           </Button>
         )}
       </div>
-      {isOpen && withdrawal !== null ? (
-        <WithdrawDialog order={order} withdrawal={withdrawal} close={() => setOpen(false)} />
-      ) : null}
+      {order.renewals.length === 0 ? null : (
+        <ul className="bl-n" aria-label={m.order_renewals()}>
+          {order.renewals.map((charge) => (
+            <RenewalRow key={charge._id} charge={charge} currency={currency} withdraw={ask} />
+          ))}
+        </ul>
+      )}
+      {asked === null ? null : <WithdrawDialog order={order} charge={asked} close={() => ask(null)} />}
     </li>
+  );
+}
+
+type RenewalProps = { charge: RenewalCharge; currency: string; withdraw: (charge: Withdrawn) => void };
+
+/** A charge of its own: with its receipt, and with 14 days to withdraw from it. */
+function RenewalRow({ charge, currency, withdraw }: RenewalProps) {
+  const { money, moment, here } = usePayWords();
+  const { _id, date, card, total, net, vat, receipt, refunded, withdrawal } = charge;
+  const name = productName(charge);
+  return (
+    <li className="bl-x">
+      <div className="bl-w">
+        <b>{m.order_renewal({ name })}</b>
+        <span className="mut sm tn">
+          {here(() => moment(date))}
+          {card === null ? null : ` · ${cardText(card)}`}
+        </span>
+        <Sums net={net} vat={vat} refunded={refunded} currency={currency} />
+        <Until withdrawal={withdrawal} />
+      </div>
+      <div className="bl-p">
+        <b className="tn">{money(total, currency)}</b>
+        <Badge tone={refunded > 0 ? "plain" : "ok"}>
+          {refunded <= 0 ? m.order_paid() : refunded >= total ? m.order_refunded() : m.order_part_refunded()}
+        </Badge>
+      </div>
+      <div className="row bl-b">
+        <Receipt receipt={receipt} />
+        {withdrawal === null ? null : (
+          <Button
+            variant="q"
+            size="sm"
+            onClick={() => withdraw({ name: m.order_renewal({ name }), total, withdrawal, renewal: _id })}
+          >
+            {m.order_withdraw()}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Sums({ net, vat, refunded, currency }: { net: number; vat: number; refunded: number; currency: string }) {
+  const { money } = usePayWords();
+  return (
+    <span className="mut sm tn">
+      {m.order_net_vat({ net: money(net, currency), vat: money(vat, currency) })}
+      {refunded > 0 ? ` · ${m.order_refunded_amount({ amount: money(refunded, currency) })}` : null}
+    </span>
+  );
+}
+
+function Until({ withdrawal }: Pick<Order, "withdrawal">) {
+  const { here, day } = usePayWords();
+  if (withdrawal === null) return null;
+  return <span className="mut sm">{here(() => m.order_withdraw_until({ date: day(withdrawal.until) }))}</span>;
+}
+
+function Receipt({ receipt }: Pick<Order, "receipt">) {
+  if (receipt === null) return null;
+  return (
+    <DownloadButton href={receipt.url} name={`receipt-${receipt.number}.pdf`}>
+      {m.order_receipt({ no: receipt.number })}
+    </DownloadButton>
   );
 }

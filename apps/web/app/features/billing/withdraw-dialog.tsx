@@ -8,21 +8,25 @@ import { useNotify } from "../../shared/notify.ts";
 import { useApi } from "../../shared/viewer.ts";
 import { takeOrder } from "../checkout/order.queries.ts";
 import { refreshMoney } from "../checkout/outcome.ts";
-import { orderText, usePayWords } from "../checkout/pay-words.ts";
+import { usePayWords } from "../checkout/pay-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 
-type Props = { order: Order; withdrawal: NonNullable<Order["withdrawal"]>; close: () => void };
+/** One charge of an order that can be withdrawn from. `renewal`: of a renewal's charge; without it the first one. */
+export type Withdrawn = { name: string; total: number; withdrawal: NonNullable<Order["withdrawal"]>; renewal?: string };
+type Props = { order: Order; charge: Withdrawn; close: () => void };
 
 /** What comes back is said before the button, in money and in credits. */
-export function WithdrawDialog({ order, withdrawal, close }: Props) {
+export function WithdrawDialog({ order, charge, close }: Props) {
   const api = useApi();
   const notify = useNotify();
   const { money } = usePayWords();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const { _id, currency, total } = order;
+  const { _id, currency } = order;
+  const { name, total, withdrawal, renewal } = charge;
   const amount = money(withdrawal.amount, currency);
   const work = useMutation({
-    mutationFn: () => api.call(withdrawOrder, { params: { id: _id }, body: {}, idempotencyKey }),
+    mutationFn: () =>
+      api.call(withdrawOrder, { params: { id: _id }, body: renewal === undefined ? {} : { renewal }, idempotencyKey }),
     onSuccess(next) {
       takeOrder(next);
       refreshMoney();
@@ -43,7 +47,7 @@ export function WithdrawDialog({ order, withdrawal, close }: Props) {
       <DataRows
         look="kv"
         rows={[
-          { term: orderText(order), value: money(total, currency) },
+          { term: name, value: money(total, currency) },
           ...(withdrawal.unusedCredits === 0
             ? []
             : [{ term: m.order_withdraw_unused(), value: m.order_withdraw_credits({ n: withdrawal.unusedCredits }) }]),

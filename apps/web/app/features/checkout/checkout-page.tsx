@@ -70,6 +70,7 @@ const NO_ITEM: CartItem = {
   _id: "",
   sku: "",
   name: "",
+  nameDe: null,
   currencySymbol: "",
   currencyCode: "",
   vat: 0,

@@ -1,11 +1,15 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import type { Order } from "@masq/contract/member/orders";
+import { cardBrandName } from "@masq/domain/card";
 import { m } from "../../paraglide/messages.js";
+import { productName } from "../../shared/product-name.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
 
 /** "Evening, 25 credits"; a membership's name says its rhythm itself. */
-export function productText({ name, credits, interval }: Pick<Product, "name" | "credits" | "interval">): string {
+export function productText(product: Pick<Product, "name" | "nameDe" | "credits" | "interval">): string {
+  const { credits, interval } = product;
+  const name = productName(product);
   return interval === 0 && credits > 0 ? m.pay_product_credits({ name, n: credits }) : name;
 }
 
@@ -36,14 +40,6 @@ export function usePayWords() {
   };
 }
 
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-  maestro: "Maestro",
-};
-
 /** "Visa ending in 1111". */
 export const cardText = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  m.pay_card({ brand: BRANDS[brand.toLowerCase()] ?? m.pay_card_any(), last4 });
+  m.pay_card({ brand: cardBrandName(brand) ?? m.pay_card_any(), last4 });

@@ -90,6 +90,11 @@ function useFollow(order: Order) {
     // Its last payment ended, and the page was gone before the member could see that.
     else if (endOf(order) === "failed") tellOutcome(order, "failed");
   }, [order, follow]);
+  // Another tab paid it: nothing here can pay a second time.
+  const isElsewhere = phase === "form" && firstPhase(order) === "waiting" && order.status !== "success";
+  useEffect(() => {
+    if (isElsewhere && begun.current) void Promise.resolve().then(() => follow(order, true));
+  }, [isElsewhere, order, follow]);
   useEffect(() => () => void (watch.current += 1), []);
   return { phase, setPhase, follow };
 }

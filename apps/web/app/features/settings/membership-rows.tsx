@@ -17,7 +17,7 @@ export function MembershipRows() {
           {m.statement_title()}
         </ButtonLink>
       </ActionRow>
-      <ActionRow title={m.settings_premium()} text={isMember ? m.settings_premium_active() : m.settings_premium_none()}>
+      <ActionRow title={m.settings_premium()} text={isMember ? <Standing /> : m.settings_premium_none()}>
         <ButtonLink size="sm" href="/settings/membership">
           {isMember ? m.membership_manage() : m.billing_open()}
         </ButtonLink>
@@ -33,6 +33,19 @@ export function MembershipRows() {
       <Spent />
     </>
   );
+}
+
+/** What happens next with the membership, and when. */
+function Standing() {
+  const { subscriptions } = useMember();
+  const { money, day, here } = usePayWords();
+  const running = subscriptions.find(({ active }) => active);
+  if (running === undefined) return m.settings_premium_active();
+  const { state, paidUntil, graceUntil, nextCharge, nextProduct, amount, currency } = running;
+  if (state === "past-due") return here(() => m.membership_past_due({ date: day(graceUntil ?? paidUntil) }));
+  if (nextCharge === null) return here(() => m.settings_premium_until({ date: day(paidUntil) }));
+  const price = money(nextProduct?.price ?? amount, nextProduct?.currencyCode ?? currency);
+  return here(() => m.settings_premium_next({ date: day(nextCharge), amount: price }));
 }
 
 function Spent() {
