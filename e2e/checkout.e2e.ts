@@ -81,7 +81,7 @@ test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchas
   expect(said).not.toContain('"987"');
 });
 
-test("[BILL-18] a bank's no leads to another card with everything else kept, a fault of the house to support", async ({
+test("[BILL-18] a bank's no leads to another card with everything else kept, a fault of the house to support; what is offered after the payment is bought once", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -114,7 +114,22 @@ test("[BILL-18] a bank's no leads to another card with everything else kept, a f
 
   await typeCard(page, "approve");
   await pressPay(page);
-  await expect(page.getByRole("dialog", { name: "Paid. You have 15 credits" })).toBeVisible();
+  const paid = page.getByRole("dialog", { name: "Paid. You have 15 credits" });
+  await expect(paid.getByText("€39.99, offered once, after this payment")).toBeVisible();
+  await paid.getByRole("button", { name: "See it" }).click();
+  await expect(page.locator("form.co").getByText("Another weekend, 50 credits")).toBeVisible();
+  await typeCard(page, "approve");
+  await typeBilling(page);
+  await acceptTerms(page);
+  await pressPay(page);
+  const more = page.getByRole("dialog", { name: "Paid. You have 65 credits" });
+  await expect(more.getByText("€39.99").first()).toBeVisible();
+  await expect(more.getByText(/offered once/)).toHaveCount(0);
+  const { orders } = (await stage.call(member, "GET", "/orders")).body as { orders: Order[] };
+  expect(orders.map(({ total, offer }) => [total, offer])).toEqual([
+    [39.99, null],
+    [14.99, null],
+  ]);
 });
 
 test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not know yet, on every page, until we do", async ({

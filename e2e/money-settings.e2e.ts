@@ -5,13 +5,13 @@ import { failing, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { PHONE, expect, test } from "./support/stage.ts";
 
-test("[TRUST-18] a membership is cancelled in two clicks and stays to the paid end, and the cancellation can be taken back", async ({
+test("[TRUST-18] a membership is changed up and down with the sums said first, cancelled in two clicks, stays to the paid end, and goes on again", async ({
   stage,
 }) => {
   const member = await shopper(stage);
   const page = await stage.memberPage(member, "/profiles");
-  await openCheckout(stage, page, member, "premium-30");
-  await expect(page.getByText(/Renews every 30 days at €29\.99, next on/)).toBeVisible();
+  await openCheckout(stage, page, member, "premium-90");
+  await expect(page.getByText(/Renews every 90 days at €74\.99, next on/)).toBeVisible();
   await typeCard(page, "approve");
   await typeBilling(page);
   await acceptTerms(page);
@@ -24,12 +24,33 @@ test("[TRUST-18] a membership is cancelled in two clicks and stays to the paid e
   const memberships = async () =>
     ((await stage.call(member, "GET", "/memberships")).body as { memberships: Membership[] }).memberships;
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  // Longer, then shorter: both from the next charge on, and today nothing.
+  const changed = page.getByRole("dialog", { name: "Another membership" });
+  for (const [name, sum] of [
+    ["Premium, every six months", "€119.99 every 180 days"],
+    ["Premium, monthly", "€29.99 every 30 days"],
+  ] as const) {
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await changed.getByRole("radio", { name }).check();
+    const amount = sum.slice(0, sum.indexOf(" "));
+    const sums = changed.locator("dl");
+    await expect(sums).toContainText(/Charged today\s*€0\.00/);
+    await expect(sums).toContainText(new RegExp(`On \\d+ \\w+ \\d{4}\\s*${amount.replace(".", "\\.")}`));
+    await expect(changed.getByText(`Then ${sum}, instead of €74.99 every 90 days.`)).toBeVisible();
+    await examine(page, "change", "[role=dialog]");
+    await changed.getByRole("button", { name: "Change it" }).click();
+    await expect(toast(page, "Changed from the next charge on")).toBeVisible();
+    await expect(changed).toHaveCount(0);
+    await expect(page.getByText(`${name}, ${amount} every`)).toBeVisible();
+    expect(await memberships()).toMatchObject([{ state: "active", amount: 74.99, nextProduct: { name } }]);
+  }
   await page.getByRole("button", { name: "Cancel membership" }).click();
   const sure = page.getByRole("dialog", { name: "Cancel the membership?" });
   await expect(sure.getByText(/Premium stays until/)).toBeVisible();
   await sure.getByRole("button", { name: "Cancel it now" }).click();
   await expect(toast(page, "Cancelled. The proof is in your mail.")).toBeVisible();
   await expect(page.getByText(/Premium is yours until .* Nothing is charged any more\./)).toBeVisible();
+  await expect(page.getByText("From then on")).toHaveCount(0);
   expect(await memberships()).toMatchObject([{ state: "cancelled", nextCharge: null, active: true }]);
   expect((await userOf(stage, member)).isPremium).toBe(true);
   await examine(page, "membership");
@@ -37,7 +58,7 @@ test("[TRUST-18] a membership is cancelled in two clicks and stays to the paid e
   await page.getByRole("button", { name: "Take the cancellation back" }).click();
   const back = page.getByRole("dialog", { name: "Go on with the membership?" });
   await back.getByRole("button", { name: "Take the cancellation back" }).click();
-  await expect(page.getByText("Next charge")).toBeVisible();
+  await expect(page.getByText("Next charge", { exact: true })).toBeVisible();
   expect(await memberships()).toMatchObject([{ state: "active" }]);
 });
 

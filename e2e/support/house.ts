@@ -1,6 +1,7 @@
 import { openDb, openPool } from "@masq/db/open";
 import { readConfig } from "@masq/server/config/env";
 import { closeDeps, composeDeps } from "@masq/server/deps";
+import { adoptShift } from "@masq/server/platform/clock/database-clock";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
 import { createGiven, type Given } from "@masq/testkit/given";
 import { requestFrom } from "@masq/testkit/http";
@@ -46,6 +47,8 @@ export async function openHouse(running: Running, roomCount = 0, isPlanted = tru
   const config = readConfig({ MODE: "demo", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "error" });
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
   const deps = composeDeps({ config, databaseUrl, passwords: createPasswords({ memoryKiB: 8, passes: 1 }) });
+  // A product whose clock was moved: sessions begin at its time.
+  await adoptShift(deps);
   const tag = randomBytes(4).toString("hex");
   const given = await createGiven(deps, owner, { isPlanted, tag });
   const rooms = Array.from({ length: roomCount }, (_, index): Room => {

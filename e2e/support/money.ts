@@ -13,6 +13,8 @@ const CARDS = {
   "do-not-honour": "4111111111100056",
   system: "4111111111100965",
   late: "4111111111100205",
+  cut: "4111111111100221",
+  "kept-declined": "4111111111100726",
   challenge: "4111111111100031",
 } as const;
 
@@ -91,25 +93,41 @@ export async function orderFor(stage: Stage, member: Member, sku: string): Promi
   return order as Order;
 }
 
-/** Buys one product by HTTP, with a token as the gateway's card fields get it. */
-export async function buy(stage: Stage, member: Member, sku: string): Promise<Order> {
-  const { _id } = await orderFor(stage, member, sku);
-  const opened = await stage.call(member, "POST", `/order/${_id}/payment-fields`, { body: {} });
+/** The test gateway of the product, as an order's payment fields name it. */
+async function gatewayOf(stage: Stage, member: Member, orderId: string) {
+  const opened = await stage.call(member, "POST", `/order/${orderId}/payment-fields`, { body: {} });
   const { fields } = opened.body as { fields: { origin: string } };
-  const gateway = new URL("/tokens", fields.origin);
+  const gateway = new URL(fields.origin);
   gateway.hostname = "localhost";
-  const reply = await fetch(gateway, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      number: CARDS.approve,
-      month: "12",
-      year: String(new Date().getFullYear() + 3),
-      cv2: "987",
-    }),
-  });
-  const { token: paymentToken } = (await reply.json()) as { token: string };
-  const paid = await stage.call(member, "PATCH", `/order/${_id}`, { body: { ...PAY_BODY, paymentToken } });
+  return async (path: string, body: object): Promise<unknown> => {
+    const headers = { "content-type": "application/json" };
+    const reply = await fetch(new URL(path, gateway), { method: "POST", headers, body: JSON.stringify(body) });
+    return reply.json();
+  };
+}
+type Charge = { state: string; amountMinor: number };
+
+/** Steers the gateway (docs/payments.md); only of a product of the test's own, since others pay there, too. */
+export async function steering(stage: Stage, member: Member, orderId: string) {
+  const post = await gatewayOf(stage, member, orderId);
+  return async (order: { do: string } & Record<string, unknown>): Promise<Charge[]> =>
+    ((await post("/control", order)) as { result: Charge[] | null }).result ?? [];
+}
+
+type Card = { card?: keyof typeof CARDS; saveCard?: boolean };
+
+/** Buys one product by HTTP, with a token as the gateway's card fields get it. */
+export async function buy(
+  stage: Stage,
+  member: Member,
+  sku: string,
+  { card = "approve", saveCard = false }: Card = {},
+): Promise<Order> {
+  const { _id } = await orderFor(stage, member, sku);
+  const post = await gatewayOf(stage, member, _id);
+  const typed = { number: CARDS[card], month: "12", year: String(new Date().getFullYear() + 3), cv2: "987" };
+  const { token: paymentToken } = (await post("/tokens", typed)) as { token: string };
+  const paid = await stage.call(member, "PATCH", `/order/${_id}`, { body: { ...PAY_BODY, paymentToken, saveCard } });
   expect((paid.body as Order).status, paid.text).toBe("success");
   return paid.body as Order;
 }

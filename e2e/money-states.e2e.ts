@@ -1,0 +1,187 @@
+import type { Membership } from "@masq/contract/member/memberships";
+import type { Order } from "@masq/contract/member/orders";
+import { requestFrom } from "@masq/testkit/http";
+import type { Page } from "@playwright/test";
+import { openHouse, type House } from "./support/house.ts";
+import {
+  acceptTerms,
+  buy,
+  cardFrame,
+  mailsTo,
+  openCheckout,
+  orderFor,
+  pressPay,
+  shopper,
+  steering,
+  typeBilling,
+  typeCard,
+  userOf,
+} from "./support/money.ts";
+import { ownDatabase } from "./support/own-database.ts";
+import { ownProduct } from "./support/own-product.ts";
+import { expectPath, holding, toast } from "./support/page.ts";
+import { examine, sidewaysOf } from "./support/screens.ts";
+import { chooseLimits } from "./support/shop.ts";
+import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+
+const DAY_MS = 86_400_000;
+/** Memberships are looked at every ten seconds. */
+const ROUND_MS = 30_000;
+
+// A gateway and a clock of their own: the shared product's are everybody's.
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+const own = { close: [] as (() => Promise<unknown>)[], house: undefined as House | undefined };
+test.beforeAll(async () => {
+  const database = await ownDatabase();
+  own.close.push(() => database.drop());
+  const product = await ownProduct({ DATABASE_URL: database.databaseUrl });
+  own.close.push(() => product.stop());
+  await product.start();
+  const { url, dataDir } = product;
+  own.house = await openHouse({ url, dataDir, databaseUrl: database.databaseUrl }, 2);
+  own.close.push(() => own.house?.close() ?? Promise.resolve());
+});
+test.afterAll(async () => {
+  for (const close of own.close.splice(0).toReversed()) await close();
+});
+function houseOf(): House {
+  if (own.house === undefined) throw new Error("The product of these tests did not start");
+  return own.house;
+}
+
+test("[TRUST-20] charged, and the line was cut: we are checking, nobody pays again from a second tab either, and then it is paid once", async ({
+  browser,
+}) => {
+  const house = houseOf();
+  const stage = createStage(browser, house, house.rooms[0]!);
+  const member = await shopper(stage);
+  const one = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  await openCheckout(stage, one, member, "credits-10");
+  // The same choice in a second tab is the same order.
+  const two = await one.context().newPage();
+  await two.goto(stage.at("/upgrade/checkout"));
+  for (const [page, card] of [
+    [one, "cut"],
+    [two, "approve"],
+  ] as const) {
+    await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
+    await typeCard(page, card);
+    await typeBilling(page);
+    await acceptTerms(page);
+  }
+  // Another order of a bundle that nobody pays, to find the gateway by.
+  const control = await steering(stage, member, (await orderFor(stage, member, "credits-50"))._id);
+  await control({ do: "webhooks", webhooks: { hold: true } });
+  // The gateway is asked again at the first look: it must be away by then.
+  const [first, second] = [await looking(one), await looking(two)];
+  await pressPay(one);
+  await first.asked;
+  await control({ do: "down", how: "cut" });
+  for (const look of [first, second]) look.release();
+  // The second tab has a good card typed in, and nothing left to press.
+  for (const page of [one, two]) {
+    await expect(page.getByRole("heading", { name: "We are asking your bank" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
+  }
+  await examine(one, "waiting");
+
+  await one.goto(stage.at("/profiles"));
+  await expect(one.getByText("We are checking a payment of €14.99. You will not be charged twice.")).toBeVisible();
+  await one.getByRole("button", { name: "More", exact: true }).click();
+  const unknown = one.getByRole("dialog", { name: "We do not know yet" });
+  await expect(unknown.getByText(/We will not charge you again/)).toBeVisible();
+  await expect(unknown.getByText("Do not pay again: this order stays closed until it is clear.")).toBeVisible();
+  await examine(one, "unknown", "[role=dialog]");
+  await one.keyboard.press("Escape");
+  // Nor is the same bundle sold by another order.
+  const again = await stage.call(member, "POST", "/order", {
+    body: { currency: "EUR", country: "NL", products: [`prd_${stage.room.scope}_nl_credits_10`] },
+  });
+  expect([again.status, (again.body as { code: string }).code]).toEqual([409, "order-undecided"]);
+
+  await control({ do: "down" });
+  await control({ do: "release" });
+  const paid = one.getByRole("dialog", { name: "Paid. You have 15 credits" });
+  await expect(paid).toBeVisible({ timeout: ROUND_MS });
+  await expect(one.getByText(/We are checking a payment/)).toHaveCount(0);
+  expect((await userOf(stage, member)).credits).toBe(15);
+  expect(await mailsTo(stage, member.email)).toContain("what you bought is yours. It was charged once.");
+  const charges = await control({ do: "charges" });
+  expect(charges.map(({ state, amountMinor }) => [state, amountMinor])).toEqual([["success", 1499]]);
+  await stage.close();
+});
+
+const looking = (page: Page) => holding(page, "GET", /\/api\/order\/ord_\w+$/);
+
+const membershipOf = async (stage: Stage, member: Member): Promise<Membership | undefined> =>
+  ((await stage.call(member, "GET", "/memberships")).body as { memberships: Membership[] }).memberships[0];
+const dayOf = (at: string): string => new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date(at));
+
+test("a membership is charged again after its 30 days, with the next date and a receipt; a card that says no is paid for with another", async ({
+  browser,
+}) => {
+  const house = houseOf();
+  const room = house.rooms[1]!;
+  const before = createStage(browser, house, room);
+  const [lucky, poor] = [await shopper(before), await before.member({ country: "NL", zipcode: "3511 AB" })];
+  await chooseLimits(before, poor);
+  await buy(before, lucky, "premium-30");
+  await buy(before, poor, "credits-10", { saveCard: true });
+  await buy(before, poor, "premium-30", { card: "kept-declined" });
+  const begun = (await membershipOf(before, lucky))!;
+  await before.close();
+
+  const moved = await requestFrom(house.url)("/dev/clock", {
+    method: "POST",
+    body: { advanceMs: 30 * DAY_MS + 60_000 },
+  });
+  expect(moved.status).toBe(200);
+  // Sessions of the time that it is now.
+  const later = await openHouse(house);
+  own.close.push(() => later.close());
+  const stage = createStage(browser, later, room);
+  await expect.poll(async () => (await membershipOf(stage, poor))?.state, { timeout: ROUND_MS }).toBe("past-due");
+  await expect
+    .poll(async () => (await membershipOf(stage, lucky))?.nextCharge, { timeout: ROUND_MS })
+    .not.toBe(begun.nextCharge);
+
+  const page = await stage.memberPage(lucky, "/settings");
+  const next = dayOf((await membershipOf(stage, lucky))!.nextCharge!);
+  await expect(page.getByText(`Next charge on ${next}: €29.99.`)).toBeVisible();
+  await page.goto(stage.at("/settings/orders"));
+  const order = page.getByRole("listitem").filter({ hasText: "Premium, monthly" }).first();
+  const renewal = order.getByRole("list", { name: "Renewals" }).getByRole("listitem");
+  await expect(renewal).toHaveCount(1);
+  await expect(renewal.getByText("Premium, monthly, renewed")).toBeVisible();
+  await expect(renewal.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(renewal.getByText(/You may withdraw until/)).toBeVisible();
+  const file = page.waitForEvent("download");
+  await renewal.getByRole("button", { name: /^Receipt/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
+  await examine(page, "renewed");
+  await renewal.getByRole("button", { name: "Withdraw from contract" }).click();
+  const sure = page.getByRole("dialog", { name: "Withdraw from this contract?" });
+  await sure.getByRole("button", { name: "Withdraw, €29.99 back" }).click();
+  await expect(toast(page, /^Withdrawn\. €29\.99 is on its way back/)).toBeVisible();
+  await expect(renewal.getByText("Refunded", { exact: true })).toBeVisible();
+  expect((await userOf(stage, lucky)).isPremium).toBe(false);
+
+  const phone = await stage.memberPage(poor, "/settings/membership", PHONE);
+  await expect(phone.getByText("Payment failed", { exact: true })).toBeVisible();
+  await expect(phone.getByText(/The last charge did not go through\. Premium stays until/)).toBeVisible();
+  await examine(phone, "past due");
+  expect(await sidewaysOf(phone)).toEqual({ 320: 0, 360: 0 });
+  await phone.getByRole("button", { name: "Pay with another card" }).click();
+  const other = phone.getByRole("dialog", { name: "Pay with another card" });
+  await expect(other.getByRole("radio", { name: "Visa ending in 1111" })).toBeChecked();
+  await other.getByRole("button", { name: "Pay €29.99" }).click();
+  await expect(phone.getByText("Active", { exact: true })).toBeVisible();
+  await expect(phone.getByText(/did not go through/)).toHaveCount(0);
+  await expect(phone.getByText("Visa ending in 1111").first()).toBeVisible();
+  expect(await membershipOf(stage, poor)).toMatchObject({ state: "active", active: true });
+  const orders = ((await stage.call(poor, "GET", "/orders")).body as { orders: Order[] }).orders;
+  expect(orders[0]?.renewals).toHaveLength(1);
+  expect(await mailsTo(stage, poor.email)).toContain("could not be charged. Nothing was taken.");
+  await expectPath(phone, "/settings/membership");
+  await stage.close();
+});
