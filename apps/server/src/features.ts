@@ -9,6 +9,7 @@ import { serveSecondFactors } from "./features/auth/factors-auth.routes.ts";
 import { serveIdentities } from "./features/auth/identities-auth.routes.ts";
 import { servePasskeys } from "./features/auth/passkeys-auth.routes.ts";
 import { serveSecurity } from "./features/auth/security-auth.routes.ts";
+import { serveStaffAccounts } from "./features/accounts/staff-accounts.routes.ts";
 import { serveAccounts } from "./features/accounts/accounts.routes.ts";
 import { serveBrands } from "./features/brands/brands.routes.ts";
 import { serveAdminCatalog } from "./features/catalog/admin-catalog.routes.ts";
@@ -80,6 +81,7 @@ export const memberFeatures: readonly Serve[] = [
 export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,
   serveSecondFactors,
+  serveStaffAccounts,
   serveAgentSessions,
   serveDesk,
   serveLookup,

@@ -3,6 +3,7 @@ import { startCheckoutJobs } from "./features/checkout/checkout.jobs.ts";
 import { startDeskSweeper } from "./features/desk/desk.jobs.ts";
 import { startDiscoveryJobs } from "./features/discovery/discovery.jobs.ts";
 import { startMemberImageWorker } from "./features/images/images.jobs.ts";
+import { startTakeOverEnd } from "./features/lookup/lookup.jobs.ts";
 import { startMembershipJobs } from "./features/memberships/memberships.jobs.ts";
 import { startNotificationWorkers } from "./features/notifications/notifications.jobs.ts";
 import { startBooks } from "./features/wallet/wallet.jobs.ts";
@@ -19,6 +20,7 @@ const starters: readonly Starter[] = [
   startEventPruning,
   startMemberImageWorker,
   startDeskSweeper,
+  startTakeOverEnd,
   startPictureWorker,
   startDiscoveryJobs,
   startPrivacyJobs,

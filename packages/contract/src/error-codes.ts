@@ -36,6 +36,8 @@ export const ERRORS = {
   },
   "not-found": { status: 404, message: "Not found" },
   "auto-login-not-found": { status: 404, message: "User not found, register first" },
+  "last-admin": { status: 409, message: "Somebody must stay an admin: this is the last one" },
+  "link-over": { status: 410, message: "This link is over. Ask an admin for a new one" },
   "auto-login-failed": { status: 410, message: "Error during auto-login" },
   "product-not-offered": { status: 409, message: "This is not on offer for you any more" },
   "already-premium": { status: 409, message: "You have Premium already" },

@@ -3,11 +3,13 @@ import * as agentCatalogue from "./agent/catalogue.ts";
 import * as agentCharacters from "./agent/characters.ts";
 import * as agentDesk from "./agent/desk.ts";
 import * as agentInterests from "./agent/interests.ts";
+import * as agentLookup from "./agent/lookup.ts";
 import * as agentMoney from "./agent/money.ts";
 import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
 import * as agentReports from "./agent/reports.ts";
 import * as agentSecurity from "./agent/security.ts";
+import * as agentStaff from "./agent/staff.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
 import * as memberCaptcha from "./member/captcha.ts";
@@ -74,11 +76,13 @@ export const SURFACES = {
       agentCharacters,
       agentDesk,
       agentInterests,
+      agentLookup,
       agentMoney,
       agentPictures,
       agentPrivacy,
       agentReports,
       agentSecurity,
+      agentStaff,
     ),
   },
 } as const;

@@ -65,16 +65,3 @@ export const agentLogout = defineRoute({
   summary: "Ends the session; the work session first",
   reply: Done,
 });
-export const listAgents = defineRoute({
-  name: "listAgents",
-  method: "GET",
-  path: "/agents",
-  access: "admin",
-  summary: "All operators and admins",
-  reply: z.object({
-    agents: z.array(Agent),
-    total: z.number(),
-    page: z.number(),
-    limit: z.number(),
-  }),
-});

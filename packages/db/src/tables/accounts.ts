@@ -81,9 +81,21 @@ export type AgentTable = {
   role: "agent" | "admin";
   scope: Generated<string[]>;
   active: Generated<boolean>;
+  /** Null: invited, no password was chosen yet. */
+  password_set_at: Maybe<Date>;
   created_at: At;
   updated_at: At;
 };
+/** Of a mailed link behind which staff choose a password. */
+export type AgentLinkTable = {
+  hash: string;
+  agent_id: string;
+  email: string;
+  expires_at: Date;
+  used_at: Maybe<Date>;
+  created_at: At;
+};
+export type AgentImageTable = { agent_id: string; id: string; thumb: Buffer; created_at: At };
 export type SessionTable = {
   id: string;
   audience: "user" | "agent";

@@ -93,6 +93,8 @@ export type MailTable = {
   id: string;
   brand_id: string;
   member_id: Maybe<string>;
+  /** A mail to staff; then there is no member, and it is sealed with the house's key. */
+  agent_id: Maybe<string>;
   template: string;
   sealed: Maybe<Buffer>;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;

@@ -2,16 +2,17 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
 /** Operators and admins with their present status. */
-const agents = (db: Kysely<DB>) =>
+export const agentRows = (db: Kysely<DB>) =>
   db
     .selectFrom("agent as a")
     .leftJoin("agent_session as s", "s.agent_id", "a.id")
+    .leftJoin("agent_image as i", "i.agent_id", "a.id")
     .select(["a.id", "a.role", "a.scope", "a.username", "a.email", "a.first_name", "a.last_name", "a.active"])
-    .select(["a.created_at", "a.updated_at", "s.state", "s.since"]);
-export type AgentRow = Awaited<ReturnType<typeof listAgentRows>>[number];
+    .select(["a.created_at", "a.updated_at", "s.state", "s.since"])
+    .select(["i.id as image_id", "i.thumb", "a.password_set_at", "s.socket_seen_at"]);
+export type AgentRow = Awaited<ReturnType<ReturnType<typeof agentRows>["execute"]>>[number];
 
-export const listAgentRows = (db: Kysely<DB>) => agents(db).orderBy("a.username").execute();
-export const agentRow = (db: Kysely<DB>, id: string) => agents(db).where("a.id", "=", id).executeTakeFirstOrThrow();
+export const agentRow = (db: Kysely<DB>, id: string) => agentRows(db).where("a.id", "=", id).executeTakeFirstOrThrow();
 
 /** One operator's work session: times, lockout in whole seconds, replies since its start and their median in ms. */
 export const workSessionRow = (db: Kysely<DB>, agentId: string, lockoutMs: number) =>

@@ -1,19 +1,13 @@
-import { listAgents } from "@masq/contract/agent/auth";
 import { getSession, postEvent } from "@masq/contract/agent/desk";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { agentView } from "./agent-view.ts";
-import { listAgentRows, workSessionRow } from "./agent-sessions.queries.ts";
+import { workSessionRow } from "./agent-sessions.queries.ts";
 import { viewWorkSession } from "./agent-sessions.views.ts";
 import { changeStatus } from "./change-status.ts";
 
 export function serveAgentSessions(scope: FastifyInstance, deps: Deps): void {
-  serveRoute(scope, deps, "agent", listAgents, async () => {
-    const agents = (await listAgentRows(deps.db)).map(agentView);
-    return { agents, total: agents.length, page: 1, limit: Math.max(1, agents.length) };
-  });
   serveRoute(scope, deps, "agent", postEvent, ({ actor, body }) => {
     const { event, status, reason } = body.message;
     return changeStatus(deps, actor, { event, status, ...(reason !== undefined && { reason }) });

@@ -1,6 +1,12 @@
 import type { Agent } from "@masq/contract/agent/auth";
 import type { AgentRow } from "./agent-sessions.queries.ts";
 
+const viewImage = (id: string, thumb: Buffer | null) => ({
+  _id: id,
+  type: "avatar" as const,
+  thumb: `data:image/webp;base64,${(thumb ?? Buffer.alloc(0)).toString("base64")}`,
+});
+
 /** One operator or admin as the console sees them (specification section 3); who never worked is offline since the start. */
 export function agentView(row: AgentRow): Agent {
   return {
@@ -12,7 +18,7 @@ export function agentView(row: AgentRow): Agent {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    images: [],
+    images: row.image_id === null ? [] : [viewImage(row.image_id, row.thumb)],
     status: row.state ?? "offline",
     statusLastUpdate: (row.since ?? row.created_at).toISOString(),
     createDate: row.created_at.toISOString(),

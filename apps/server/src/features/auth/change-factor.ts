@@ -9,24 +9,11 @@ import { newKeyBytes, newWrittenCode } from "../../platform/ids/ids.ts";
 import { endWorkSession } from "../agent-sessions/end-work-session.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { demandFreshLogin } from "./confirm-login.ts";
+import { demandAgentPassword } from "./demand-agent-password.ts";
 import { endSessionsOf } from "./end-session.ts";
 import { demandCode, recoveryHash, sealPlace, takeTotp, totpOf, withCountedCode } from "./judge-code.ts";
-import { countLogin, forgetFailures } from "./limit-logins.ts";
 
 type Proof = { password: string; code: string; address: string };
-
-/** Throws `invalid-credentials` or `rate-limited`; counted with the wrong ones of signing in. */
-async function demandPassword(deps: Deps, agentId: string, password: string, address: string): Promise<void> {
-  const { password_hash } = await deps.db
-    .selectFrom("agent")
-    .select("password_hash")
-    .where("id", "=", agentId)
-    .executeTakeFirstOrThrow();
-  const tried = { audience: "agent", account: agentId, address };
-  await countLogin(deps, tried);
-  if (!(await deps.passwords.verify(password, password_hash))) throw new AppError("invalid-credentials");
-  await forgetFailures(deps, tried);
-}
 
 const isOn = async (tx: Tx, agentId: string): Promise<boolean> => {
   const row = await tx
@@ -66,7 +53,7 @@ export async function beginFactor(
   actor: AgentActor,
   { password, address }: { password: string | undefined; address: string },
 ): Promise<{ secret: string; uri: string }> {
-  if (password !== undefined) await demandPassword(deps, actor.id, password, address);
+  if (password !== undefined) await demandAgentPassword(deps, actor.id, password, address);
   const secret = new Secret({ buffer: new Uint8Array(newKeyBytes(20)).buffer }).base32;
   return inTransaction(deps, async (tx) => {
     if (password === undefined) await demandFreshLogin(tx, actor.sessionId);
@@ -108,7 +95,7 @@ async function withProof<T>(
   { password, code, address }: Proof,
   run: (tx: Tx, after: AfterCommit) => Promise<T>,
 ): Promise<T> {
-  await demandPassword(deps, actor.id, password, address);
+  await demandAgentPassword(deps, actor.id, password, address);
   return withCountedCode(deps, actor.id, code, () =>
     inTransaction(deps, async (tx, after) => {
       if (!(await isOn(tx, actor.id))) throw new AppError("conflict");

@@ -17,6 +17,18 @@ export async function markIntervened(tx: Tx, id: string, adminId: string): Promi
     .execute();
 }
 
+/** The take-over ends, or only one that is older than `idleMs`; false when there was none. The caller holds the conversation. */
+export async function endIntervention(tx: Tx, id: string, idleMs = 0): Promise<boolean> {
+  const ended = await tx
+    .updateTable("conversation")
+    .set({ admin_intervene_at: null, admin_intervene_by: null })
+    .where("id", "=", id)
+    .where("admin_intervene_at", "<=", sql<Date>`app_now() - make_interval(secs => ${idleMs / 1000})`)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
 /** Nothing more is sent here until an admin looked (trust section 3, minors). */
 export async function freezeConversation(tx: Tx, id: string): Promise<void> {
   await tx

@@ -63,6 +63,19 @@ export async function cancelOpen(tx: Tx, conversationId: string): Promise<TakenO
   return rows[0];
 }
 
+/** Takes a claimed item from its holder: ready again with its deadline and draft, the fence moved. The caller holds the conversation. */
+export async function withdrawClaim(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
+  const { rows } = await sql<TakenOver>`
+    with held as (
+      select id, claimed_by from stock where conversation_id = ${conversationId} and state = 'claimed' for update
+    )
+    update stock set state = 'ready', claim_epoch = claim_epoch + 1, claimed_by = null, claim_slot = null,
+      claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null
+    from held where stock.id = held.id
+    returning stock.id, stock.kind, held.claimed_by as holder, stock.claim_epoch`.execute(tx);
+  return rows[0];
+}
+
 /** Withdraws the open item from whoever holds it and leaves it to admins; the caller holds the conversation. */
 export async function withdrawOpen(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
   const { rows } = await sql<TakenOver>`

@@ -1,11 +1,24 @@
 import { getDeskConversation } from "@masq/contract/agent/desk";
+import * as contract from "@masq/contract/agent/lookup";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
+import { lookUpConversations } from "./look-up-conversations.ts";
 import { readConversation } from "./read-conversation.ts";
+import { readStanding, releaseConversation, takeOverConversation } from "./take-over-conversation.ts";
 
 export function serveLookup(scope: FastifyInstance, deps: Deps): void {
+  serveRoute(scope, deps, "agent", contract.lookUpConversations, ({ actor, query }) =>
+    lookUpConversations(deps, actor, query),
+  );
   serveRoute(scope, deps, "agent", getDeskConversation, ({ actor, params, query }) =>
     readConversation(deps, actor, { conversationId: params.id, ...query }),
+  );
+  serveRoute(scope, deps, "agent", contract.getStanding, ({ actor, params }) => readStanding(deps, actor, params.id));
+  serveRoute(scope, deps, "agent", contract.interveneConversation, ({ actor, params }) =>
+    takeOverConversation(deps, actor, params.id),
+  );
+  serveRoute(scope, deps, "agent", contract.releaseConversation, ({ actor, params }) =>
+    releaseConversation(deps, actor, params.id),
   );
 }

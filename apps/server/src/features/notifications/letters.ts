@@ -1,7 +1,10 @@
 import { isMoneyLetter, writeMoneyLetter, type MoneyLetter } from "./money-letters.ts";
 import type { MailContent } from "./render-mail.ts";
 
+/** To operators and admins; staff read English. */
+export type StaffLetter = { template: "staff-invited" | "staff-password"; to: string; name: string; token: string };
 type PlainLetter =
+  | StaffLetter
   | { template: "verify-email"; to: string; token: string }
   | { template: "reset-password"; to: string; token: string }
   | { template: "password-changed"; to: string }
@@ -121,6 +124,22 @@ const WORDS: Record<
       action: "Go to the home page",
       small: "There is nothing for you to do.",
     }),
+    "staff-invited": (name) => ({
+      subject: "Your account at the writers’ desk",
+      heading: `Welcome, ${name}`,
+      paragraphs: [
+        "An account at the writers’ desk was made for you. Press the button and choose a password of at least 12 characters. The link works once, for 48 hours.",
+      ],
+      action: "Choose a password",
+      small: "You expected nothing like this? Then do nothing: without a password nobody gets in.",
+    }),
+    "staff-password": (name) => ({
+      subject: "Your link to choose a new password",
+      heading: `A new password, ${name}`,
+      paragraphs: ["An admin sent you this link to choose a new password. It works once, for 60 minutes."],
+      action: "Choose a new password",
+      small: "You did not ask for this? Then do nothing and tell your admin: your password stays as it is.",
+    }),
     "search-news": (name, count) => ({
       subject: "There is news on something you saved",
       heading: count === 1 ? `One more fits “${name}”` : `${count} more fit “${name}”`,
@@ -232,6 +251,24 @@ const WORDS: Record<
       action: "Zur Startseite",
       small: "Du musst nichts weiter tun.",
     }),
+    "staff-invited": (name) => ({
+      subject: "Dein Konto am Schreibpult",
+      heading: `Willkommen, ${name}`,
+      paragraphs: [
+        "Für dich wurde ein Konto am Schreibpult angelegt. Drücke den Knopf und wähle ein Passwort mit mindestens 12 Zeichen. Der Link gilt einmal, 48 Stunden lang.",
+      ],
+      action: "Passwort wählen",
+      small: "Du hast nichts dergleichen erwartet? Dann tu nichts: Ohne Passwort kommt niemand hinein.",
+    }),
+    "staff-password": (name) => ({
+      subject: "Dein Link für ein neues Passwort",
+      heading: `Ein neues Passwort, ${name}`,
+      paragraphs: [
+        "Eine Admin-Person hat dir diesen Link geschickt, damit du ein neues Passwort wählst. Er gilt einmal, 60 Minuten lang.",
+      ],
+      action: "Neues Passwort wählen",
+      small: "Du hast das nicht verlangt? Dann tu nichts und sag Bescheid: Dein Passwort bleibt, wie es ist.",
+    }),
     "search-news": (name, count) => ({
       subject: "Es gibt Neues zu etwas, das du gespeichert hast",
       heading: count === 1 ? `Noch jemand passt zu „${name}“` : `${count} weitere passen zu „${name}“`,
@@ -264,6 +301,7 @@ function nameIn(letter: PlainLetter): string {
   if (letter.template === "new-message") return letter.profileName;
   if (letter.template === "email-changed") return letter.support;
   if ("house" in letter) return letter.house;
+  if (letter.template === "staff-invited" || letter.template === "staff-password") return letter.name;
   return letter.template === "search-news" ? letter.name : "";
 }
 

@@ -31,8 +31,11 @@ export async function readOutbox(deps: Pick<Deps, "db" | "sealing">): Promise<Ke
     .execute();
   const mails: KeptMail[] = [];
   for (const row of rows) {
-    if (row.member_id === null) continue;
-    const text = await deps.sealing.open(deps.db, row.member_id, sentPlace(row.id), row.sealed);
+    const place = sentPlace(row.id);
+    const text =
+      row.member_id === null
+        ? deps.sealing.openForHouse(place, row.sealed)
+        : await deps.sealing.open(deps.db, row.member_id, place, row.sealed);
     mails.push({ ...(JSON.parse(text) as Omit<KeptMail, "date">), date: row.at.toISOString() });
   }
   return mails;

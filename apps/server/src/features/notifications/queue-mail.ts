@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
-import type { Letter } from "./letters.ts";
+import type { Letter, StaffLetter } from "./letters.ts";
 
 export type NewMail = {
   brandId: string;
@@ -36,4 +36,16 @@ export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, m
     })
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing());
   await runPrepared(tx, queued);
+}
+
+/** The same for a mail to staff, sealed with the house's key. */
+export async function queueStaffMail(
+  deps: Pick<Deps, "clock" | "sealing">,
+  tx: Tx,
+  { brandId, agentId, letter }: { brandId: string; agentId: string; letter: StaffLetter },
+): Promise<void> {
+  const id = newId("mal", deps.clock.now());
+  const sealed = deps.sealing.sealForHouse(mailPlace(id), JSON.stringify(letter));
+  const { template } = letter;
+  await tx.insertInto("mail").values({ id, brand_id: brandId, agent_id: agentId, template, sealed }).execute();
 }

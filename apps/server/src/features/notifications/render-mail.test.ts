@@ -67,6 +67,8 @@ type Kind = Exclude<Letter["template"], MoneyLetter["template"]>;
 const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & { template: K })[]] } = {
   "verify-email": [{ template: "verify-email", to: "a@example.com", token: "t" }],
   "reset-password": [{ template: "reset-password", to: "a@example.com", token: "t" }],
+  "staff-invited": [{ template: "staff-invited", to: "a@example.com", name: "Ada", token: "t" }],
+  "staff-password": [{ template: "staff-password", to: "a@example.com", name: "Ada", token: "t" }],
   "password-changed": [{ template: "password-changed", to: "a@example.com" }],
   "passkey-added": [{ template: "passkey-added", to: "a@example.com" }],
   "passkey-removed": [{ template: "passkey-removed", to: "a@example.com" }],

@@ -20,8 +20,9 @@ import { mailPlace } from "./queue-mail.ts";
 import { messageMailToken } from "./stop-message-mails.ts";
 import { renderMail } from "./render-mail.ts";
 
-type MailRow = Selectable<DB["mail"]> & { member_id: string; sealed: Buffer };
-type Member = { email: string; email_key: string; locale: string };
+/** Either a member's or, without one, a mail to staff. */
+type MailRow = Selectable<DB["mail"]> & { sealed: Buffer };
+type Member = { id: string; email: string; email_key: string; locale: string };
 
 const BATCH = 20;
 const TRIES = 8;
@@ -39,20 +40,24 @@ async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
       next_at = app_now() + make_interval(secs => ${FIRST_RETRY_S} * power(2, least(attempts, 6)))
     where id in (
       select id from mail where state = 'queued' and next_at <= (select at from present)
-        and member_id is not null and sealed is not null
+        and (member_id is not null or agent_id is not null) and sealed is not null
       order by next_at, id limit ${BATCH} for update skip locked)
     returning *`.execute(deps.db);
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Mails about money name their pages themselves. */
-async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: Member, letter: Letter) {
+async function hrefOf(deps: Deps, brand: BrandRecord, member: Member, letter: Letter) {
   if (isMoneyLetter(letter)) return brandLink(deps.config, brand, "/settings");
   switch (letter.template) {
     case "verify-email":
       return brandLink(deps.config, brand, "/verify", { token: letter.token });
     case "reset-password":
       return brandLink(deps.config, brand, "/auto-login", { token: letter.token, "reset-password": "true" });
+    case "staff-invited":
+    case "staff-password":
+      // Behind the mark: what stands there is sent to no server and lands in no log.
+      return `${brandLink(deps.config, brand, "/agent/set-password")}#${letter.token}`;
     case "export-ready":
       return brandLink(deps.config, brand, "/settings/privacy");
     case "account-erased":
@@ -73,7 +78,7 @@ async function hrefOf(deps: Deps, brand: BrandRecord, memberId: string, member: 
         letter.template === "new-message"
           ? `/messages/chat/${letter.conversationId}`
           : `/profiles?search=${letter.searchId}`;
-      const link = { purpose: "notification" as const, memberId, emailKey: member.email_key, target };
+      const link = { purpose: "notification" as const, memberId: member.id, emailKey: member.email_key, target };
       const token = await createLink(deps.db, link);
       return brandLink(deps.config, brand, "/auto-login", { token, redirect: target });
     }
@@ -89,19 +94,28 @@ function stopHrefOf({ config, keys }: Deps, brand: BrandRecord, memberId: string
   return undefined;
 }
 
+const readMember = (deps: Deps, id: string): Promise<Member> =>
+  deps.db
+    .selectFrom("member")
+    .select(["id", "email", "email_key", "locale"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+/** Staff stand in the place of the member: their address is the letter's own. */
+const staffReader = (id: string | null, letter: Letter): Member => {
+  const email = "to" in letter ? letter.to : "";
+  return { id: id ?? "", email, email_key: email, locale: "en" };
+};
+
 async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<OutgoingMail> {
   const brand = await deps.brands.byId(row.brand_id);
   if (!brand) throw new Error("the brand is gone");
-  const member = await deps.db
-    .selectFrom("member")
-    .select(["email", "email_key", "locale"])
-    .where("id", "=", row.member_id)
-    .executeTakeFirstOrThrow();
+  const member = row.member_id === null ? staffReader(row.agent_id, letter) : await readMember(deps, row.member_id);
   const locale: Locale = member.locale === "de" ? "de" : "en";
   const brandName = productName(brand.domain);
-  const href = await hrefOf(deps, brand, row.member_id, member, letter);
+  const href = await hrefOf(deps, brand, member, letter);
   const disclosure = (await currentDisclosure(deps.db, brand.id, locale))?.text ?? "";
-  const stopHref = stopHrefOf(deps, brand, row.member_id, letter);
+  const stopHref = stopHrefOf(deps, brand, member.id, letter);
   const linkTo = (path: string): string => brandLink(deps.config, brand, path);
   const frame = { locale, brandName, disclosure, hue: brand.theme.hue, href, stopHref, zone: brand.timezone, linkTo };
   const rendered = await renderMail(writeLetter(letter, frame));
@@ -116,7 +130,11 @@ async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail): Promise<vo
     await tx.updateTable("mail").set({ state: "sent", sent_at: appNow }).where("id", "=", row.id).execute();
     if (!deps.mailer.keeps) return;
     const kept = JSON.stringify({ ...mail, from: `${mail.from.name} <${mail.from.address}>` });
-    const sealed = await deps.sealing.seal(tx, row.member_id, sentPlace(row.id), kept);
+    const place = sentPlace(row.id);
+    const sealed =
+      row.member_id === null
+        ? deps.sealing.sealForHouse(place, kept)
+        : await deps.sealing.seal(tx, row.member_id, place, kept);
     await tx
       .insertInto("sent_mail")
       .values({ id: newId("mal", deps.clock.now()), mail_id: row.id, sealed, at: appNow })
@@ -131,7 +149,7 @@ async function isStillDue(deps: Deps, row: MailRow, letter: Letter): Promise<boo
     if (!isWanted) await deps.db.updateTable("mail").set({ state: "dropped" }).where("id", "=", row.id).execute();
     return isWanted;
   }
-  if (letter.template !== "new-message") return true;
+  if (letter.template !== "new-message" || row.member_id === null) return true;
   const judgement = judgeNotification(await readNotificationState(deps.db, row.member_id, letter));
   if (judgement.send) return true;
   const change =
@@ -144,7 +162,11 @@ async function isStillDue(deps: Deps, row: MailRow, letter: Letter): Promise<boo
 
 async function handle(deps: Deps, row: MailRow): Promise<void> {
   try {
-    const text = await deps.sealing.open(deps.db, row.member_id, mailPlace(row.id), row.sealed);
+    const place = mailPlace(row.id);
+    const text =
+      row.member_id === null
+        ? deps.sealing.openForHouse(place, row.sealed)
+        : await deps.sealing.open(deps.db, row.member_id, place, row.sealed);
     const letter = JSON.parse(text) as Letter;
     if (await isStillDue(deps, row, letter)) await deliver(deps, row, await compose(deps, row, letter));
   } catch (error) {

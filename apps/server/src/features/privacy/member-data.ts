@@ -61,7 +61,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     rows: own,
     file: "notifications/mails",
     about: "Which mails were sent to you and when; their links are not repeated",
-    hidden: ["sealed", "dedupe_key"],
+    hidden: ["sealed", "dedupe_key", "agent_id"],
   },
   {
     table: "report",
@@ -369,6 +369,7 @@ export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   agent_session: "Operators at work",
   agent_factor: "The second factor of operators",
   agent_recovery_code: "Recovery codes of operators, as hashes",
+  agent_link: "Links behind which operators choose a password, as hashes, with their own address",
   posting_line: "Lines of the house's books: amounts, no member",
   agent: "Staff",
   profile: "Characters, who are nobody",

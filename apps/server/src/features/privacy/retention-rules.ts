@@ -87,6 +87,12 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "So that an old link is told to be over, not unknown",
   },
   {
+    name: "links of mails to staff, a week after they ended",
+    table: "agent_link",
+    due: sql`expires_at < ${days(consts.LINKS_KEPT_DAYS)}`,
+    why: "So that an invitation that ran out is told to be over, not unknown",
+  },
+  {
     name: "mails, 30 days after they were sent",
     table: "mail",
     due: sql`state <> 'queued' and coalesce(sent_at, created_at) < ${days(consts.MAILS_KEPT_DAYS)}`,

@@ -1,0 +1,116 @@
+import type { createAgent as contract } from "@masq/contract/agent/staff";
+import type { ParsedOf } from "@masq/contract/route";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
+import { newId, newSecret } from "../../platform/ids/ids.ts";
+import { appendAudit } from "../audit/append-audit.ts";
+import { mailAgentLink } from "../auth/create-agent-link.ts";
+import { mayManage, staffFaults, usernameFrom } from "./staff-accounts.policy.ts";
+
+type NewAgent = ParsedOf<typeof contract>["body"];
+
+const isTaken = async (tx: Tx, username: string): Promise<boolean> =>
+  (await tx
+    .selectFrom("agent")
+    .where(sql`lower(username)`, "=", username.toLowerCase())
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
+/** A given one must be free; one made of the address gets a number until it is. */
+async function chooseUsername(tx: Tx, given: string | undefined, email: string): Promise<string> {
+  if (given !== undefined) {
+    if (await isTaken(tx, given)) throw takenUsername();
+    return given;
+  }
+  const base = usernameFrom(email);
+  for (let n = 1; n < 1000; n += 1) {
+    const username = n === 1 ? base : `${base}${n}`;
+    if (!(await isTaken(tx, username))) return username;
+  }
+  throw takenUsername();
+}
+const takenUsername = (cause?: unknown): AppError =>
+  new AppError("username-taken", { fields: { username: "This username is already in use" }, cause });
+export const takenEmail = (cause?: unknown): AppError =>
+  new AppError("email-taken", { fields: { email: "This email is already in use" }, cause });
+export const AGENT_EMAIL_KEY = "agent_email_key";
+
+/** Mails come from a brand that the reader works for; which one makes no difference to the link. */
+export function mailBrandOf(brands: readonly BrandRecord[], scope: readonly string[]): BrandRecord {
+  const open = brands.filter((brand) => !brand.legacy);
+  const brand = open.find(({ fullScope }) => scope.includes("*") || scope.includes(fullScope)) ?? open[0] ?? brands[0];
+  if (!brand) throw new Error("A house without a brand has nobody to write for");
+  return brand;
+}
+
+/**
+ * `POST /agent` (decision G-131): the record and, by mail, a link to choose the first password; until then nothing opens
+ * the account. Answers the id. Errors: validation with every bad field, forbidden (brands that the admin does not have),
+ * email-taken, username-taken.
+ */
+export async function createAgent(deps: Deps, actor: AgentActor, given: NewAgent): Promise<string> {
+  const brands = await deps.brands.all();
+  const username = given.username === "" ? undefined : given.username;
+  const faults = staffFaults({ ...given, username }, brands);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const { firstName, lastName, role } = given;
+  const scope = [...new Set(given.scope)];
+  if (!mayManage(actor, scope)) throw new AppError("forbidden");
+  const email = given.email.toLowerCase();
+  const id = newId("agt", deps.clock.now());
+  // Nobody knows it, so nothing but the link leads in.
+  const unusable = await deps.passwords.hash(newSecret());
+  try {
+    await inTransaction(deps, async (tx) => {
+      await tx
+        .insertInto("agent")
+        .values({
+          id,
+          username: await chooseUsername(tx, username, email),
+          email,
+          password_hash: unusable,
+          password_set_at: null,
+          first_name: firstName,
+          last_name: lastName,
+          role,
+          scope,
+        })
+        .execute();
+      const brandId = mailBrandOf(brands, scope).id;
+      await mailAgentLink(deps, tx, { agentId: id, email, firstName, brandId, isNew: true });
+      await appendAudit(tx, { actor: actor.id, action: "agent.created", subject: id, data: { role, scope } });
+    });
+  } catch (error) {
+    if (violated(error) === AGENT_EMAIL_KEY) throw takenEmail(error);
+    if (violated(error) === "agent_username_key") throw takenUsername(error);
+    throw error;
+  }
+  return id;
+}
+
+/**
+ * Another link to choose a password, for an invitation that ran out or a forgotten one. Errors: not-found, forbidden (an
+ * agent of brands that the admin does not have), conflict (the account is closed).
+ */
+export async function sendAgentLink(deps: Deps, actor: AgentActor, id: string): Promise<void> {
+  const brands = await deps.brands.all();
+  await inTransaction(deps, async (tx) => {
+    const agent = await tx
+      .selectFrom("agent")
+      .where("id", "=", id)
+      .select(["email", "first_name", "scope", "active", "password_set_at"])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!agent) throw new AppError("not-found");
+    if (!mayManage(actor, agent.scope)) throw new AppError("forbidden");
+    if (!agent.active) throw new AppError("conflict");
+    const { email, first_name: firstName, scope } = agent;
+    const brandId = mailBrandOf(brands, scope).id;
+    const isNew = agent.password_set_at === null;
+    await mailAgentLink(deps, tx, { agentId: id, email, firstName, brandId, isNew });
+    await appendAudit(tx, { actor: actor.id, action: "agent.link-sent", subject: id, data: { isNew } });
+  });
+}

@@ -1,0 +1,64 @@
+import type { updateAgent } from "@masq/contract/agent/staff";
+import type { ParsedOf } from "@masq/contract/route";
+import { NAME_CHARS_MAX } from "@masq/domain/account-rules";
+import { checkPassword } from "@masq/domain/passwords";
+import * as rules from "@masq/domain/rules";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
+import { isCommonPassword } from "../../platform/passwords/password-blocklist.ts";
+import { brandWordsOf, passwordSentence, type Fields } from "./accounts.policy.ts";
+
+export type AgentPatch = ParsedOf<typeof updateAgent>["body"];
+type Values = {
+  email?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  username?: string | undefined;
+  scope?: readonly string[] | undefined;
+};
+
+const ADMINS_KEYS = ["email", "role", "scope", "active"] as const;
+/** A patch may carry what only admins write. */
+export const isForAdmins = (patch: AgentPatch): boolean => ADMINS_KEYS.some((key) => patch[key] !== undefined);
+
+const sentence = (fault: rules.RuleResult): string | undefined => (fault ? rules.ruleMessage(fault) : undefined);
+const nameFault = (name: string | undefined) =>
+  name === undefined ? null : (rules.required(name) ?? rules.maxLength(name, NAME_CHARS_MAX));
+
+/** `*` stands alone; anything else names brands that exist. */
+function scopeFault(scope: readonly string[] | undefined, brands: readonly BrandRecord[]): string | undefined {
+  if (scope === undefined) return undefined;
+  if (scope.length === 0) return "Choose at least one brand";
+  if (scope.includes("*")) return scope.length === 1 ? undefined : "All brands, or some of them";
+  const known = new Set(brands.map((brand) => brand.fullScope));
+  return scope.every((one) => known.has(one)) ? undefined : "There is no such brand";
+}
+
+/** Every bad field at once, in sentences; absent ones are not part of this save. */
+export function staffFaults(values: Values, brands: readonly BrandRecord[]): Fields {
+  const { email, firstName, lastName, username, scope } = values;
+  const found = {
+    email: email === undefined ? undefined : sentence(rules.required(email) ?? rules.email(email)),
+    firstName: sentence(nameFault(firstName)),
+    lastName: sentence(nameFault(lastName)),
+    username: username === undefined ? undefined : sentence(rules.username(username) ?? rules.usernameLength(username)),
+    scope: scopeFault(scope, brands),
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** The sentence about a new password of staff; undefined when it is good. */
+export function staffPasswordFault(password: string, username: string, brands: readonly BrandRecord[]) {
+  const brandWords = [...new Set(brands.flatMap(brandWordsOf))];
+  const fault = checkPassword(password, { username, brandWords, isStaff: true, isCommon: isCommonPassword });
+  return fault ? passwordSentence(fault) : undefined;
+}
+
+/** An admin of some brands gives and manages no more than those: nobody lifts themselves by way of another account. */
+export const mayManage = ({ scope }: Pick<AgentActor, "scope">, of: readonly string[]): boolean =>
+  scope.includes("*") || (!of.includes("*") && of.every((one) => scope.includes(one)));
+
+/** The part of an address before the @, as a username may be. */
+export function usernameFrom(email: string): string {
+  const plain = (email.split("@")[0] ?? "").replace(/[^A-Za-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
+  return plain.slice(0, rules.USERNAME_CHARS_MAX - 3).padEnd(rules.USERNAME_CHARS_MIN, "_");
+}
