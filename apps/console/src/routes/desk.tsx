@@ -1,12 +1,24 @@
 import { useEffect } from "react";
+import { Outlet, useNavigate } from "react-router";
 import { Desk } from "../features/desk/desk.tsx";
+import { forgetLookup } from "../features/lookup/lookup-store.ts";
 import { startDesk } from "../features/session/desk-runtime.ts";
+import { session } from "../shared/client.ts";
+import { offerWay } from "../shared/place.ts";
 import { words } from "../shared/words.ts";
+
+/** The work session of this tab, under the desk and the lookup alike. */
+export function DeskFrame() {
+  const navigate = useNavigate();
+  useEffect(() => startDesk(), []);
+  useEffect(() => offerWay((to) => void navigate(to)), [navigate]);
+  useEffect(() => session.onEnd(forgetLookup), []);
+  return <Outlet />;
+}
 
 export function DeskRoute() {
   useEffect(() => {
     document.title = words.title.desk;
-    return startDesk();
   }, []);
   return <Desk />;
 }

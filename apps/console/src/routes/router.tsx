@@ -39,9 +39,25 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <Starting />,
     children: [
       {
-        path: "/chat",
-        loader: signedInOnly,
-        lazy: async () => ({ Component: (await import("./desk.tsx")).DeskRoute }),
+        // One work session over both: its claims and clocks go on while an admin looks something up.
+        lazy: async () => ({ Component: (await import("./desk.tsx")).DeskFrame }),
+        children: [
+          {
+            path: "/chat",
+            loader: signedInOnly,
+            lazy: async () => ({ Component: (await import("./desk.tsx")).DeskRoute }),
+          },
+          {
+            path: "/agent/lookup",
+            loader: adminsOnly,
+            lazy: async () => ({ Component: (await import("./lookup.tsx")).LookupRoute }),
+          },
+        ],
+      },
+      {
+        path: "/agent/agents",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./agents.tsx")).AgentsRoute }),
       },
       {
         path: "/chat/characters",
@@ -83,6 +99,10 @@ export const router = createBrowserRouter([
         path: SECURITY,
         loader: anyStaff,
         lazy: async () => ({ Component: (await import("./security.tsx")).SecurityRoute }),
+      },
+      {
+        path: "/agent/set-password",
+        lazy: async () => ({ Component: (await import("./set-password.tsx")).SetPasswordRoute }),
       },
       { path: "/agent/sign-in", loader: guestsOnly, element: <SignInRoute /> },
       { path: "/agent", loader: () => redirect("/chat") },

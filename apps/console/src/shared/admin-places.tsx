@@ -1,5 +1,6 @@
 import { NavLink } from "react-router";
 import { account, factorState } from "./client.ts";
+import { lookupFilters } from "./place.ts";
 import { useStore } from "./store.ts";
 import { words } from "./words.ts";
 
@@ -10,11 +11,16 @@ import { words } from "./words.ts";
 export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const isClosed = useStore(factorState, (state) => state === "missing");
+  const filters = useStore(lookupFilters, (state) => state);
   if (!isAdmin || isClosed) return null;
   return (
     <nav className="ad-n" aria-label={words.admin.places}>
       <NavLink to="/chat" end>
         {words.admin.desk}
+      </NavLink>
+      <NavLink to={`/agent/lookup${filters}`}>{words.lookup.title}</NavLink>
+      <NavLink to="/agent/agents" target={isAway ? "_blank" : undefined}>
+        {words.staff.title}
       </NavLink>
       <NavLink to="/chat/characters" target={isAway ? "_blank" : undefined}>
         {words.admin.characters}

@@ -13,6 +13,7 @@ const TONES = {
   claim: [523, 784],
   cue: [440],
   last: [440, 440],
+  lookup: [659, 880],
 } as const satisfies Record<string, readonly number[]>;
 const NOTE_S = 0.12;
 

@@ -2,6 +2,8 @@ import { characterWords } from "./words-characters.ts";
 import { recordWords } from "./words-records.ts";
 import { reportWords } from "./words-reports.ts";
 import { moneyWords } from "./words-money.ts";
+import { lookupWords } from "./words-lookup.ts";
+import { staffWords } from "./words-staff.ts";
 import { moderationWords } from "./words-moderation.ts";
 import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
@@ -13,6 +15,8 @@ export const words = {
   ...sessionWords,
   ...deskWords,
   ...characterWords,
+  ...lookupWords,
+  ...staffWords,
   ...moderationWords,
   ...moneyWords,
   ...reportWords,

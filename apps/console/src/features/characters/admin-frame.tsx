@@ -10,14 +10,15 @@ import { toggleTheme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 
-/** The strip over the admins' places. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+/** The strip over the admins' places. `tools`: what the place puts beside the account. */
+export function AdminFrame({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
   return (
     <div className="cbody">
       <header className="strip ad-s">
         <b className="nw">{words.strip.brand}</b>
         <AdminPlaces />
         <div className="sp row strip-e">
+          {tools}
           <Account />
         </div>
       </header>

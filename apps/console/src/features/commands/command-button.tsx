@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { ariaKeys } from "./combo.ts";
-import { commandOf, type Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 import { Keys } from "./keys.tsx";
 
-type Props = { id: Command["id"]; children: ReactNode; className?: string; disabled?: boolean };
+type Props = { command: Command; children: ReactNode; className?: string; disabled?: boolean };
 
 /** A quiet button that shows its key. */
-export function CommandButton({ id, children, className = "strip-b", disabled }: Props) {
-  const command = commandOf(id);
+export function CommandButton({ command, children, className = "strip-b", disabled }: Props) {
   return (
     <button
       type="button"

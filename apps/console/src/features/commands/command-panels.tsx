@@ -1,5 +1,6 @@
 import { useStore } from "../../shared/store.ts";
 import { composer } from "../desk/composer-handle.ts";
+import type { Command } from "./command.ts";
 import { KeysSheet } from "./keys-sheet.tsx";
 import { Palette } from "./palette.tsx";
 import { close, panel } from "./panels.ts";
@@ -9,9 +10,9 @@ const leave = (): void => {
   requestAnimationFrame(() => composer()?.focus());
 };
 
-export function CommandPanels() {
+export function CommandPanels({ commands }: { commands: readonly Command[] }) {
   const name = useStore(panel, (state) => state);
-  if (name === "palette") return <Palette onClose={leave} />;
-  if (name === "keys") return <KeysSheet onClose={leave} />;
+  if (name === "palette") return <Palette commands={commands} onClose={leave} />;
+  if (name === "keys") return <KeysSheet commands={commands} onClose={leave} />;
   return null;
 }

@@ -1,7 +1,3 @@
-import { announce } from "../../shared/announcer.tsx";
-import { sound, toggleSound, toggleTheme } from "../../shared/preferences.ts";
-import { unlockSound } from "../../shared/tone.ts";
-import { words } from "../../shared/words.ts";
 import { composer } from "../desk/composer-handle.ts";
 import { discardDraft, favourMember, reviewNow, selectOther, useHandedDraft } from "../desk/desk-actions.ts";
 import { isFenced, shownOf, type Held } from "../desk/desk-model.ts";
@@ -9,24 +5,12 @@ import { desk } from "../desk/desk-store.ts";
 import { focusPane, moveLine, nextPane, toLatest } from "../desk/panes.ts";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
-import type { Combo } from "./combo.ts";
+import { alt, always, LOOK_COMMANDS, plain, switchSound, type Command } from "./command.ts";
+import { account } from "../../shared/client.ts";
+import { goTo, lookupPlace } from "../../shared/place.ts";
 import { open } from "./panels.ts";
 import { attemptPause, attemptStart } from "../session/attempts.ts";
 
-export type Group = keyof typeof words.group;
-export type Command = {
-  id: keyof typeof words.command;
-  group: Group;
-  combo: Combo;
-  /** A second way, shown in the sheet too. */
-  also?: Combo;
-  isOn: () => boolean;
-  run: () => void;
-  /** Handled by the control that has the focus; listed only. */
-  isListedOnly?: true;
-};
-
-const always = (): boolean => true;
 const status = () => workSession.get().status;
 const held = (): Held | null => {
   const shown = shownOf(desk.get());
@@ -41,8 +25,20 @@ const isFenceUp = (): boolean => {
   const one = held();
   return one !== null && isFenced(desk.get(), one);
 };
-const alt = (code: string): Combo => ({ code, alt: true });
-const plain = (code: string): Combo => ({ code, isPlain: true });
+
+const isAdmin = (): boolean => account.get()?.role === "admin";
+/** Beside a running session in a tab of its own: the claim stays in sight. */
+const openAgents = (): void => {
+  if (status() === "offline") goTo("/agent/agents");
+  else window.open("/agent/agents", "_blank", "noopener");
+};
+export const TO_AGENTS: Command = {
+  id: "toAgents",
+  group: "move",
+  combo: { ...alt("KeyO"), shift: true },
+  isOn: isAdmin,
+  run: openAgents,
+};
 
 /** Everything the desk can do, once: the keyboard, the sheet and the palette read this list. */
 export const COMMANDS: readonly Command[] = [
@@ -90,19 +86,11 @@ export const COMMANDS: readonly Command[] = [
   },
   { id: "up", group: "move", combo: plain("KeyK"), also: alt("ArrowUp"), isOn: hasClaim, run: () => moveLine(-1) },
   { id: "latest", group: "move", combo: plain("KeyG"), isOn: hasClaim, run: toLatest },
-  { id: "palette", group: "look", combo: { code: "KeyK", ctrl: true }, isOn: always, run: () => open("palette") },
-  { id: "keys", group: "look", combo: { key: "?", isPlain: true }, isOn: always, run: () => open("keys") },
-  { id: "theme", group: "look", combo: alt("KeyL"), isOn: always, run: toggleTheme },
+  { id: "toLookup", group: "move", combo: alt("KeyO"), isOn: isAdmin, run: () => goTo(lookupPlace()) },
+  TO_AGENTS,
+  ...LOOK_COMMANDS,
   { id: "sound", group: "look", combo: alt("KeyB"), isOn: always, run: switchSound },
 ];
-
-export function switchSound(): void {
-  unlockSound();
-  toggleSound();
-  announce(sound.get() ? words.say.soundOn : words.say.soundOff);
-}
-
-export const GROUPS: readonly Group[] = ["claim", "write", "move", "session", "safety", "look"];
 
 const found = new Map(COMMANDS.map((command) => [command.id, command]));
 export function commandOf(id: Command["id"]): Command {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useFirstFocus } from "../../shared/first-focus.ts";
 import { words } from "../../shared/words.ts";
 import { capsOf } from "./combo.ts";
-import { COMMANDS, GROUPS, type Command } from "./commands.ts";
+import { GROUPS, type Command } from "./command.ts";
 import { Keys } from "./keys.tsx";
 
 function matches(command: Command, query: string): boolean {
@@ -12,10 +12,12 @@ function matches(command: Command, query: string): boolean {
   return [words.command[command.id], ...caps].join(" ").toLowerCase().includes(query.trim().toLowerCase());
 }
 
-export function KeysSheet({ onClose }: { onClose: () => void }) {
+type Props = { commands: readonly Command[]; onClose: () => void };
+
+export function KeysSheet({ commands, onClose }: Props) {
   const [query, setQuery] = useState("");
   const field = useFirstFocus<HTMLInputElement>();
-  const found = COMMANDS.filter((command) => matches(command, query));
+  const found = commands.filter((command) => matches(command, query));
   return (
     <Dialog
       open

@@ -3,27 +3,28 @@ import { Search } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useFirstFocus } from "../../shared/first-focus.ts";
 import { words } from "../../shared/words.ts";
-import { COMMANDS, GROUPS, type Command } from "./commands.ts";
+import { GROUPS, type Command } from "./command.ts";
 import { Keys } from "./keys.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
 
-const OFFERED = GROUPS.flatMap((group) =>
-  COMMANDS.filter((command) => command.group === group && command.isListedOnly !== true && command.id !== "palette"),
-);
-
-function find(query: string): readonly Command[] {
+function find(commands: readonly Command[], query: string): readonly Command[] {
   const wanted = query.trim().toLowerCase();
   const isAll = wanted === "";
+  const offered = GROUPS.flatMap((group) =>
+    commands.filter((command) => command.group === group && command.isListedOnly !== true && command.id !== "palette"),
+  );
   // What cannot be done now is listed only when it is looked for.
-  return OFFERED.filter(({ id, isOn }) => (isAll ? isOn() : words.command[id].toLowerCase().includes(wanted)));
+  return offered.filter(({ id, isOn }) => (isAll ? isOn() : words.command[id].toLowerCase().includes(wanted)));
 }
 
-export function Palette({ onClose }: { onClose: () => void }) {
+type Props = { commands: readonly Command[]; onClose: () => void };
+
+export function Palette({ commands, onClose }: Props) {
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const field = useFirstFocus<HTMLInputElement>();
   const listId = useId();
-  const found = find(query);
+  const found = find(commands, query);
   const active = found[Math.min(at, found.length - 1)];
 
   const run = (command: Command | undefined) => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isPressed, type Combo } from "./combo.ts";
-import { COMMANDS } from "./commands.ts";
+import type { Command } from "./command.ts";
 import { panel } from "./panels.ts";
 
 const FIELDS = "input, textarea, select, [contenteditable]";
@@ -10,15 +10,15 @@ function isTaken(combo: Combo, event: KeyboardEvent, isWriting: boolean): boolea
   return isPressed(combo, event);
 }
 
-/** One listener for the whole desk; dialogs and menus keep their own keys. */
-export function useHotkeys(): void {
+/** One listener for a whole place, with a list that stays the same; dialogs and menus keep their own keys. */
+export function useHotkeys(commands: readonly Command[]): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || panel.get() !== null) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest("[role=menu], [role=dialog]")) return;
       const isWriting = target?.closest(FIELDS) !== null && target !== null;
-      const command = COMMANDS.find(
+      const command = commands.find(
         ({ combo, also, isListedOnly, isOn }) =>
           isListedOnly !== true &&
           (isTaken(combo, event, isWriting) || (also !== undefined && isTaken(also, event, isWriting))) &&
@@ -30,5 +30,5 @@ export function useHotkeys(): void {
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  }, [commands]);
 }

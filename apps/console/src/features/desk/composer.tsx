@@ -116,16 +116,16 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
         />
       </div>
       <div className="c-b">
-        <CommandButton id="template" className="hint" disabled={isQuiet}>
+        <CommandButton command={commandOf("template")} className="hint" disabled={isQuiet}>
           {words.write.template}
         </CommandButton>
-        <CommandButton id="library" className="hint" disabled={isQuiet}>
+        <CommandButton command={commandOf("library")} className="hint" disabled={isQuiet}>
           {words.write.library}
         </CommandButton>
-        <CommandButton id="honest" className="hint" disabled={isQuiet}>
+        <CommandButton command={commandOf("honest")} className="hint" disabled={isQuiet}>
           {words.write.honest}
         </CommandButton>
-        <CommandButton id="giveBack" className="hint" disabled={isQuiet}>
+        <CommandButton command={commandOf("giveBack")} className="hint" disabled={isQuiet}>
           {words.write.giveBack}
         </CommandButton>
         <span className="sp mut tn c-n1">

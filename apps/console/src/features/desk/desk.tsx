@@ -1,5 +1,6 @@
 import { useStore } from "../../shared/store.ts";
 import { CommandPanels } from "../commands/command-panels.tsx";
+import { COMMANDS } from "../commands/commands.ts";
 import { useHotkeys } from "../commands/use-hotkeys.ts";
 import { SessionStrip } from "../session/session-strip.tsx";
 import { Told } from "../session/told.tsx";
@@ -13,7 +14,7 @@ import { QueuePane } from "./queue-pane.tsx";
 import { ThreadPane } from "./thread-pane.tsx";
 
 export function Desk() {
-  useHotkeys();
+  useHotkeys(COMMANDS);
   const held = useStore(desk, shownOf);
   return (
     <div className="cbody">
@@ -25,7 +26,7 @@ export function Desk() {
       </main>
       {held === null ? null : <ClaimCues held={held} />}
       <DeskDialogs />
-      <CommandPanels />
+      <CommandPanels commands={COMMANDS} />
       <Told />
     </div>
   );

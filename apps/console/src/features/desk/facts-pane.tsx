@@ -5,6 +5,7 @@ import { initials } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 import { CommandButton } from "../commands/command-button.tsx";
+import { commandOf } from "../commands/commands.ts";
 import { isFactsOpen } from "../commands/panels.ts";
 import { faceOf } from "./face.ts";
 
@@ -76,7 +77,9 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
         <p className="mut">
           {(conversation.favourited ? words.favour.kept : words.favour.notKept)(profile.name, user.username)}
         </p>
-        <CommandButton id="favour">{conversation.favourited ? words.favour.drop : words.favour.keep}</CommandButton>
+        <CommandButton command={commandOf("favour")}>
+          {conversation.favourited ? words.favour.drop : words.favour.keep}
+        </CommandButton>
       </section>
       <section aria-labelledby="canon">
         <h2 id="canon">{W.canon}</h2>

@@ -13,7 +13,8 @@ const NONE: readonly DeskMessage[] = [];
 const DAY_MS = 86_400_000;
 const END_PX = 40;
 
-function dayName(iso: string, today: string): string {
+/** "Today", "Yesterday" or the day. */
+export function dayName(iso: string, today: string): string {
   const noon = Date.parse(`${today}T12:00:00`);
   const key = dayKey(iso);
   if (key === today) return words.thread.today;
@@ -101,7 +102,7 @@ async function readMore(): Promise<void> {
   if (held !== null) await readEarlier(held);
 }
 
-function DayRule({ text }: { text: string }) {
+export function DayRule({ text }: { text: string }) {
   return (
     <div className="day">
       <span>{text}</span>

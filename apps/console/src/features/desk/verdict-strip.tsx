@@ -4,6 +4,7 @@ import { Check, CircleAlert, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { words } from "../../shared/words.ts";
 import { CommandButton } from "../commands/command-button.tsx";
+import { commandOf } from "../commands/commands.ts";
 import type { Failure } from "./desk-model.ts";
 import type { OwnVerdict } from "./use-verdict.ts";
 
@@ -32,7 +33,7 @@ export const VerdictStrip = memo(function VerdictStrip(props: Props) {
       </Badge>
       <span className="verd-t">{said.text}</span>
       {said.rule?.startsWith("R") ? (
-        <CommandButton id="honest" className="hint sp">
+        <CommandButton command={commandOf("honest")} className="hint sp">
           {words.write.honest}
         </CommandButton>
       ) : null}

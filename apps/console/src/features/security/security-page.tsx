@@ -16,6 +16,7 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { Enrolment } from "./enrolment.tsx";
+import { OwnAccount } from "./own-account.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { StaffFactors } from "./staff-factors.tsx";
@@ -60,6 +61,7 @@ export function SecurityPage() {
             </p>
           )}
         </section>
+        {isMissing || codes !== null ? null : <OwnAccount />}
         {isAdmin && !isMissing ? <StaffFactors key={String(value?.isOn)} /> : null}
       </main>
     </AdminFrame>

@@ -40,8 +40,8 @@ export function SessionStrip() {
       <div className="sp row strip-e">
         <Line />
         <Muted />
-        <CommandButton id="palette">{words.strip.commands}</CommandButton>
-        <CommandButton id="keys">{words.strip.keys}</CommandButton>
+        <CommandButton command={commandOf("palette")}>{words.strip.commands}</CommandButton>
+        <CommandButton command={commandOf("keys")}>{words.strip.keys}</CommandButton>
         <AccountMenu />
       </div>
     </header>
@@ -62,7 +62,7 @@ function SessionButtons() {
 
 function PauseButton() {
   return (
-    <CommandButton id="pause">
+    <CommandButton command={commandOf("pause")}>
       {words.strip.pause} <SessionTimers only="lockout" />
     </CommandButton>
   );
@@ -85,7 +85,7 @@ function Line() {
           {leads ? null : `, ${words.strip.watching.toLowerCase()}`}
         </Status>
       </div>
-      {isDown ? <CommandButton id="reconnect">{words.strip.reconnect}</CommandButton> : null}
+      {isDown ? <CommandButton command={commandOf("reconnect")}>{words.strip.reconnect}</CommandButton> : null}
     </>
   );
 }
@@ -94,7 +94,7 @@ function Muted() {
   const isOn = useStore(sound, (state) => state);
   if (isOn) return null;
   return (
-    <CommandButton id="sound">
+    <CommandButton command={commandOf("sound")}>
       <VolumeX size={15} aria-hidden="true" /> {words.strip.muted}
     </CommandButton>
   );

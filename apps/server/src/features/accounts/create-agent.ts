@@ -6,6 +6,7 @@ import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
 import { newId, newSecret } from "../../platform/ids/ids.ts";
+import { openStream } from "../../realtime/record-event.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { mailAgentLink } from "../auth/create-agent-link.ts";
 import { mayManage, staffFaults, usernameFrom } from "./staff-accounts.policy.ts";
@@ -79,6 +80,7 @@ export async function createAgent(deps: Deps, actor: AgentActor, given: NewAgent
           scope,
         })
         .execute();
+      await openStream(tx, id, newId("evt", deps.clock.now()));
       const brandId = mailBrandOf(brands, scope).id;
       await mailAgentLink(deps, tx, { agentId: id, email, firstName, brandId, isNew: true });
       await appendAudit(tx, { actor: actor.id, action: "agent.created", subject: id, data: { role, scope } });

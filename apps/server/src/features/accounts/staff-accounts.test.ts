@@ -69,6 +69,10 @@ test("[AGENT-06] an admin creates an agent; the mailed link sets the first passw
   assert.equal((await choose(token, NEW_PASSWORD)).body.code, "link-over");
   const entered = await signIn("kofi_danso", NEW_PASSWORD);
   assert.deepEqual([entered.status, entered.body.agent?._id], [200, agent._id]);
+  const probe = await openProbe(house.url, { path: "/ws/agent", token: String(entered.body.access_token) });
+  probe.send({ action: "heartbeat" });
+  await probe.next("heartbeat");
+  probe.close();
   const [entry] = await audited("agent.created", agent._id);
   assert.deepEqual([entry?.actor, entry?.data], [admin.id, { role: "agent", scope: ["velvetrooms"] }]);
   assert.equal((await audited("agent.password-set", agent._id)).length, 1);
@@ -217,4 +221,14 @@ test("an admin of one brand gives no other, and manages nobody who has more", as
   assert.equal((await patch(narrow, admin.id, { email: "caught@desk.example" })).status, 403);
   assert.equal((await narrow.call("POST", `/agent/${admin.id}/link`)).status, 403);
   assert.equal((await patch(narrow, narrow.id, { scope: ["*"] })).status, 403);
+});
+
+test("[ADMIN-11] the role in the token is agent or admin, as the record says, and no other can be given", async () => {
+  for (const role of ["agent", "admin"] as const) {
+    const { username } = await house.given.agent({ role, username: `of_${role}` });
+    const { body } = await signIn(username, PASSWORD);
+    const payload = JSON.parse(Buffer.from(String(body.access_token).split(".")[1] ?? "", "base64url").toString());
+    assert.deepEqual([payload.type, payload.role, body.agent.role], ["agent", role, role]);
+  }
+  assert.equal((await invite({ role: "owner" })).status, 422);
 });

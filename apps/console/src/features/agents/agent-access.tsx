@@ -1,0 +1,154 @@
+import { resetSecondFactor } from "@masq/contract/agent/security";
+import { sendAgentLink, updateAgent, type StaffAgent } from "@masq/contract/agent/staff";
+import { isApiError } from "@masq/client/api-error";
+import { TOAST_MS } from "@masq/domain/constants";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Field } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useToast } from "@masq/ui/toast";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { account, api } from "../../shared/client.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
+
+type Props = { agent: StaffAgent; onChanged: (agent: StaffAgent) => void };
+
+const W = words.staff;
+
+/** How the agent gets in: the password's link, the second factor, the account itself. */
+export function AgentAccess({ agent, onChanged }: Props) {
+  const { show } = useToast();
+  const [asked, setAsked] = useState<"reset" | "disable" | null>(null);
+  const [busy, setBusy] = useState<"link" | "active" | null>(null);
+  const isOwn = agent._id === account.get()?._id;
+  const name = `${agent.firstName} ${agent.lastName}`.trim();
+  const run = async (what: "link" | "active", call: () => Promise<string>): Promise<void> => {
+    setBusy(what);
+    try {
+      show({ text: await call(), variant: "ok", timeoutMs: TOAST_MS });
+    } catch (error) {
+      show({ text: isApiError(error) ? error.message : words.error.again, variant: "bad", timeoutMs: TOAST_MS });
+    } finally {
+      setBusy(null);
+      setAsked(null);
+    }
+  };
+  const mail = () =>
+    run("link", async () => {
+      await api.call(sendAgentLink, { params: { id: agent._id }, quiet: true });
+      onChanged(agent);
+      return W.linkSent(agent.email);
+    });
+  const setActive = (active: boolean) =>
+    run("active", async () => {
+      onChanged(await api.call(updateAgent, { params: { id: agent._id }, body: { active }, quiet: true }));
+      return W.saved;
+    });
+  return (
+    <section className="ag-a" aria-labelledby="ag-access">
+      <h3 id="ag-access">{W.access}</h3>
+      <Line label={W.password} text={agent.invitation === null ? W.passwordSet : W.passwordNone}>
+        <Button size="sm" busy={busy === "link"} disabled={!agent.active} onClick={() => void mail()}>
+          {W.mailLink}
+        </Button>
+      </Line>
+      <Line label={W.factor} text={agent.hasSecondFactor ? W.factorOn : W.factorOff}>
+        {agent.hasSecondFactor && !isOwn ? (
+          <Button size="sm" onClick={() => setAsked("reset")}>
+            {W.reset}
+          </Button>
+        ) : null}
+      </Line>
+      <Line label={W.columns.account} text={agent.active ? W.open : W.closed}>
+        {agent.active ? (
+          <Button size="sm" danger onClick={() => setAsked("disable")}>
+            {W.disable}
+          </Button>
+        ) : (
+          <Button size="sm" busy={busy === "active"} onClick={() => void setActive(true)}>
+            {W.enable}
+          </Button>
+        )}
+      </Line>
+      {asked === "disable" ? (
+        <ConfirmDialog
+          title={W.disableTitle(name)}
+          text={W.disableText}
+          confirm={W.disable}
+          isDanger
+          isBusy={busy === "active"}
+          onConfirm={() => void setActive(false)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === "reset" ? (
+        <ResetDialog
+          name={name}
+          id={agent._id}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            show({ text: W.resetDone, variant: "ok", timeoutMs: TOAST_MS });
+            onChanged(agent);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  return (
+    <div className="row ag-ln">
+      <span>
+        {label} <span className="mut">{text}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+type ResetProps = { name: string; id: string; onClose: () => void; onDone: () => void };
+
+function ResetDialog({ name, id, onClose, onDone }: ResetProps) {
+  const [reason, setReason] = useState("");
+  const { faults, refusal, isBusy, submit } = useSubmission(async () => {
+    await api.call(resetSecondFactor, { params: { id }, body: { reason }, quiet: true });
+    onDone();
+  });
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  return (
+    <Dialog
+      open
+      className="room-d"
+      title={W.resetTitle(name)}
+      description={W.resetText}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+    >
+      <form className="ed" noValidate onSubmit={send}>
+        {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+        <Field
+          label={W.reason}
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          error={faults["reason"]}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <div className="row chr-do chr-end">
+          <Button type="button" onClick={onClose}>
+            {W.cancel}
+          </Button>
+          <Button type="submit" danger busy={isBusy}>
+            {W.reset}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

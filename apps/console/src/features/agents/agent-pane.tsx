@@ -1,0 +1,190 @@
+import { createAgent, updateAgent, type StaffAgent } from "@masq/contract/agent/staff";
+import { TOAST_MS } from "@masq/domain/constants";
+import { Button, IconButton } from "@masq/ui/button";
+import { Checkbox } from "@masq/ui/choice";
+import { Field, FieldNote, Select } from "@masq/ui/field";
+import { useToast } from "@masq/ui/toast";
+import { X } from "lucide-react";
+import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { account, api } from "../../shared/client.ts";
+import { isApiError } from "@masq/client/api-error";
+import { shortDay } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { BrandSquare } from "../desk/brand-square.tsx";
+import { AgentAccess } from "./agent-access.tsx";
+import type { BrandScope } from "./agent-table.tsx";
+
+type Props = {
+  /** Null: a new one. */
+  agent: StaffAgent | null;
+  scopes: readonly BrandScope[];
+  onClose: () => void;
+  onSaved: (agent: StaffAgent) => void;
+};
+type Draft = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  role: "agent" | "admin";
+  scope: string[];
+};
+
+const W = words.staff;
+
+const draftOf = (agent: StaffAgent | null): Draft => ({
+  firstName: agent?.firstName ?? "",
+  lastName: agent?.lastName ?? "",
+  email: agent?.email ?? "",
+  username: agent?.username ?? "",
+  role: agent?.role ?? "agent",
+  scope: agent?.scope ?? [],
+});
+
+/** Only what was changed is sent: two admins at one record do not undo each other. */
+function patchOf(agent: StaffAgent, draft: Draft) {
+  const { firstName, lastName, email, role, scope } = draft;
+  const isSameScope = scope.length === agent.scope.length && scope.every((one) => agent.scope.includes(one));
+  return {
+    ...(firstName.trim() !== agent.firstName && { firstName }),
+    ...(lastName.trim() !== agent.lastName && { lastName }),
+    ...(email.trim().toLowerCase() !== agent.email && { email }),
+    ...(role !== agent.role && { role }),
+    ...(!isSameScope && { scope }),
+  };
+}
+
+/** One account: who it is, what it may, how it gets in. Both successes say the same sentence (specification section 8). */
+export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
+  const { show } = useToast();
+  // As it was when it was opened: what somebody else changes meanwhile is no change of this form.
+  const [agent, setAgent] = useState(listed);
+  const [draft, setDraft] = useState(() => draftOf(agent));
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const mayChange = agent === null || mayManage(agent.scope);
+  const isRights = agent !== null && ("role" in patchOf(agent, draft) || "scope" in patchOf(agent, draft));
+  const set = (values: Partial<Draft>): void => setDraft({ ...draft, ...values });
+  const field = (name: "firstName" | "lastName" | "email" | "username") => ({
+    value: draft[name],
+    error: faults[name],
+    autoComplete: "off",
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+  });
+  const save = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    if (isBusy || !mayChange) return;
+    setBusy(true);
+    setFaults({});
+    try {
+      const saved =
+        agent === null
+          ? await api.call(createAgent, { body: newOf(draft), quiet: true })
+          : await api.call(updateAgent, { params: { id: agent._id }, body: patchOf(agent, draft), quiet: true });
+      show({ text: W.saved, variant: "ok", timeoutMs: TOAST_MS });
+      setAgent(saved);
+      setDraft(draftOf(saved));
+      onSaved(saved);
+    } catch (error) {
+      if (isApiError(error)) setFaults(error.fields);
+      show({ text: isApiError(error) ? error.message : words.error.again, variant: "bad", timeoutMs: TOAST_MS });
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+  const name = agent === null ? W.create : `${agent.firstName} ${agent.lastName}`.trim();
+  return (
+    <aside className="ag-e" aria-label={agent === null ? W.create : W.edit(name)}>
+      <div className="th-h">
+        <h2>{name}</h2>
+        {agent === null ? null : <span className="mut">{W.since(shortDay(agent.createDate))}</span>}
+        <IconButton className="sp" label={W.close} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and S save from any field */}
+      <form ref={form} className="ed" noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+        {agent === null ? <p className="mut">{W.createLead}</p> : null}
+        {agent?._id === account.get()?._id ? <p className="mut">{W.own}</p> : null}
+        <div className="ag-two">
+          <Field label={W.firstName} {...field("firstName")} />
+          <Field label={W.lastName} {...field("lastName")} />
+        </div>
+        <Field label={W.email} type="email" {...field("email")} />
+        {agent === null ? <Field label={W.username} hint={W.usernameHint} {...field("username")} /> : null}
+        <Select
+          label={W.role}
+          value={draft.role}
+          onChange={({ currentTarget }) => set({ role: currentTarget.value === "admin" ? "admin" : "agent" })}
+        >
+          <option value="agent">{W.roleNames.agent}</option>
+          <option value="admin">{W.roleNames.admin}</option>
+        </Select>
+        <ScopeChoice scope={draft.scope} scopes={scopes} fault={faults["scope"]} onChange={(scope) => set({ scope })} />
+        {mayChange ? null : <p className="al">{W.notYours}</p>}
+        {isRights ? <p className="al warn">{W.rightsNote}</p> : null}
+        <div className="row ed-b">
+          <Button type="button" className="sp" onClick={() => (agent === null ? onClose() : setDraft(draftOf(agent)))}>
+            {agent === null ? W.cancel : W.discard}
+          </Button>
+          <Button type="submit" variant="p" busy={isBusy} disabled={!mayChange} aria-keyshortcuts="Control+S">
+            {agent === null ? W.makeAgent : W.save} <kbd aria-hidden="true">Ctrl</kbd> <kbd aria-hidden="true">S</kbd>
+          </Button>
+        </div>
+      </form>
+      {listed === null || !mayChange ? null : <AgentAccess agent={listed} onChanged={onSaved} />}
+    </aside>
+  );
+}
+
+/** An admin of some brands manages nobody who has more; the server refuses it, too. */
+function mayManage(scope: readonly string[]): boolean {
+  const own = account.get()?.scope ?? [];
+  return own.includes("*") || scope.every((one) => own.includes(one));
+}
+
+const newOf = ({ username, ...draft }: Draft) => ({ ...draft, ...(username.trim() !== "" && { username }) });
+
+type ScopeProps = {
+  scope: readonly string[];
+  scopes: readonly BrandScope[];
+  fault: string | undefined;
+  onChange: (scope: string[]) => void;
+};
+
+function ScopeChoice({ scope, scopes, fault, onChange }: ScopeProps) {
+  const isAll = scope.includes("*");
+  const toggle = (one: string, isOn: boolean): void =>
+    onChange(isOn ? [...scope, one] : scope.filter((other) => other !== one));
+  return (
+    <fieldset className="lkc" aria-describedby={fault === undefined ? undefined : "ag-scope"}>
+      <legend>{W.scope}</legend>
+      <Checkbox
+        checked={isAll}
+        disabled={!mayManage(["*"])}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? ["*"] : [])}
+      >
+        {W.allBrands}
+      </Checkbox>
+      {isAll
+        ? null
+        : scopes.map((brand) => (
+            <Checkbox
+              key={brand.scope}
+              checked={scope.includes(brand.scope)}
+              onChange={({ currentTarget }) => toggle(brand.scope, currentTarget.checked)}
+            >
+              <BrandSquare brand={brand} />
+            </Checkbox>
+          ))}
+      <FieldNote id="ag-scope" error={fault} />
+    </fieldset>
+  );
+}

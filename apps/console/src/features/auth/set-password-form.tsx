@@ -1,0 +1,64 @@
+import { setAgentPassword } from "@masq/contract/agent/staff";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { PasswordField } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useState, type FormEvent } from "react";
+import { api } from "../../shared/client.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+
+const W = words.newPassword;
+
+/** The link's secret stands behind the mark of the address, where it is sent to nobody; the press spends it. */
+export function SetPasswordForm() {
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [password, setPassword] = useState("");
+  const [wasSent, setSent] = useState(false);
+  const [username, setUsername] = useState<string | null>(null);
+  const { faults, refusal, isBusy, submit } = useSubmission(async () => {
+    const reply = await api.call(setAgentPassword, { body: { token, password }, quiet: true });
+    setUsername(reply.username);
+    // A second press, or the next one at this desk, finds no secret in the address.
+    window.history.replaceState(null, "", window.location.pathname);
+  });
+  if (username !== null)
+    return (
+      <>
+        <Notice tone="ok">{W.done(username)}</Notice>
+        <ButtonLink href="/agent/sign-in" variant="p" wide>
+          {W.signIn}
+        </ButtonLink>
+      </>
+    );
+  if (token === "")
+    return (
+      <Notice tone="bad">
+        <b>{W.noLink}.</b> {W.noLinkText}
+      </Notice>
+    );
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (password !== "" && !isBusy) void submit();
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <p className="mut">{W.lead}</p>
+      {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+      <PasswordField
+        label={W.password}
+        autoComplete="new-password"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page has this one thing to do
+        autoFocus
+        showLabel={words.signIn.show}
+        hideWord={words.signIn.hide}
+        value={password}
+        error={faults["password"] ?? (wasSent && password === "" ? W.need : undefined)}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <Button type="submit" variant="p" busy={isBusy} wide>
+        {W.save}
+      </Button>
+    </form>
+  );
+}

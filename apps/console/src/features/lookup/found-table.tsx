@@ -1,0 +1,103 @@
+import type { FoundConversation } from "@masq/contract/agent/lookup";
+import { Badge } from "@masq/ui/chip";
+import { Avatar } from "@masq/ui/portrait";
+import { useEffect, useRef } from "react";
+import { dayKey, initials, minutes, shortDay, time } from "../../shared/format.ts";
+import { ScrollTable } from "../../shared/table.tsx";
+import { words } from "../../shared/words.ts";
+import { BrandSquare } from "../desk/brand-square.tsx";
+import { offerLookup } from "./lookup-handle.ts";
+
+type Props = { rows: readonly FoundConversation[]; onOpen: (row: FoundConversation) => void };
+
+const W = words.lookup;
+
+/** J and K go through the rows, Enter opens the one that has the focus. No texts. */
+export function FoundTable({ rows, onOpen }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const buttons = () => [...(box.current?.querySelectorAll<HTMLButtonElement>("[data-open]") ?? [])];
+    const here = () => buttons().findIndex((button) => button === document.activeElement);
+    return offerLookup({
+      step(by) {
+        const all = buttons();
+        const at = here();
+        const next = at === -1 ? (by === 1 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + by));
+        all[next]?.focus();
+        all[next]?.scrollIntoView({ block: "nearest" });
+      },
+      open: () => (buttons()[Math.max(0, here())] ?? null)?.click(),
+    });
+  }, []);
+  const { brand, character, member, partition, messages, newest, by, writer, state } = W.columns;
+  return (
+    <div className="lk-t" ref={box}>
+      <ScrollTable
+        label={W.title}
+        columns={[brand, character, member, partition, { name: messages, className: "r" }, newest, by, writer, state]}
+      >
+        {rows.map((row) => (
+          <Row key={row._id} row={row} onOpen={onOpen} />
+        ))}
+      </ScrollTable>
+    </div>
+  );
+}
+
+function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] }) {
+  const { profile, user } = row;
+  return (
+    // The button in it is what the keyboard opens; the row is a larger place to press.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr className="lk-row" onClick={() => onOpen(row)}>
+      <td>
+        <BrandSquare brand={row.brand} />
+      </td>
+      <th scope="row">
+        <button
+          type="button"
+          className="row lk-o"
+          data-open
+          aria-label={`${profile.name}, ${user.username}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(row);
+          }}
+        >
+          <Avatar
+            size="xs"
+            picture={profile.thumb === null ? null : { src: profile.thumb }}
+            initials={initials(profile.name)}
+          />
+          <b>{profile.name}</b>
+        </button>
+      </th>
+      <td>{user.username}</td>
+      <td>{W.types[row.type]}</td>
+      <td className="r tn">{row.messageCount}</td>
+      <td className="tn">{row.newest === null ? <span className="mut">{W.noLine}</span> : when(row.newest.date)}</td>
+      <td>{row.newest === null ? "" : W.by[row.newest.senderType]}</td>
+      <td>{row.agentName ?? <span className="mut">{W.nobody}</span>}</td>
+      <td>
+        <State row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function State({ row: { frozen, adminIntervene, holder } }: { row: FoundConversation }) {
+  return (
+    <span className="row lk-b">
+      {frozen ? <Badge tone="bad">{W.frozen.toLowerCase()}</Badge> : null}
+      {adminIntervene ? <Badge tone="warn">{W.steppedIn}</Badge> : null}
+      {holder === null ? null : (
+        <Badge tone="soft" title={W.held(holder.name)}>
+          {W.heldBy(holder.name, minutes(holder.remainingMs / 1000))}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+const when = (iso: string): string =>
+  dayKey(iso) === dayKey(Date.now()) ? W.today(time(iso)) : `${shortDay(iso)} ${time(iso)}`;

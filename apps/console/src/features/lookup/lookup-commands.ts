@@ -1,0 +1,46 @@
+import { alt, always, LOOK_COMMANDS, plain, switchSound, type Command } from "../commands/command.ts";
+import { COMMANDS, TO_AGENTS } from "../commands/commands.ts";
+import { goTo } from "../../shared/place.ts";
+import { lookup, type LookupHandle } from "./lookup-handle.ts";
+
+const isOffered = (name: keyof LookupHandle) => (): boolean => lookup()[name] !== undefined;
+const step = (by: 1 | -1) => (): void => lookup().step?.(by);
+const turnPage = (by: 1 | -1) => (): void => lookup().turnPage?.(by);
+
+/** What the lookup can do; the work session beside it is started, paused and ended as at the desk. */
+export const LOOKUP_COMMANDS: readonly Command[] = [
+  ...COMMANDS.filter(({ group }) => group === "session"),
+  { id: "toDesk", group: "move", combo: alt("KeyO"), isOn: always, run: () => goTo("/chat") },
+  TO_AGENTS,
+  {
+    id: "rowFind",
+    group: "orders",
+    combo: { key: "/", isPlain: true },
+    isOn: isOffered("find"),
+    run: () => lookup().find?.(),
+  },
+  { id: "rowDown", group: "orders", combo: plain("KeyJ"), isOn: isOffered("step"), run: step(1) },
+  { id: "rowUp", group: "orders", combo: plain("KeyK"), isOn: isOffered("step"), run: step(-1) },
+  {
+    id: "rowOpen",
+    group: "orders",
+    combo: plain("Enter"),
+    isOn: isOffered("open"),
+    run: () => lookup().open?.(),
+    isListedOnly: true,
+  },
+  { id: "pageNext", group: "orders", combo: plain("KeyN"), isOn: isOffered("turnPage"), run: turnPage(1) },
+  { id: "pageBack", group: "orders", combo: plain("KeyP"), isOn: isOffered("turnPage"), run: turnPage(-1) },
+  { id: "rowClose", group: "lookup", combo: { code: "Escape" }, isOn: isOffered("back"), run: () => lookup().back?.() },
+  { id: "writeAs", group: "lookup", combo: alt("KeyR"), isOn: isOffered("write"), run: () => lookup().write?.() },
+  {
+    id: "takeOver",
+    group: "lookup",
+    combo: alt("KeyI"),
+    isOn: isOffered("takeOver"),
+    run: () => lookup().takeOver?.(),
+  },
+  { id: "release", group: "lookup", combo: alt("KeyI"), isOn: isOffered("release"), run: () => lookup().release?.() },
+  ...LOOK_COMMANDS,
+  { id: "sound", group: "look", combo: alt("KeyB"), isOn: always, run: switchSound },
+];

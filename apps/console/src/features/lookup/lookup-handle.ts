@@ -1,0 +1,24 @@
+/** What the lookup lets the keyboard and the palette do; the screen that stands offers it. */
+export type LookupHandle = {
+  find: () => void;
+  step: (by: 1 | -1) => void;
+  open: () => void;
+  back: () => void;
+  turnPage: (by: 1 | -1) => void;
+  takeOver: () => void;
+  release: () => void;
+  write: () => void;
+};
+let current: Partial<LookupHandle> = {};
+
+export const lookup = (): Partial<LookupHandle> => current;
+
+/** The answer takes the offer back. */
+export function offerLookup(handle: Partial<LookupHandle>): () => void {
+  current = { ...current, ...handle };
+  return () => {
+    const rest = { ...current };
+    for (const key of Object.keys(handle) as (keyof LookupHandle)[]) delete rest[key];
+    current = rest;
+  };
+}

@@ -1,0 +1,168 @@
+import { lookUpConversations, type FoundConversation } from "@masq/contract/agent/lookup";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { Kbd, RemovableChip } from "@masq/ui/chip";
+import { EmptyState, ErrorState } from "@masq/ui/state";
+import { useEffect, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { lookupFilters } from "../../shared/place.ts";
+import { useStore } from "../../shared/store.ts";
+import { play } from "../../shared/tone.ts";
+import { words } from "../../shared/words.ts";
+import { useQuery } from "../money/use-query.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { FILTERS, queryOf, type Filters } from "./filters.ts";
+import { FoundTable } from "./found-table.tsx";
+import { offerLookup } from "./lookup-handle.ts";
+import { lookupConversations, type FoundPage } from "./lookup-store.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+const W = words.lookup;
+
+/** What the filters find; asked once for each, and kept while one is at the desk. */
+function useFound(filters: Filters, page: number) {
+  const query = queryOf(filters, page);
+  const key = JSON.stringify(query);
+  const known = useStore(lookupConversations, (state) => state);
+  const [turn, setTurn] = useState(0);
+  const [failed, setFailed] = useState<{ of: string; error: unknown } | null>(null);
+  const of = `${turn} ${key}`;
+  const isKnown = known?.key === key;
+  useEffect(() => {
+    if (lookupConversations.get()?.key === key && turn === 0) return undefined;
+    const abort = new AbortController();
+    api.call(lookUpConversations, { query: JSON.parse(key) as typeof query, signal: abort.signal, quiet: true }).then(
+      (found) => {
+        if (abort.signal.aborted) return;
+        lookupConversations.dispatch({ key, page: found });
+        if (found.conversations.length > 0) play("lookup");
+        announce(W.count(found.total));
+      },
+      (error: unknown) => abort.signal.aborted || setFailed({ of, error }),
+    );
+    return () => abort.abort();
+  }, [key, turn, of]);
+  return {
+    found: known?.page ?? null,
+    isKnown,
+    error: failed?.of === of ? failed.error : null,
+    again: () => setTurn((n) => n + 1),
+  };
+}
+
+/** Filters, chips, the list and its pages; the address is the state. */
+export function LookupList() {
+  const query = useQuery();
+  const filters = Object.fromEntries([...FILTERS, "sort"].map((name) => [name, query.get(name)])) as Filters;
+  const { found, isKnown, error, again } = useFound(filters, query.page);
+  const [asked, setAsked] = useState<FoundConversation | null>(null);
+  const address = window.location.search;
+  useEffect(() => lookupFilters.dispatch(address), [address]);
+  const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total / found.limit));
+  useEffect(
+    () =>
+      offerLookup({
+        turnPage(by) {
+          const to = query.page + by;
+          if (to >= 1 && to <= pages) query.put({ page: String(to) });
+        },
+      }),
+    [query, pages],
+  );
+  return (
+    <main className="lk">
+      <FilterPanel
+        filters={filters}
+        brands={found?.brands ?? []}
+        onSearch={(next) => {
+          const isSame = JSON.stringify(next) === JSON.stringify(filters) && query.page === 1;
+          if (isSame) again();
+          else query.put({ ...next, page: null });
+        }}
+      />
+      <section className="lk-r" aria-labelledby="lk-count" aria-busy={!isKnown && error === null}>
+        <div className="th-h">
+          <h1 id="lk-count" className="chr-h1 tn">
+            {found === null ? W.title : W.count(found.total)}
+          </h1>
+          <span className="mut">{W.perPage(found?.limit ?? 36, filters.sort === "oldest" ? W.oldest : W.recent)}</span>
+          <span className="sp row lk-k mut" aria-hidden="true">
+            <span>
+              <Kbd>J</Kbd>
+              <Kbd>K</Kbd> {W.move}
+            </span>
+            <span>
+              <Kbd>↵</Kbd> {W.open}
+            </span>
+          </span>
+        </div>
+        <Chips filters={filters} onRemove={(name) => query.put({ [name]: null, page: null })} />
+        {error === null ? null : (
+          <ErrorState
+            title={W.failed}
+            text={errorText(error, words.error.loading)}
+            action={<Button onClick={again}>{W.again}</Button>}
+          />
+        )}
+        {found === null || error !== null ? null : found.conversations.length === 0 ? (
+          <EmptyState title={W.none} text={W.noneText} />
+        ) : (
+          <FoundTable rows={found.conversations} onOpen={setAsked} />
+        )}
+        <Foot found={found} page={query.page} pages={pages} hrefOf={(to) => query.hrefOf({ page: String(to) })} />
+      </section>
+      {asked === null ? null : <ReasonDialog row={asked} onClose={() => setAsked(null)} />}
+    </main>
+  );
+}
+
+function Chips({ filters, onRemove }: { filters: Filters; onRemove: (name: keyof Filters) => void }) {
+  const set = FILTERS.filter((name) => filters[name] !== "");
+  if (set.length === 0) return null;
+  return (
+    <div className="row lk-c" role="group" aria-label={W.inForce}>
+      {set.map((name) => {
+        const text = W.chips[name](filters[name]);
+        return (
+          <RemovableChip key={name} removeLabel={W.remove(text)} onRemove={() => onRemove(name)}>
+            {text}
+          </RemovableChip>
+        );
+      })}
+    </div>
+  );
+}
+
+type FootProps = { found: FoundPage | null; page: number; pages: number; hrefOf: (page: number) => string };
+
+function Foot({ found, page, pages, hrefOf }: FootProps) {
+  return (
+    <div className="tb-f lk-ft">
+      <span className="mut">{W.noText}</span>
+      {found === null || pages === 1 ? null : (
+        <nav className="sp row" aria-label={W.pages}>
+          {page > 1 ? (
+            <ButtonLink size="sm" href={hrefOf(page - 1)}>
+              {W.back}
+            </ButtonLink>
+          ) : (
+            <Button size="sm" disabled>
+              {W.back}
+            </Button>
+          )}
+          <span className="tn">{W.page(page, pages)}</span>
+          {page < pages ? (
+            <ButtonLink size="sm" href={hrefOf(page + 1)}>
+              {W.next}
+            </ButtonLink>
+          ) : (
+            <Button size="sm" disabled>
+              {W.next}
+            </Button>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { newIdempotencyKey } from "@masq/client/api";
+import { isApiError } from "@masq/client/api-error";
+import { replyAsAdmin, type DeskConversation } from "@masq/contract/agent/desk";
+import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
+import { Button } from "@masq/ui/button";
+import { Kbd } from "@masq/ui/chip";
+import { Notice } from "@masq/ui/notice";
+import { useEffect, useRef, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+type Props = {
+  conversation: DeskConversation;
+  isWriting: boolean;
+  onWriting: (isWriting: boolean) => void;
+  onSent: () => Promise<void>;
+};
+
+const W = words.opened;
+
+/** The sentence of a refusal: the filter's own words where it was the filter. */
+function refusalOf(error: unknown): string {
+  if (isApiError(error, "new-messages")) return W.unseen;
+  if (isApiError(error, "reply-blocked")) {
+    const { title, advice } = error.details as { title?: unknown; advice?: unknown };
+    return [title, advice].filter((part) => typeof part === "string" && part !== "").join(". ") || error.message;
+  }
+  return errorText(error);
+}
+
+/** A reply as the character without a claim (decision G-123): the same filter, the same fence of unseen lines. */
+export function LookupReply({ conversation, isWriting, onWriting, onSent }: Props) {
+  const [text, setText] = useState("");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = useRef({ of: "", key: "" });
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isWriting) area.current?.focus();
+  }, [isWriting]);
+  const { profile, honestAnswers, frozen } = conversation;
+  const lastMessageId = conversation.messages.at(-1)?._id ?? null;
+  const message = text.trim();
+  const maySend = message !== "" && message.length <= MESSAGE_CHARS_MAX && !isBusy;
+
+  const send = async (): Promise<void> => {
+    if (!maySend) return;
+    const of = JSON.stringify([message, lastMessageId]);
+    if (attempt.current.of !== of) attempt.current = { of, key: newIdempotencyKey() };
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await api.call(replyAsAdmin, {
+        params: { id: conversation._id },
+        body: { messageType: "text", message, lastMessageId, admin: true },
+        idempotencyKey: attempt.current.key,
+        quiet: true,
+      });
+      setText("");
+      announce(W.sent);
+      await onSent();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      if (isApiError(error, "new-messages")) await onSent();
+    } finally {
+      setBusy(false);
+      area.current?.focus();
+    }
+  };
+
+  if (frozen) return <p className="mut lk-wr">{W.frozen}</p>;
+  if (!isWriting)
+    return (
+      <div className="row lk-wr">
+        <Button size="sm" aria-keyshortcuts="Alt+R" onClick={() => onWriting(true)}>
+          {W.write(profile.name)} <Kbd aria-hidden="true">Alt</Kbd> <Kbd aria-hidden="true">R</Kbd>
+        </Button>
+        <span className="mut">{W.writeText}</span>
+      </div>
+    );
+  return (
+    <>
+      {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+      {honestAnswers === null ? null : (
+        <div className="lk-hon">
+          <p className="mut">{W.honest}</p>
+          {honestAnswers.map((one) => (
+            <button key={one.id} type="button" className="rr" onClick={() => setText(one.text)}>
+              {one.text}
+            </button>
+          ))}
+        </div>
+      )}
+      <textarea
+        ref={area}
+        className="c-ta"
+        rows={3}
+        aria-label={W.text(profile.name)}
+        aria-invalid={refusal !== null || undefined}
+        value={text}
+        readOnly={isBusy}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setRefusal(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <div className="c-b">
+        <Button size="sm" variant="q" onClick={() => onWriting(false)}>
+          {W.stop} <Kbd aria-hidden="true">Esc</Kbd>
+        </Button>
+        <span className="sp mut tn">{words.write.count(message.length, MESSAGE_CHARS_MAX)}</span>
+        <Button size="sm" variant="p" busy={isBusy} disabled={!maySend && !isBusy} onClick={() => void send()}>
+          {W.send} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { isApiError } from "@masq/client/api-error";
+import { interveneConversation, releaseConversation, type Standing } from "@masq/contract/agent/lookup";
+import { Button } from "@masq/ui/button";
+import { Badge, Kbd, Status } from "@masq/ui/chip";
+import { SkeletonText } from "@masq/ui/state";
+import { useEffect, useRef, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { minutes } from "../../shared/format.ts";
+import { useSecondsUntil } from "../../shared/ticker.ts";
+import { words } from "../../shared/words.ts";
+import { tell } from "../session/attempts.ts";
+import { offerLookup } from "./lookup-handle.ts";
+import type { Opened } from "./lookup-store.ts";
+import type { SeenStanding } from "./use-standing.ts";
+
+type Props = { one: Opened; seen: SeenStanding | null; put: (standing: Standing) => void };
+
+const W = words.opened;
+
+/** How the conversation stands at the desk, live, with the take-over; then both sides in short. */
+export function LookupSide({ one, seen, put }: Props) {
+  const { conversation, reason } = one;
+  const { profile, user } = conversation;
+  return (
+    <aside className="lk-sd" aria-label={W.desk}>
+      <section aria-labelledby="lk-desk">
+        <h2 id="lk-desk">{W.desk}</h2>
+        {seen === null ? <SkeletonText lines={2} /> : <AtDesk id={conversation._id} seen={seen} put={put} />}
+      </section>
+      <section>
+        <h2>{W.why}</h2>
+        <p className="mut">{reason}</p>
+      </section>
+      <Facts
+        title={`${user.username}, ${W.member.toLowerCase()}`}
+        facts={[
+          [W.age, String(user.age)],
+          [W.city, user.city ?? W.cityPrivate],
+          [W.about, user.aboutMe ?? ""],
+        ]}
+      />
+      <Facts
+        title={`${profile.name}, ${W.character.toLowerCase()}`}
+        facts={[
+          [W.voice, profile.voice],
+          [W.never, profile.never],
+        ]}
+      />
+    </aside>
+  );
+}
+
+function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props["put"] }) {
+  const { standing, at } = seen;
+  const { holder, intervention, waits, frozen } = standing;
+  const [isBusy, setBusy] = useState(false);
+  const act = async (call: () => Promise<Standing>, said: string): Promise<void> => {
+    setBusy(true);
+    try {
+      put(await call());
+      announce(said);
+    } catch (error) {
+      tell(isApiError(error, "conflict") ? W.conflict : errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeOver = () => act(() => api.call(interveneConversation, { params: { id }, quiet: true }), W.takenOver);
+  const release = () => act(() => api.call(releaseConversation, { params: { id }, quiet: true }), W.released);
+  const handle = useRef({ takeOver, release });
+  handle.current = { takeOver, release };
+  const isTaken = intervention !== null;
+  useEffect(
+    () =>
+      offerLookup(
+        isTaken ? { release: () => void handle.current.release() } : { takeOver: () => void handle.current.takeOver() },
+      ),
+    [isTaken],
+  );
+  return (
+    <>
+      <p>
+        {holder === null ? (
+          <Status on={false}>{W.free}</Status>
+        ) : (
+          <Status>
+            <HeldBy name={holder.name} until={at + holder.remainingMs} />
+          </Status>
+        )}
+      </p>
+      <p className="mut">{waits ? W.waits : W.answered}</p>
+      {frozen ? <Badge tone="bad">{words.lookup.frozen}</Badge> : null}
+      {intervention === null ? (
+        <>
+          <Button size="sm" busy={isBusy} aria-keyshortcuts="Alt+I" onClick={() => void takeOver()}>
+            {W.takeOver} <Kbd aria-hidden="true">Alt</Kbd> <Kbd aria-hidden="true">I</Kbd>
+          </Button>
+          <p className="mut">{W.takeOverText}</p>
+        </>
+      ) : (
+        <>
+          <p className="al warn lk-iv">
+            <Taken name={intervention.own ? null : intervention.name} until={at + intervention.remainingMs} />
+          </p>
+          <Button size="sm" busy={isBusy} aria-keyshortcuts="Alt+I" onClick={() => void release()}>
+            {W.release} <Kbd aria-hidden="true">Alt</Kbd> <Kbd aria-hidden="true">I</Kbd>
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function HeldBy({ name, until }: { name: string; until: number }) {
+  return <span className="tn">{W.holder(name, minutes(useSecondsUntil(until)))}</span>;
+}
+
+function Taken({ name, until }: { name: string | null; until: number }) {
+  const left = minutes(useSecondsUntil(until));
+  return <span className="tn">{name === null ? W.own(left) : W.other(name, left)}</span>;
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { getDeskConversation, type DeskMessage } from "@masq/contract/agent/desk";
+import { Button } from "@masq/ui/button";
+import { Badge, Mark } from "@masq/ui/chip";
+import { Avatar } from "@masq/ui/portrait";
+import { ArrowLeft, ArrowRight, MessageSquareMore } from "lucide-react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { dayKey, initials, minutes } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
+import { useSecondsUntil, useToday } from "../../shared/ticker.ts";
+import { words } from "../../shared/words.ts";
+import { BrandSquare } from "../desk/brand-square.tsx";
+import { faceOf } from "../desk/face.ts";
+import { dayName, DayRule } from "../desk/thread.tsx";
+import { ThreadLine } from "../desk/thread-line.tsx";
+import { tell } from "../session/attempts.ts";
+import { offerLookup } from "./lookup-handle.ts";
+import { LookupReply } from "./lookup-reply.tsx";
+import { LookupSide } from "./lookup-side.tsx";
+import { opened, type Opened } from "./lookup-store.ts";
+import { useStanding } from "./use-standing.ts";
+
+const W = words.opened;
+const close = (): void => opened.dispatch(null);
+
+/** An opened conversation: read only, for a time; writing in it is a second step. */
+export function LookupThread() {
+  const one = useStore(opened, (state) => state);
+  return one === null ? null : <Thread one={one} key={one.conversation._id} />;
+}
+
+function Thread({ one }: { one: Opened }) {
+  const { conversation, reason } = one;
+  const { seen, put, look } = useStanding(conversation._id);
+  const [earlier, setEarlier] = useState<readonly DeskMessage[]>([]);
+  const [isWriting, setWriting] = useState(false);
+  const read = useCallback(
+    async (before?: number): Promise<void> => {
+      const query = before === undefined ? { reason } : { reason, before };
+      try {
+        const next = await api.call(getDeskConversation, { params: { id: conversation._id }, query, quiet: true });
+        const now = opened.get();
+        if (now === null) return;
+        if (before === undefined) opened.dispatch({ ...now, conversation: next });
+        else setEarlier((known) => [...next.messages, ...known]);
+      } catch (error) {
+        tell(errorText(error, words.error.loading));
+      }
+    },
+    [conversation._id, reason],
+  );
+  useEffect(
+    () => offerLookup({ back: () => (isWriting ? setWriting(false) : close()), write: () => setWriting(true) }),
+    [isWriting],
+  );
+  const fresh = (seen?.standing.messageCount ?? 0) - conversation.messageCount;
+  const wasFresh = useRef(0);
+  useEffect(() => {
+    if (fresh > wasFresh.current) announce(W.fresh(fresh));
+    wasFresh.current = fresh;
+  }, [fresh]);
+  return (
+    <main className="lk lk-th" aria-label={W.pane}>
+      <section className="c-t">
+        <Heading one={one} />
+        <Lines one={one} earlier={earlier} onEarlier={(before) => void read(before)} />
+        <div className="c-c">
+          {fresh > 0 ? (
+            <div className="al c-al" role="status">
+              <MessageSquareMore size={18} aria-hidden="true" />
+              <b>{W.fresh(fresh)}</b>
+              <Button size="sm" className="sp" onClick={() => void read()}>
+                {W.show}
+              </Button>
+            </div>
+          ) : null}
+          <LookupReply
+            conversation={conversation}
+            isWriting={isWriting}
+            onWriting={setWriting}
+            onSent={async () => {
+              await Promise.all([read(), look()]);
+            }}
+          />
+        </div>
+      </section>
+      <LookupSide one={one} seen={seen} put={put} />
+    </main>
+  );
+}
+
+function Heading({ one: { conversation, until } }: { one: Opened }) {
+  const { profile, user, brand } = conversation;
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <header className="c-h">
+      <button type="button" ref={back} className="strip-b" aria-label={W.back} onClick={close}>
+        <ArrowLeft size={18} aria-hidden="true" /> <kbd aria-hidden="true">Esc</kbd>
+      </button>
+      <div className="who">
+        <Avatar size="s" picture={faceOf(profile)} initials={initials(profile.name)} />
+        <div>
+          <b>
+            {profile.name}, {profile.age}
+          </b>{" "}
+          <Mark>{words.thread.mark}</Mark>
+        </div>
+      </div>
+      <ArrowRight size={18} aria-hidden="true" />
+      <div className="who who-m">
+        <Avatar size="s" initials={initials(user.username).charAt(0)} />
+        <b>
+          {user.username}, {user.age}
+        </b>
+      </div>
+      <div className="sp row">
+        <BrandSquare brand={brand} />
+        <Badge>{W.readOnly}</Badge>
+        <TimeLeft until={until} />
+      </div>
+    </header>
+  );
+}
+
+/** When the time that was asked for is over, the thread closes by itself. */
+function TimeLeft({ until }: { until: number }) {
+  const left = useSecondsUntil(until);
+  useEffect(() => {
+    if (left > 0) return;
+    tell(words.reason.over, "warn");
+    close();
+  }, [left]);
+  return <span className="mut tn">{W.closesIn(minutes(left))}</span>;
+}
+
+type LinesProps = { one: Opened; earlier: readonly DeskMessage[]; onEarlier: (before: number) => void };
+
+function Lines({ one: { conversation }, earlier, onEarlier }: LinesProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const lines = [...earlier, ...conversation.messages];
+  const newest = lines.at(-1)?._id;
+  const first = lines[0];
+  const above = (first?.sequence ?? 1) - 1;
+  useLayoutEffect(() => {
+    const { current } = log;
+    current?.scrollTo({ top: current.scrollHeight });
+  }, [newest]);
+  const today = useToday();
+  return (
+    // A scrolled region must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="c-log" role="log" tabIndex={0} aria-label={words.thread.log(conversation.user.username)} ref={log}>
+      {above > 0 && first !== undefined ? (
+        <button type="button" className="c-more" onClick={() => onEarlier(first.sequence)}>
+          {words.thread.above(above)}
+        </button>
+      ) : null}
+      {lines.length === 0 ? <p className="mut ctr">{words.thread.empty}</p> : null}
+      {lines.map((line, index) => {
+        const before = lines[index - 1];
+        const isNewDay = before === undefined || dayKey(before.dateSent) !== dayKey(line.dateSent);
+        return (
+          <div key={line._id} className="c-line">
+            {isNewDay ? <DayRule text={dayName(line.dateSent, today)} /> : null}
+            <ThreadLine line={line} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

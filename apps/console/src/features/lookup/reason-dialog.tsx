@@ -1,0 +1,128 @@
+import { getDeskConversation } from "@masq/contract/agent/desk";
+import type { FoundConversation } from "@masq/contract/agent/lookup";
+import { productName } from "@masq/domain/product-name";
+import { Button } from "@masq/ui/button";
+import { Kbd } from "@masq/ui/chip";
+import { Dialog } from "@masq/ui/dialog";
+import { Field, Select, Textarea } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useState, type FormEvent, type KeyboardEvent } from "react";
+import { useFirstFocus } from "../../shared/first-focus.ts";
+import { api } from "../../shared/client.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+import { opened } from "./lookup-store.ts";
+
+type Kind = keyof typeof words.reason.kinds;
+const W = words.reason;
+const KINDS = Object.keys(W.kinds) as Kind[];
+const SENTENCE_MIN = 20;
+const SENTENCE_MAX = 200;
+const REFERENCE_MAX = 40;
+const MINUTES = [15, 30, 60] as const;
+const MINUTE_MS = 60_000;
+
+/** Nothing of a thread is shown before somebody said why (trust section 5). Numbers choose, Ctrl and Enter open. */
+export function ReasonDialog({ row, onClose }: { row: FoundConversation; onClose: () => void }) {
+  const [kind, setKind] = useState<Kind>("complaint");
+  const [reference, setReference] = useState("");
+  const [minutes, setMinutes] = useState<number>(30);
+  const [sentence, setSentence] = useState("");
+  const [wasSent, setSent] = useState(false);
+  const box = useFirstFocus<HTMLTextAreaElement>();
+  const length = sentence.trim().length;
+  const isShort = length < SENTENCE_MIN;
+  const { refusal, isBusy, submit } = useSubmission(async () => {
+    const said = reference.trim() === "" ? W.kinds[kind] : `${W.kinds[kind]}, ${reference.trim()}`;
+    const reason = `${said}: ${sentence.trim()}`;
+    const conversation = await api.call(getDeskConversation, { params: { id: row._id }, query: { reason } });
+    opened.dispatch({ conversation, reason, until: performance.now() + minutes * MINUTE_MS });
+    onClose();
+  });
+  const send = (event?: FormEvent): void => {
+    event?.preventDefault();
+    setSent(true);
+    if (isShort) box.at.current?.focus();
+    else if (!isBusy) void submit();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      send();
+      return;
+    }
+    const isWriting = event.target instanceof Element && event.target.matches("textarea, input:not([type=radio])");
+    const chosen = KINDS[Number(event.key) - 1];
+    if (chosen !== undefined && (event.altKey || !isWriting)) {
+      event.preventDefault();
+      setKind(chosen);
+    }
+  };
+  const { profile, user, brand, messageCount } = row;
+  return (
+    <Dialog
+      open
+      size="lg"
+      className="room-d"
+      title={W.title}
+      description={W.lead(profile.name, user.username, productName(brand.domain), messageCount)}
+      closeLabel={W.close}
+      initialFocus={box.at}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the whole form */}
+      <form className="lk-rs" noValidate onSubmit={send} onKeyDown={onKeyDown}>
+        {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+        <fieldset>
+          <legend className="sr">{W.kind}</legend>
+          {KINDS.map((one, index) => (
+            <label key={one} className={one === kind ? "rr on" : "rr"}>
+              <input type="radio" name="kind" value={one} checked={one === kind} onChange={() => setKind(one)} />
+              {W.kinds[one]}
+              <Kbd aria-hidden="true">Alt {index + 1}</Kbd>
+            </label>
+          ))}
+        </fieldset>
+        <div className="lk-d">
+          <Field
+            label={W.reference}
+            value={reference}
+            maxLength={REFERENCE_MAX}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setReference(currentTarget.value)}
+          />
+          <Select
+            label={W.howLong}
+            value={String(minutes)}
+            onChange={({ currentTarget }) => setMinutes(Number(currentTarget.value))}
+          >
+            {MINUTES.map((one) => (
+              <option key={one} value={one}>
+                {W.minutes(one)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Textarea
+          ref={box.ref}
+          label={W.sentence}
+          value={sentence}
+          rows={2}
+          maxLength={SENTENCE_MAX}
+          hint={W.counted(length, SENTENCE_MIN)}
+          error={wasSent && isShort ? W.short(SENTENCE_MIN) : undefined}
+          onChange={({ currentTarget }) => setSentence(currentTarget.value)}
+        />
+        <div className="row rsn-b">
+          <span className="mut">{W.readOnly}</span>
+          <Button type="button" className="sp" onClick={onClose}>
+            {W.cancel}
+          </Button>
+          <Button type="submit" variant="p" busy={isBusy} aria-keyshortcuts="Control+Enter">
+            {W.open} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

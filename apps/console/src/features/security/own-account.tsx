@@ -1,0 +1,135 @@
+import { updateAgent } from "@masq/contract/agent/staff";
+import { isApiError } from "@masq/client/api-error";
+import { TOAST_MS } from "@masq/domain/constants";
+import { Button } from "@masq/ui/button";
+import { Field, PasswordField } from "@masq/ui/field";
+import { Avatar } from "@masq/ui/portrait";
+import { useToast } from "@masq/ui/toast";
+import { useRef, useState, type FormEvent } from "react";
+import { account, api } from "../../shared/client.ts";
+import { initials } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+
+const W = words.ownAccount;
+const SIDE_PX = 640;
+const EMPTY = { password: "", currentPassword: "" };
+
+/** The middle of a picture, small: what is sent is seen by nobody larger. */
+async function shrink(file: File): Promise<string> {
+  const bitmap = await createImageBitmap(file);
+  const side = Math.min(bitmap.width, bitmap.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = SIDE_PX;
+  canvas.height = SIDE_PX;
+  const [x, y] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
+  canvas.getContext("2d")?.drawImage(bitmap, x, y, side, side, 0, 0, SIDE_PX, SIDE_PX);
+  return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
+}
+
+/** What every member of staff changes of their own record: names, picture, password (decision G-117). */
+export function OwnAccount() {
+  const agent = useStore(account, (state) => state);
+  const { show } = useToast();
+  const [names, setNames] = useState({ firstName: agent?.firstName ?? "", lastName: agent?.lastName ?? "" });
+  const [secret, setSecret] = useState(EMPTY);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState<"names" | "password" | "picture" | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  if (agent === null) return null;
+  const save = async (what: "names" | "password" | "picture", body: object): Promise<boolean> => {
+    setBusy(what);
+    setFaults({});
+    try {
+      account.dispatch(await api.call(updateAgent, { params: { id: agent._id }, body, quiet: true }));
+      show({ text: words.staff.saved, variant: "ok", timeoutMs: TOAST_MS });
+      return true;
+    } catch (error) {
+      if (isApiError(error)) setFaults(error.fields);
+      show({ text: isApiError(error) ? error.message : words.error.again, variant: "bad", timeoutMs: TOAST_MS });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  const savePassword = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (await save("password", secret)) setSecret(EMPTY);
+  };
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined) return;
+    const data = await shrink(chosen).catch(() => null);
+    if (file.current) file.current.value = "";
+    if (data === null) show({ text: W.noPicture, variant: "bad", timeoutMs: TOAST_MS });
+    else await save("picture", { images: [{ data }] });
+  };
+  const face = agent.images[0] as { thumb?: string } | undefined;
+  const field = (name: "firstName" | "lastName") => ({
+    value: names[name],
+    error: faults[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setNames({ ...names, [name]: currentTarget.value }),
+  });
+  const secretField = (name: keyof typeof EMPTY) => ({
+    showLabel: words.signIn.show,
+    hideWord: words.signIn.hide,
+    value: secret[name],
+    error: faults[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setSecret({ ...secret, [name]: currentTarget.value }),
+  });
+  return (
+    <section className="sf-s" aria-labelledby="sf-own">
+      <h2 id="sf-own">{W.title}</h2>
+      <div className="row sf-do">
+        <Avatar
+          size="s"
+          picture={face?.thumb ? { src: face.thumb } : null}
+          initials={initials(`${agent.firstName} ${agent.lastName}`)}
+        />
+        <input
+          ref={file}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          hidden
+          aria-label={W.picture}
+          onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+        />
+        <Button size="sm" busy={busy === "picture"} onClick={() => file.current?.click()}>
+          {W.picture}
+        </Button>
+        {face === undefined ? null : (
+          <Button size="sm" variant="q" onClick={() => void save("picture", { images: [] })}>
+            {W.noMore}
+          </Button>
+        )}
+      </div>
+      <form
+        className="sf-f"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save("names", names);
+        }}
+      >
+        <Field label={words.staff.firstName} autoComplete="given-name" {...field("firstName")} />
+        <Field label={words.staff.lastName} autoComplete="family-name" {...field("lastName")} />
+        <Button type="submit" busy={busy === "names"}>
+          {W.saveNames}
+        </Button>
+      </form>
+      <form className="sf-f" noValidate aria-label={W.password} onSubmit={(event) => void savePassword(event)}>
+        <PasswordField label={W.current} autoComplete="current-password" {...secretField("currentPassword")} />
+        <PasswordField
+          label={words.newPassword.password}
+          hint={words.newPassword.lead}
+          autoComplete="new-password"
+          {...secretField("password")}
+        />
+        <Button type="submit" busy={busy === "password"}>
+          {W.savePassword}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import "../features/agents/agents.css";
+import "../features/characters/characters.css";
+import { useEffect } from "react";
+import { AgentsPage } from "../features/agents/agents-page.tsx";
+import { words } from "../shared/words.ts";
+
+export function AgentsRoute() {
+  useEffect(() => {
+    document.title = words.staff.documentTitle;
+  }, []);
+  return <AgentsPage />;
+}

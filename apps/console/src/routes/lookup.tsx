@@ -1,0 +1,12 @@
+import "../features/characters/characters.css";
+import "../features/lookup/lookup.css";
+import { useEffect } from "react";
+import { Lookup } from "../features/lookup/lookup.tsx";
+import { words } from "../shared/words.ts";
+
+export function LookupRoute() {
+  useEffect(() => {
+    document.title = words.lookup.documentTitle;
+  }, []);
+  return <Lookup />;
+}

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { deskOf } from "./support/desk-page.ts";
+import { examine } from "./support/screens.ts";
+import { expect, test, type Stage } from "./support/stage.ts";
+
+const WIDE = { width: 1440, height: 900 };
+const LINE = "Which map would you keep?";
+const SENTENCE = "The member wrote that an answer was rude.";
+
+/** Counts the tones that the page plays. */
+const countTones = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { tones: number };
+    counted.tones = 0;
+    OscillatorNode.prototype.start = new Proxy(OscillatorNode.prototype.start, {
+      apply(start, node, given) {
+        counted.tones += 1;
+        return Reflect.apply(start, node, given) as undefined;
+      },
+    });
+  });
+const tonesOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { tones: number }).tones);
+
+async function inBothThemes(page: Page, name: string, part?: string): Promise<void> {
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((wanted) => void (document.documentElement.dataset["theme"] = wanted), theme);
+    await examine(page, `${name}, ${theme}`, part);
+  }
+}
+
+/** Two conversations of this brand; the admin is on duty with the older one. */
+async function twoConversations(stage: Stage) {
+  const [ada, bert] = [await stage.member(), await stage.member()];
+  const [heroine, hero] = [await stage.character({ name: "Isolde" }), await stage.character({ name: "Fergus" })];
+  const held = await stage.write(ada, heroine.id, LINE);
+  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
+  const page = await stage.desk(admin, { viewport: WIDE, prepare: countTones });
+  const desk = deskOf(page);
+  await desk.start();
+  await desk.receives(LINE);
+  const other = await stage.write(bert, hero.id, "Do you ever sleep?");
+  return { ada, bert, admin, page, desk, held, other };
+}
+
+test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup stands beside the desk: filters in the address, a sound, keys, a reason first, and the claim as it was", async ({
+  stage,
+}) => {
+  const { ada, bert, page, desk, other } = await twoConversations(stage);
+  await desk.writer.fill("A thought half written");
+  await page.keyboard.press("Alt+KeyO");
+  await expect(page).toHaveURL(/\/agent\/lookup$/);
+  await expect(page.getByRole("heading", { name: "2 conversations" })).toBeVisible();
+  const claim = page.getByRole("region", { name: `Your claim: Isolde to ${ada.username}` });
+  await expect(claim).toContainText(/4:\d\d/);
+  await expect(page.getByRole("row").filter({ hasText: ada.username })).toContainText("Tess Dijk");
+  await expect(page.getByRole("main")).not.toContainText(LINE);
+
+  const panel = page.getByRole("search");
+  for (const label of ["Member", "Character", "Agent", "Brand", "Newest from", "Before", "Only", "Sort"])
+    await expect(panel.getByLabel(label, { exact: true })).toBeVisible();
+  const before = await tonesOf(page);
+  await page.keyboard.press("/");
+  await expect(panel.getByLabel("Member", { exact: true })).toBeFocused();
+  await page.keyboard.type(bert.username.toUpperCase());
+  await panel.getByLabel("Character", { exact: true }).fill("ferg");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+  await expect.poll(() => tonesOf(page)).toBeGreaterThan(before);
+  expect(new URL(page.url()).searchParams.get("profile")).toBe("ferg");
+  await page.getByRole("button", { name: "Remove: Character: ferg" }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("profile")).toBeNull();
+  await inBothThemes(page, "lookup");
+
+  // Nothing found and muted: no sound.
+  await page.keyboard.press("Escape");
+  await page.locator(".lk-r h1").click();
+  await page.keyboard.press("Alt+KeyB");
+  const quiet = await tonesOf(page);
+  await panel.getByLabel("Member", { exact: true }).fill(bert.username);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => new URL(page.url()).searchParams.get("user")).toBe(bert.username);
+  await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+  expect(await tonesOf(page)).toBe(quiet);
+  await page.keyboard.press("Alt+KeyB");
+
+  await page.locator(".lk-r h1").click();
+  await page.keyboard.press("KeyJ");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Why do you open this thread?" });
+  await expect(dialog).toContainText(bert.username);
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByText("Say a little more: at least 20 characters")).toBeVisible();
+  await page.keyboard.press("Alt+Digit2");
+  await expect(dialog.getByRole("radio", { name: /A safety rule fired/ })).toBeChecked();
+  await page.keyboard.type(SENTENCE);
+  await examine(page, "reason", "[role=dialog]");
+  await page.keyboard.press("Control+Enter");
+  const thread = page.getByRole("main", { name: "Opened conversation" });
+  await expect(thread.getByRole("log")).toContainText("Do you ever sleep?");
+  await expect(thread).toContainText(`A safety rule fired: ${SENTENCE}`);
+  const look = await stage.call(await stage.agent(), "GET", `/conversation/${other.conversationId}?reason=curious`);
+  expect(look.status).toBe(404);
+
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keys" });
+  for (const name of ["Back to the desk", "Take the conversation over", "Next row"])
+    await expect(sheet).toContainText(name);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+  await page.keyboard.press("Alt+KeyO");
+  await expect(desk.thread).toContainText(LINE);
+  await expect(desk.writer).toHaveValue("A thought half written");
+  await expect(desk.thread).not.toContainText("Do you ever sleep?");
+  await desk.answers("The one with the coffee stain.");
+  await desk.receives("Do you ever sleep?");
+  await page.getByRole("link", { name: "Lookup" }).click();
+  await expect(page).toHaveURL(new RegExp(`user=${bert.username}`));
+});
+
+test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, answers as the character past the same filter, and releases it", async ({
+  stage,
+}) => {
+  const [member, character] = [await stage.member(), await stage.character({ name: "Isolde" })];
+  await stage.write(member, character.id, LINE);
+  const operator = await stage.agent({ first_name: "Kofi", last_name: "Danso" });
+  const desk = deskOf(await stage.desk(operator));
+  await desk.start();
+  await desk.receives(LINE);
+  await desk.writer.fill("Begun and not sent");
+
+  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
+  const page = await stage.open({ viewport: WIDE, isNoisy: true });
+  await stage.admit(page, admin);
+  await page.goto(stage.deskAt(`/agent/lookup?user=${member.username}`));
+  await page.getByRole("button", { name: `Isolde, ${member.username}` }).click();
+  await page.getByRole("dialog").getByLabel("In one sentence").fill(SENTENCE);
+  await page.keyboard.press("Control+Enter");
+  const side = page.getByRole("complementary", { name: "At the desk" });
+  await expect(side).toContainText(/Kofi Danso holds the claim, 4:\d\d left/);
+  await page.keyboard.press("Alt+KeyI");
+  await expect(side).toContainText(/You took this over/);
+  await expect(side).toContainText("Nobody holds a claim here.");
+  await expect(desk.toast(/An admin took this conversation over/)).toBeVisible();
+  await expect(desk.claim).toHaveCount(0);
+  await inBothThemes(page, "taken over");
+
+  await page.keyboard.press("Alt+KeyR");
+  const box = page.getByLabel("Reply as Isolde");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("Write to me at isolde@example.com");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(box).toHaveValue("Write to me at isolde@example.com");
+  await box.fill("I looked into it for you.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("log")).toContainText("I looked into it for you.");
+  await expect(box).toHaveValue("");
+
+  const second = await stage.write(member, character.id, "Thank you, and now?");
+  expect(second.conversationId).toBeTruthy();
+  await expect(page.getByText("1 new line", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("log")).toContainText("Thank you, and now?");
+  await expect(desk.claim).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Alt+KeyI");
+  await expect(side.getByRole("button", { name: /Take over/ })).toBeVisible();
+  await desk.receives("Thank you, and now?");
+});
