@@ -8,17 +8,20 @@ const LINE = "Which map would you keep?";
 const SENTENCE = "The member wrote that an answer was rude.";
 
 /** Counts the tones that the page plays. */
-const countTones = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const countTones = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const counted = window as unknown as { tones: number };
     counted.tones = 0;
-    OscillatorNode.prototype.start = new Proxy(OscillatorNode.prototype.start, {
-      apply(start, node, given) {
-        counted.tones += 1;
-        return Reflect.apply(start, node, given) as undefined;
-      },
-    });
+    const start = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, "start")?.value as (
+      this: AudioScheduledSourceNode,
+      when?: number,
+    ) => void;
+    AudioScheduledSourceNode.prototype.start = function (when) {
+      counted.tones += 1;
+      start.call(this, when);
+    };
   });
+};
 const tonesOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { tones: number }).tones);
 
 async function inBothThemes(page: Page, name: string, part?: string): Promise<void> {

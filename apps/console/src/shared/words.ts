@@ -1,4 +1,5 @@
 import { characterWords } from "./words-characters.ts";
+import { commandWords } from "./words-commands.ts";
 import { recordWords } from "./words-records.ts";
 import { reportWords } from "./words-reports.ts";
 import { moneyWords } from "./words-money.ts";
@@ -14,6 +15,7 @@ import { valueWords } from "./words-values.ts";
 export const words = {
   ...sessionWords,
   ...deskWords,
+  ...commandWords,
   ...characterWords,
   ...lookupWords,
   ...staffWords,

@@ -114,7 +114,12 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
         {agent === null ? <p className="mut">{W.createLead}</p> : null}
         {agent?._id === account.get()?._id ? <p className="mut">{W.own}</p> : null}
         <div className="ag-two">
-          <Field label={W.firstName} {...field("firstName")} />
+          <Field
+            label={W.firstName}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- it came of the press and is what is asked first
+            autoFocus={listed === null}
+            {...field("firstName")}
+          />
           <Field label={W.lastName} {...field("lastName")} />
         </div>
         <Field label={W.email} type="email" {...field("email")} />

@@ -47,6 +47,8 @@ before(async () => {
   await put("cleo", "cleo_lind", hero.id);
   await house.clock.advance(STEP_MS);
   await put("other", "Adalbert", heroine.id, "embernight.localhost");
+  // An address carries milliseconds: so that the very moment can be asked for.
+  await sql`update conversation set last_message_at = date_trunc('milliseconds', last_message_at)`.execute(house.db);
 });
 after(() => house.close());
 
