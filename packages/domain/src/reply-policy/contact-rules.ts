@@ -1,3 +1,4 @@
+import { CONTACT_PHRASES, NUMBER_PHRASES } from "./phrases/contact.ts";
 import type { PatternRule } from "./verdict.ts";
 
 const ADVICE = "Keep the conversation here: nothing that leads to another place, person or device.";
@@ -6,7 +7,7 @@ const DOT = String.raw`(?:\.|\(\s?dot\s?\)|\[\s?dot\s?\]|\bdot\b|\bpunkt\b|\bpun
 const AT = String.raw`(?:\(\s?at\s?\)|\[\s?at\s?\]|\{\s?at\s?\}|<at>|@|\bat\b|\barroba\b|\barobase\b|\bapenstaartje\b|\bklammeraffe\b|\bat-zeichen\b)`;
 /** Names that are also words; only with a verb of contact near them. */
 const APP = "telegram|signal|discord|messenger|snap|facebook|fb|tiktok|twitter|zoom|hangouts|bumble|tinder";
-const WRITE = String.raw`\b(?:write|text|message|msg|reach|find|add|contact|ping|dm|call|chat|talk|hit|follow|move|switch|continue|schreib\w{0,3}|find\w{0,2}|kontaktier\w{0,2}|erreichst|stuur|vind|voeg|bereik|escrib\w{0,4}|encuentr\w{0,5}|busca\w{0,2}|agreg\w{0,5}|ecri[st]\w{0,4}|trouve\w{0,2}|ajoute\w{0,2}|rejoins|retrouve\w{0,2})\b`;
+const WRITE = String.raw`\b(?:write|text|message|msg|reach|find|add|contact|ping|dm|call|chat|talk|hit|follow|move|switch|continue|\w*schreib\w{0,3}|find\w{0,2}|kontaktier\w{0,2}|erreichst|praten|verder|sig\w{2,5}|habl\w*|parl\w*|stuur|vind|voeg|bereik|escrib\w{0,4}|encuentr\w{0,5}|busca\w{0,2}|agreg\w{0,5}|ecri[st]\w{0,4}|trouve\w{0,2}|ajoute\w{0,2}|rejoins|retrouve\w{0,2})\b`;
 
 export const CONTACT_RULES: readonly PatternRule[] = [
   {
@@ -55,6 +56,7 @@ export const CONTACT_RULES: readonly PatternRule[] = [
           String.raw`${WRITE}[^.!?]{0,40}\b(?:on|via|over|through|auf|uber|bei|op|por|en|sur|par|to|per)\s(?:my |the |mein |meinem |mijn |mi |mon )?(?:${APP})\b(?!\s(?:fire|hill|side|of|flags?))`,
           "gu",
         ),
+        new RegExp(String.raw`\b(?:auf|bei|op|en|sur|via) (?:${APP})\b[^.!?]{0,30}${WRITE}`, "gu"),
         new RegExp(
           String.raw`\b(?:have|use|got|hast du|benutzt du|nutzt du|heb je|heb jij|gebruik je|tienes|usas|tu as|as-tu|t'as)\s(?:you\s)?(?:got\s)?(?:telegram|discord|facebook|fb|tiktok|snap|zoom|signal|messenger|twitter)\b`,
           "gu",
@@ -87,7 +89,9 @@ export const CONTACT_RULES: readonly PatternRule[] = [
     advice: ADVICE,
     outcome: "block",
     patterns: {
+      numbers: NUMBER_PHRASES,
       plain: [
+        ...CONTACT_PHRASES,
         /\b(?:give|send|tell|text|leave) me (?:your|ur) (?:\w+ )?(?:phone|number|mobile|cell|e-?mail|mail|contact|insta|socials?)\b/gu,
         /\b(?:what(?:'s| is)|can i (?:have|get)|may i have|i want|drop) (?:your|ur) (?:phone|number|mobile|cell|e-?mail|contact|socials?)\b/gu,
         /\b(?:here(?:'s| is)|this is|take|save|have|i'll (?:give|send) you) my (?:phone|number|mobile|cell|e-?mail|socials?)\b/gu,

@@ -1,3 +1,4 @@
+import { MEETING_PHRASES } from "./phrases/meeting.ts";
 import type { PatternRule } from "./verdict.ts";
 
 const ADVICE =
@@ -13,6 +14,7 @@ export const MEETING_RULES: readonly PatternRule[] = [
     mayBeNegated: "within",
     patterns: {
       plain: [
+        ...MEETING_PHRASES,
         /\b(?:meet|see|meeting|seeing|date|dating|know|find)(?: (?:you|me|up|each other|one another))? (?:in person|in real life|irl|face[- ]to[- ]face|for real|in the flesh|offline)\b/gu,
         /\b(?:let's|let us|we should|shall we|why don't we|can we|could we|when can we|when do we|we could|we can|we'll|we will|i want to|i'd love to|i would love to|i'd like to|wanna|want to|would you like to|do you want to|can't wait to|hope to|ready to) (?:\w+ ){0,2}meet(?: up| you| me)?(?=\s?(?:$|[.,!?;:)]|soon|tonight|tomorrow|today|now|this|next|on|one day|some ?day|at|after|in (?:person|real|your|town|the city|public)|somewhere|for (?:a )?(?:coffee|drink|drinks|dinner|lunch|real)))/gu,
         /\b(?:free|time|able) to meet\b(?! (?:deadlines?|my|your))|\bsee each other (?:this|next|tomorrow|tonight|soon|on|outside|at (?:your|my))\b|\b(?:can|could|may|shall|should) i (?:visit you|come (?:over|round|by)|come to (?:you|your))\b/gu,
@@ -67,11 +69,11 @@ export const FRAMED_SCENE_RULE: PatternRule = {
 };
 
 const VENUE =
-  /\b(?:cafe|coffee ?shop|starbucks|bar|pub|restaurant|hotel|lobby|station|train station|airport|cinema|park|club|mall|museum|harbou?r|pier|bahnhof|kneipe|kino|flughafen|cafe|kroeg|luchthaven|bioscoop|estacion|aeropuerto|cine|bar|gare|cinema|aeroport|platz|my place|your place|my flat|main square|plaza)\b/u;
+  /\b(?:cafe|coffee ?shop|coffee place|cafeteria|koffietent\w*|starbucks|bar|pub|restaurant|hotel|lobby|station|train station|airport|cinema|park|club|mall|museum|harbou?r|pier|bahnhof|kneipe|kino|flughafen|cafe|kroeg|luchthaven|bioscoop|estacion|aeropuerto|cine|bar|gare|cinema|aeroport|platz|my place|your place|my flat|main square|plaza)\b/u;
 const TIME =
-  /\b(?:at|um|om|a las?|a|vers|gegen|rond) \d{1,2}(?:[:.h]\d{2})?\b(?!\s?(?:%|years|km))|\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|uhr|uur|h)\b|\b(?:tonight|tomorrow|this (?:evening|afternoon|weekend|friday|saturday|sunday)|(?:on |next |you )(?:mon|tues|wednes|thurs|fri|satur|sun)day|morgen|heute abend|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|vanavond|zaterdag|vrijdag|zondag|manana|esta noche|el (?:viernes|sabado|domingo)|demain|ce soir|samedi|vendredi|dimanche)\b/u;
+  /\b(?:at|um|om|a las?|a|vers|gegen|rond) \d{1,2}(?:[:.h]\d{2})?\b(?!\s?(?:%|years|km))|\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|uhr|uur|h)\b|\b(?:tonight|tomorrow|this (?:evening|afternoon|weekend|friday|saturday|sunday)|(?:on |next |you )(?:mon|tues|wednes|thurs|fri|satur|sun)day|morgen|heute abend|am mittag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|vanavond|zaterdag|vrijdag|zondag|manana|esta noche|el (?:viernes|sabado|domingo)|demain|ce soir|samedi|vendredi|dimanche)\b/u;
 const MEETING =
-  /\b(?:meet(?: me| you| up)?|see you|see each other|join me|be there|wait(?:ing)? for you|come to|i'll be (?:at|in)|pick you up|treffen|triff|sehen wir uns|warte|komm|ontmoeten|afspreken|zie ik je|wacht|kom naar|nos vemos|quedamos|te espero|ven a|on se (?:voit|retrouve|rejoint)|retrouve-moi|rejoins-moi|je t'attends|rendez-vous)\b/u;
+  /\b(?:meet(?: me| you| up)?|see you|see each other|join me|be there|wait(?:ing)? for you|come to|i'll be (?:at|in)|pick you up|treffen|triff|sehen wir uns|warte|komm|ontmoeten|afspreken|zie ik je|wacht|kom naar|nos vemos|quedamos|te espero|ven a|on se (?:voit|retrouve|rejoint)|retrouve-moi|rejoins-moi|je t'attends|rendez-vous|how about|what about|wie war(?:s|e)?|was haltst du von|que tal|ca te (?:va|dit)|i'?ll wear|ich trage|ik draag|llevare|j'aurai mon)\b/u;
 const FRAME =
   /\b(?:imagine|pretend|in (?:our|the|this|my) (?:story|scene|tale|dream|novel|play|chapter|fiction)|role-?play|let's say|suppose|once upon|in a dream|stell dir vor|in (?:unserer|der) geschichte|stel je voor|in ons verhaal|imagina|en nuestra historia|imagine(?:z|ons)?|dans notre histoire)\b/u;
 const SENTENCE = /[^.!?\n]{1,400}[.!?\n]*/gu;

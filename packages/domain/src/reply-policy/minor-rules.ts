@@ -1,3 +1,4 @@
+import { MINOR_BARE_PHRASES, MINOR_NUMBER_PHRASES } from "./phrases/minors.ts";
 import type { PatternRule } from "./verdict.ts";
 
 const AGE = String.raw`(?:1[0-7]|[5-9])`;
@@ -17,7 +18,9 @@ export const MINOR_RULES: readonly PatternRule[] = [
     outcome: "block",
     freeze: true,
     patterns: {
+      bare: MINOR_BARE_PHRASES,
       numbers: [
+        ...MINOR_NUMBER_PHRASES,
         /\bi turned 1[0-7] (?:yesterday|today|last (?:week|month)|this)\b|\b(?:girls?|boys?|someone|body),? (?:who is |who are )?(?:under|below) 18\b/gu,
         new RegExp(
           String.raw`\b(?:i(?:'m| am|m)|you(?:'re| are)|we(?:'re| are) both|are you|r u|ich bin|du bist|bist du|ik ben|je bent|ben je) ${ONLY}${AGE}${END}`,

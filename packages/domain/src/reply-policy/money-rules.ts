@@ -1,3 +1,4 @@
+import { MONEY_PHRASES, PRESSURE_PHRASES } from "./phrases/money.ts";
 import type { PatternRule } from "./verdict.ts";
 
 const BUY = "buy|purchase|get|top up|recharge|refill|load(?: up)?|order|grab|spend|use up|add";
@@ -11,6 +12,7 @@ export const MONEY_RULES: readonly PatternRule[] = [
     outcome: "block",
     patterns: {
       plain: [
+        ...MONEY_PHRASES,
         /\b(?:send|lend|loan|transfer|wire|give|pay|borrow|spare)(?: me| us)(?: \w+){0,4} (?:money|cash|euros?|dollars?|pounds|bucks|quid|funds|\d+ ?(?:eur|usd|gbp))\b|\b(?:send|lend|give|pay|wire)(?: me)?(?: \w+){0,2} ?(?:[$€£] ?\d|\d+ ?[$€£])/gu,
         /\bi (?:\w+ )?(?:need|want)(?: \w+){0,4} (?:money|cash|dollars|euros|a loan)\b|\b(?:pay|help me (?:with|pay)|cover)(?: for)? my (?:rent|bills?|ticket|flight|visa|hospital|phone bill|debts?|surgery|taxi)\b/gu,
         /\b(?:western union|money ?gram|paypal|venmo|cash ?app|revolut|bitcoin|ethereum|usdt|iban|bank (?:account|transfer|details)|wire transfer|gift ?cards?|(?:amazon|itunes|steam|google play) (?:card|voucher|code)s?|crypto (?:wallet|coins?|investment))\b/gu,
@@ -45,6 +47,7 @@ export const MONEY_RULES: readonly PatternRule[] = [
     outcome: "block",
     patterns: {
       plain: [
+        ...PRESSURE_PHRASES,
         /\b(?:buy|purchase|top up|recharge)(?: \w+){0,3} (?:coins|tokens|package|messages)\b(?! of)|\bmore credits\b/gu,
         new RegExp(String.raw`\b(?:${BUY})(?: \w+){0,3} (?:${WARES})\b(?! (?:of|roll|to roll))`, "gu"),
         /\b(?:you|u)(?: \w+){0,2} (?:out of|low on|need(?: more)?|run out of|enough) credits\b|\bdon't let your credits\b|\bwith your credits\b|\bupgrade (?:to|your|now|today)\b|\bbecome (?:a )?(?:vip|premium)\b/gu,

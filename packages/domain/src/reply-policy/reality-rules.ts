@@ -1,3 +1,4 @@
+import { NEARNESS_PHRASES, REALITY_PHRASES, STAFF_DENIALS } from "./phrases/reality.ts";
 import type { PatternRule } from "./verdict.ts";
 
 const END = String.raw`(?=\s?(?:$|[.,!?;:)"]|\b(?:and|but|too|und|aber|en|maar|y|pero|et|mais|i promise|i swear|you know|in here|here|as you)\b))`;
@@ -13,6 +14,7 @@ export const REALITY_RULES: readonly PatternRule[] = [
     mayBeNegated: "before",
     patterns: {
       plain: [
+        ...REALITY_PHRASES,
         new RegExp(String.raw`\bi(?:'m| am|m) ${VERY}real (?:${PERSON})\b`, "gu"),
         new RegExp(String.raw`\bi(?:'m| am|m) ${VERY}real${END}`, "gu"),
         /\bi(?:'m| am|m) (?:definitely |really |certainly |absolutely )?not (?:a |an |some )?(?:fake|fictional|fictitious|fiction|invented|imaginary|made[- ]?up|bot|robot|ai|computer|program(?:me)?|catfish|character(?=\s?(?:$|[.,!?;])))\b/gu,
@@ -36,6 +38,13 @@ export const REALITY_RULES: readonly PatternRule[] = [
     },
   },
   {
+    code: "R3",
+    title: "Denying that staff write here",
+    advice: "Messages are written by paid staff, and the member knows it. Use an honest template.",
+    outcome: "block",
+    patterns: { plain: STAFF_DENIALS },
+  },
+  {
     code: "R2",
     title: "Claim to be near the member",
     advice: "A character's place is a fixed setting of the story, never the member's surroundings.",
@@ -43,6 +52,7 @@ export const REALITY_RULES: readonly PatternRule[] = [
     mayBeNegated: "before",
     patterns: {
       plain: [
+        ...NEARNESS_PHRASES,
         /\bi(?:'m| am| live| work|'m living|'m staying|'m currently)(?: (?:really|quite|very|actually|just|right|pretty|staying|living|working|so|also|currently)){0,3} (?:near|close to|not far from|next door to) (?:you\b(?! (?:in (?:spirit|thought)))|your (?:house|home|city|town|place|street|office|village|flat))/gu,
         /\bi(?:'m| am| live| work|'m staying|'m living)(?: \w+){0,2} (?:in|from) (?:your|the same) (?:city|town|area|neighbou?rhood|street|village|region|part of town)(?: as you)?\b/gu,
         /\b(?:just|only|about|barely|not even) (?:a few|a couple of|\d+|two|three|five|ten|fifteen|twenty|thirty) (?:minutes?|mins?|km|kilomet(?:er|re)s?|miles?|streets?|blocks?) (?:away(?: from you)?|from you(?:rs?)?\b|from your)/gu,
