@@ -15,7 +15,7 @@ after(() => fs.rmSync(folder, { recursive: true, force: true }));
 const clock = systemClock();
 const read = (more: Record<string, string> = {}) => readConfig({ MODE: "demo", DATA_DIR: folder, PORT: "0", ...more });
 const driverOf = (config: ReturnType<typeof readConfig>) =>
-  chooseGateways(config, fileKeys(path.join(folder, "keys"), {})).current;
+  chooseGateways(config, fileKeys(path.join(folder, "keys"), {}), systemClock()).current;
 
 /** Somebody else on the port that the gateway would take. */
 async function takenPort(): Promise<{ port: number; close: () => void }> {
@@ -40,7 +40,7 @@ test("the demo's gateway shares its secrets with the product, frames only the pr
   first.serve({ port: 4000, clock });
   const gateway = driverOf(first.config);
   const { PAY_URL = "" } = first.config;
-  const look = { locale: "en", theme: "light", currency: "EUR" };
+  const look = { locale: "en", theme: "light", currency: "EUR", amountMinor: 2_999 };
   const fields = await gateway?.fields({ origin: "http://embernight.localhost:4000", ...look });
   assert.equal(fields?.kind, "frame");
   assert.equal(fields.origin, `http://pay.localhost:${new URL(PAY_URL).port}`);

@@ -95,7 +95,7 @@ export function composeDeps(input: DepsInput): Deps {
     captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),
     sso: input.sso ?? createOidc(clock),
     ageVerifier: input.ageVerifier ?? chooseAgeVerifier(config, keys),
-    gateways: input.gateways ?? chooseGateways(config, keys),
+    gateways: input.gateways ?? chooseGateways(config, keys, clock),
     applePay:
       input.applePay ??
       (config.APPLE_PAY &&

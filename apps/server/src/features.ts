@@ -16,6 +16,7 @@ import { serveAdminCatalog } from "./features/catalog/admin-catalog.routes.ts";
 import { serveCatalog } from "./features/catalog/catalog.routes.ts";
 import { serveCheckout } from "./features/checkout/checkout.routes.ts";
 import { serveReceipts } from "./features/checkout/receipts-checkout.routes.ts";
+import { serveCardPage } from "./features/checkout/page-checkout.routes.ts";
 import { serveGatewayCalls } from "./features/checkout/gateway-checkout.routes.ts";
 import { serveAdminCheckout, serveFiguresFile } from "./features/checkout/admin-checkout.routes.ts";
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
@@ -107,6 +108,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveFiguresFile,
   serveAgeVerifier,
   serveGatewayCalls,
+  serveCardPage,
   serveAppFiles,
   serveSso,
 ];

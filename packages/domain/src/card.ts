@@ -3,7 +3,12 @@ import { passesLuhn } from "./luhn.ts";
 /** Fields of a card form, by the names that the checkout and its hosted part share (specification section 3). */
 export type CardInput = { number: string; month: string; year: string; cv2: string };
 export type CardFault = "number-missing" | "number-wrong" | "month-wrong" | "year-wrong" | "expired" | "cv2-wrong";
-export type CardBrand = "visa" | "mastercard" | "amex" | "discover" | "maestro" | "card";
+export const CARD_BRANDS = ["visa", "mastercard", "amex", "discover", "maestro", "card"] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+/** What may be known of a card outside of the page where it is typed. */
+export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number };
+/** The same, as a page of card fields says it. */
+export type StatedCard = CardFacts & { brand: CardBrand };
 
 const BRANDS: readonly (readonly [CardBrand, RegExp, readonly number[], number])[] = [
   ["visa", /^4/, [13, 16, 19], 3],
@@ -51,13 +56,24 @@ export function judgeCard(card: CardInput, now: Date): Partial<Record<keyof Card
   const year = fullYear(card.year.trim());
   const thisYear = now.getUTCFullYear();
   if (year === undefined || year > thisYear + 25) faults.year = "year-wrong";
-  // A card is good to the end of its month, wherever on earth that is.
-  else if (!faults.month && Date.UTC(year, month, 2) < now.getTime()) faults.year = "expired";
+  else if (!faults.month && isOver(month, year, now)) faults.year = "expired";
   if (!/^\d+$/.test(card.cv2.trim()) || card.cv2.trim().length !== codeLength) faults.cv2 = "cv2-wrong";
   return faults;
 }
 
-function fullYear(text: string): number | undefined {
+/** A card is good to the end of its month, wherever on earth that is. */
+const isOver = (month: number, year: number, now: Date): boolean => Date.UTC(year, month, 2) < now.getTime();
+
+/** Whether such a card can exist: what a page says of one that its house says nothing of. */
+export const isLikelyCard = ({ last4, expMonth, expYear }: StatedCard, now: Date): boolean =>
+  /^\d{4}$/.test(last4) &&
+  expMonth >= 1 &&
+  expMonth <= 12 &&
+  expYear <= now.getUTCFullYear() + 25 &&
+  !isOver(expMonth, expYear, now);
+
+/** A year as typed, with two or four digits; undefined for anything else. */
+export function fullYear(text: string): number | undefined {
   if (/^\d{4}$/.test(text)) return Number(text);
   return /^\d{2}$/.test(text) ? 2000 + Number(text) : undefined;
 }

@@ -1,3 +1,4 @@
+import { cardFieldsMarkup, cardFormStyle } from "@masq/domain/card-form";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
@@ -5,17 +6,23 @@ import { stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { Desk } from "./test-gateway-api.ts";
 import { TEST_CARDS } from "./test-gateway-cards.ts";
-import { FIELD_NAMES, WORDS, type FieldName } from "./test-gateway-words.ts";
+import { WORDS } from "./test-gateway-words.ts";
 
 /** What the page of the fields loads, by the path that its imports lead to: our own source, without its types. */
 const MODULES: Readonly<Record<string, string>> = {
   "/modules/test-gateway-fields-page.ts": "./test-gateway-fields-page.ts",
   "/modules/test-gateway-cards.ts": "./test-gateway-cards.ts",
   "/modules/test-gateway-words.ts": "./test-gateway-words.ts",
-  "/modules/domain/card": "@masq/domain/card",
-  "/modules/domain/hosted-fields": "@masq/domain/hosted-fields",
+  "/modules/domain/card.ts": "@masq/domain/card",
+  "/modules/domain/card-form.ts": "@masq/domain/card-form",
+  "/modules/domain/card-form-page.ts": "@masq/domain/card-form-page",
+  "/modules/domain/hosted-fields.ts": "@masq/domain/hosted-fields",
   "/modules/domain/luhn.ts": "@masq/domain/luhn",
 };
+/** What the page imports by a package's name; each module is one, whoever asks for it. */
+const BY_NAME = Object.fromEntries(
+  ["card", "card-form", "card-form-page"].map((name) => [`@masq/domain/${name}`, `/modules/domain/${name}.ts`]),
+);
 const stripped = new Map<string, string>();
 function sourceOf(specifier: string): string {
   const known = stripped.get(specifier);
@@ -39,57 +46,27 @@ export const pageHeaders = (policy: string): Record<string, string> => ({
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 });
 
-const AUTOCOMPLETE: Record<FieldName, string> = {
-  number: "cc-number",
-  month: "cc-exp-month",
-  year: "cc-exp-year",
-  cv2: "cc-csc",
-};
-const LENGTH: Record<FieldName, number> = { number: 23, month: 2, year: 4, cv2: 4 };
-
-/** The frame stays see-through, so that it lies on the checkout's own ground; `look` messages give the exact colours. */
-const STYLE = (hue: number): string => `
-:root{--ink:oklch(0.25 0.04 ${hue});--muted:oklch(0.45 0.03 ${hue});--line:oklch(0.6 0.03 ${hue});--surface:oklch(0.99 0.005 ${hue});--accent:oklch(0.45 0.15 ${hue});--bad:oklch(0.5 0.19 27);--radius:12px}
-:root[data-theme=dark]{--ink:oklch(0.95 0.01 ${hue});--muted:oklch(0.78 0.02 ${hue});--line:oklch(0.55 0.03 ${hue});--surface:oklch(0.22 0.02 ${hue});--accent:oklch(0.8 0.12 ${hue});--bad:oklch(0.75 0.15 25)}
-*{box-sizing:border-box}html{background:transparent;color:var(--ink);font:400 16px/1.5 system-ui,sans-serif;overflow:hidden}
-body{margin:0}form{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px;padding:2px;align-items:start}
-.f{display:grid;gap:6px;min-width:0}#f-number{grid-column:1/-1}
-.h{display:flex;justify-content:space-between;gap:8px;min-width:0}label{font-size:14px;font-weight:600;line-height:1.35}
-#brand{font-size:14px;line-height:1.35;color:var(--muted)}
-input{font:inherit;font-variant-numeric:tabular-nums;width:100%;min-height:48px;padding:0 14px;border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);color:var(--ink);caret-color:var(--ink)}
-input::placeholder{color:var(--muted);opacity:1}
-input:-webkit-autofill{-webkit-text-fill-color:var(--ink);box-shadow:inset 0 0 0 99px var(--surface)}
-input:focus-visible,summary:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:0}
-input[aria-invalid=true]{border-color:var(--bad);box-shadow:inset 0 0 0 1px var(--bad)}
-.e{margin:0;font-size:14px;line-height:1.4;color:var(--bad)}
+/** Of the list of test cards, which only this house shows. */
+const LIST_STYLE = `
 details{grid-column:1/-1;font-size:14px;color:var(--muted)}summary{min-height:44px;display:flex;align-items:center;gap:8px;cursor:pointer;border-radius:var(--radius);width:max-content;max-width:100%;font-weight:600}
 summary::before{content:"";border:5px solid transparent;border-inline-start-color:currentColor;border-inline-end:0}
 details[open] summary::before{transform:rotate(90deg)}
 details p{margin:0 0 8px}ul{list-style:none;margin:0;padding:4px;display:grid;gap:6px;max-height:260px;overflow:auto}
 button{font:inherit;color:inherit;display:grid;width:100%;text-align:start;min-height:44px;padding:8px 14px;border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);cursor:pointer}
-button b{color:var(--ink);font-weight:500;font-variant-numeric:tabular-nums}
-@media(min-width:460px){form{grid-template-columns:repeat(3,minmax(0,1fr))}}
-@media(forced-colors:active){input,button{border-color:ButtonBorder}}`;
-
-function field(name: FieldName, words: (typeof WORDS)["en"]): string {
-  const brand = name === "number" ? `<span id="brand" role="status"></span>` : "";
-  return `<div class="f" id="f-${name}"><div class="h"><label id="${name}-label" for="${name}">${words.labels[name]}</label>${brand}</div>
-<input id="${name}" name="${name}" type="text" inputmode="numeric" autocomplete="${AUTOCOMPLETE[name]}" maxlength="${LENGTH[name]}" placeholder="${words.holders[name]}" aria-describedby="${name}-fault" aria-required="true" spellcheck="false">
-<p class="e" id="${name}-fault" hidden></p></div>`;
-}
+button b{color:var(--ink);font-weight:500;font-variant-numeric:tabular-nums}`;
 
 type Asked = { parent: string; locale: "en" | "de"; theme: "light" | "dark"; hue: number; nonce: string };
 function fieldsPage({ parent, locale, theme, hue, nonce }: Asked): string {
   const words = WORDS[locale];
-  const imports = JSON.stringify({ imports: { "@masq/domain/": "/modules/domain/" } });
+  const imports = JSON.stringify({ imports: BY_NAME });
   const cards = TEST_CARDS.map(
     ({ number, says }) =>
       `<li><button type="button" id="card-${number}"><b>${number.replace(/(\d{4})(?=\d)/g, "$1 ")}</b><span lang="en">${says}</span></button></li>`,
   );
   return `<!doctype html><html lang="${locale}" data-theme="${theme}" data-parent="${escapeText(parent)}" data-locale="${locale}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${words.title}</title><style nonce="${nonce}">${STYLE(hue)}</style>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${words.title}</title><style nonce="${nonce}">${cardFormStyle(hue)}${LIST_STYLE}</style>
 <script type="importmap" nonce="${nonce}">${imports}</script><script type="module" nonce="${nonce}" src="/modules/test-gateway-fields-page.ts"></script></head>
-<body><form id="fields" novalidate>${FIELD_NAMES.map((name) => field(name, words)).join("")}
+<body><form id="fields" novalidate>${cardFieldsMarkup(words)}
 <details><summary id="cards-title">${words.cards}</summary><p id="cards-fill">${words.fill}</p><ul>${cards.join("")}</ul></details></form></body></html>`;
 }
 

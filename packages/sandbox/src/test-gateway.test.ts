@@ -163,7 +163,7 @@ test("the fields' page may be framed by its shop alone, loads nothing foreign, a
     assert.match(page.text, new RegExp(`inputmode="numeric" autocomplete="${name}"`));
   for (const parent of ["https://evil.example", `${SHOP}/path`, "", "null"])
     assert.equal((await ask(`/fields?parent=${encodeURIComponent(parent)}`)).status, 403, parent);
-  for (const script of ["test-gateway-fields-page.ts", "test-gateway-cards.ts", "domain/card", "domain/luhn.ts"]) {
+  for (const script of ["test-gateway-fields-page.ts", "domain/card-form-page.ts", "domain/luhn.ts"]) {
     const { status, headers, text } = await ask(`/modules/${script}`);
     assert.deepEqual([status, headers.get("content-type")], [200, "text/javascript; charset=utf-8"], script);
     assert.doesNotMatch(text, /: string|import type|export type/, script);

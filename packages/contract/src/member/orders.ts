@@ -1,3 +1,4 @@
+import { CARD_BRANDS } from "@masq/domain/card";
 import { FAILURE_TYPES } from "@masq/domain/order-state";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
@@ -95,6 +96,14 @@ export const createOrder = defineRoute({
   idempotencyKey: true,
   limit: { max: 30, windowMs: 60_000, by: "actor" },
 });
+/** What the page of card fields says of a new card; kept where the gateway itself says nothing of it. */
+const StatedCard = z.strictObject({
+  brand: z.enum(CARD_BRANDS),
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+  expMonth: z.int().check(z.minimum(1), z.maximum(12)),
+  expYear: z.int().check(z.minimum(2000), z.maximum(2099)),
+});
+
 /** One of `paymentToken` (of the hosted fields), `cardId` (a saved card) and `wallet`. */
 export const payOrder = defineRoute({
   name: "payOrder",
@@ -105,6 +114,7 @@ export const payOrder = defineRoute({
   params: IdParams,
   body: z.strictObject({
     paymentToken: z.optional(line(4096)),
+    card: z.optional(StatedCard),
     cardId: z.optional(Id),
     wallet: z.optional(z.strictObject({ kind: z.enum(["apple-pay"]), token: line(20_000) })),
     saveCard: z.optional(z.boolean()),

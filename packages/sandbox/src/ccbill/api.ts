@@ -58,7 +58,8 @@ export function mountCcbillApi(app: FastifyInstance, state: CcbillState, account
   app.post<{ Body: ChargeBody }>("/payment-tokens/merchant-only", (request, reply) => {
     if (!auth.holds(request, "frontend")) return reply.code(401).send();
     const { subscriptionId, paymentInfo, timeToLive = 24, validNumberOfUse = 1 } = request.body;
-    if (!isAccount(request.body)) return fault(reply, 400, "100100", "Invalid client account");
+    if (!isAccount(request.body) && !isAccount(request.body, accounts.threeDsSubAccount))
+      return fault(reply, 400, "100100", "Invalid client account");
     const card = (paymentInfo as { creditCardPaymentInfo?: { cardNum?: string } } | undefined)?.creditCardPaymentInfo;
     const [uses, hours] = [Number(validNumberOfUse), Number(timeToLive)];
     const id = card?.cardNum
@@ -76,6 +77,8 @@ export function mountCcbillApi(app: FastifyInstance, state: CcbillState, account
     if (!token) return fault(reply, 404, "100101", "Invalid token");
     if (token.untilMs < now().getTime() || token.uses < 1) return fault(reply, 400, "100102", "Expired token");
     const { behaviour } = token;
+    if (token.asksBank && sub !== accounts.threeDsSubAccount)
+      return { approved: false, declineCode: 1, declineText: "Declined: the bank wants to ask", subscriptionId: null };
     if (behaviour.kind === "cut") return reply.raw.destroy();
     if (behaviour.kind === "hang") return reply.hijack();
     token.uses -= 1;
@@ -91,7 +94,7 @@ export function mountCcbillApi(app: FastifyInstance, state: CcbillState, account
       const told = { declineCode: behaviour.code, declineText: behaviour.text, denialId: randomUUID() };
       return { approved: false, ...told, subscriptionId: null };
     }
-    const sale = state.sell(request.params.id, asked);
+    const sale = state.sell(request.params.id, asked, sub);
     if (behaviour.kind === "drop") return reply.raw.destroy();
     return { approved: true, declineCode: null, declineText: null, subscriptionId: sale.subscriptionId };
   };
@@ -102,15 +105,14 @@ export function mountCcbillApi(app: FastifyInstance, state: CcbillState, account
     if (request.body["threedsSuccess"] !== true) return fault(reply, 400, "200000", "3DS proof missing");
     return charge(request, reply, accounts.threeDsSubAccount);
   });
-  app.get<Params>("/transactions/payment-tokens/:id", (request, reply) => {
+  app.get<Params & { Querystring: { clientSubacc?: string } }>("/transactions/payment-tokens/:id", (request, reply) => {
     if (!auth.holds(request, "backend")) return reply.code(401).send();
     const token = state.find(request.params.id);
     if (!token) return fault(reply, 404, "100101", "Invalid token");
-    const { account: clientAccnum, subAccount: clientSubacc } = accounts;
-    return token.sale === undefined ? [] : [{ clientAccnum, clientSubacc, subscriptionId: token.sale }];
+    const { clientSubacc } = request.query;
+    const sale = state.sales.find(({ subscriptionId }) => subscriptionId === token.sale);
+    if (!sale || Number(sale.subAccount) !== Number(clientSubacc)) return [];
+    return [{ clientAccnum: accounts.account, clientSubacc: sale.subAccount, subscriptionId: sale.subscriptionId }];
   });
-  app.get<Params>("/payment-tokens/:id/threeds-required", (request, reply) =>
-    auth.holds(request, "frontend") ? reply.send(false) : reply.code(401).send(),
-  );
   return auth;
 }

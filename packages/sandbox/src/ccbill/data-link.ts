@@ -19,6 +19,7 @@ const stamp = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0,
 function actOn(state: CcbillState, fields: Fields, now: () => Date): number {
   const sale = state.sales.find((one) => one.subscriptionId === fields["subscriptionId"] && one.kind === "NEW");
   if (!sale) return -3;
+  if (Number(fields["clientSubacc"]) !== Number(sale.subAccount)) return -4;
   if (fields["action"] === "cancelSubscription") {
     sale.isCancelled = true;
     return 1;
@@ -56,11 +57,12 @@ export function mountDataLink(
   });
   app.post<{ Body: Fields }>("/data/main.cgi", ({ body }, reply) => {
     if (!isTheirs(body)) return reply.code(403).send("Error: authentication failed");
-    const { startTime = "", endTime = "9" } = body;
+    const { startTime = "", endTime = "9", clientSubacc } = body;
     const lines = state.sales
       .filter(({ at }) => stamp(at) >= startTime && stamp(at) <= endTime)
-      .map(({ kind, subscriptionId, at, amount, currencyCode }) =>
-        [kind, accounts.account, accounts.subAccount, subscriptionId, stamp(at), amount, CURRENCIES[currencyCode] ?? ""]
+      .filter(({ subAccount }) => Number(clientSubacc ?? subAccount) === Number(subAccount))
+      .map(({ kind, subscriptionId, subAccount, at, amount, currencyCode }) =>
+        [kind, accounts.account, subAccount, subscriptionId, stamp(at), amount, CURRENCIES[currencyCode] ?? ""]
           .map((value) => `"${value}"`)
           .join(","),
       );

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import type { AddressInfo } from "node:net";
 import { mountCcbillApi, type CcbillAccounts } from "./api.ts";
+import { mountWidget } from "./widget.ts";
 import { mountDataLink, type DataLinkLogin } from "./data-link.ts";
 import { createCcbillState, type Behaviour, type Denial, type Sale } from "./state.ts";
 
@@ -35,11 +36,11 @@ export async function openCcbillSimulator({ dataLink: login, now = () => new Dat
     else done();
   });
   const auth = mountCcbillApi(app, state, accounts, now);
+  mountWidget(app, auth);
   mountDataLink(app, { state, accounts, login, now });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const common = (at: Date) => ({
     clientAccnum: accounts.account,
-    clientSubacc: accounts.subAccount,
     timestamp: pad(at),
   });
   return {
@@ -62,6 +63,7 @@ export async function openCcbillSimulator({ dataLink: login, now = () => new Dat
       eventType,
       fields: {
         ...common(now()),
+        clientSubacc: "subAccount" in about ? about.subAccount : accounts.subAccount,
         ...("subscriptionId" in about
           ? { subscriptionId: about.subscriptionId }
           : { failureCode: about.code, failureReason: about.text }),

@@ -33,6 +33,8 @@ export const CCBILL_CARDS = {
   hang: "4000000000003303",
   renewalFailsTwice: "4000000000003402",
   unknownCode: "4000000000003055",
+  /** The bank wants to ask first (3-D Secure). */
+  threeDs: "4000000000003246",
 } as const;
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   [CCBILL_CARDS.bankDecline]: decline("1", "Declined"),
@@ -59,6 +61,7 @@ export type Sale = {
   passThrough: Record<string, string>;
   behaviour: Behaviour;
   last4: string;
+  subAccount: string;
   refunded: number;
   isCancelled: boolean;
   at: Date;
@@ -68,7 +71,14 @@ export type Denial = Pick<Sale, "transactionId" | "amount" | "currencyCode" | "p
   code: string;
   text: string;
 };
-type Token = { behaviour: Behaviour; last4: string; uses: number; untilMs: number; sale: string | undefined };
+type Token = {
+  behaviour: Behaviour;
+  last4: string;
+  asksBank: boolean;
+  uses: number;
+  untilMs: number;
+  sale: string | undefined;
+};
 
 /** Nineteen digits, as theirs: more than a number of the script language holds. */
 const longId = (): string => `0${randomInt(1e7, 9e7)}${randomInt(1e9, 9e9)}`;
@@ -78,7 +88,7 @@ export function createCcbillState(now: () => Date) {
   const tokens = new Map<string, Token>();
   const sales: Sale[] = [];
   const denials: Denial[] = [];
-  const addToken = (of: Pick<Token, "behaviour" | "last4">, uses: number, hours: number): string => {
+  const addToken = (of: Pick<Token, "behaviour" | "last4" | "asksBank">, uses: number, hours: number): string => {
     const id = randomBytes(16).toString("hex");
     tokens.set(id, { ...of, uses, untilMs: now().getTime() + hours * 3_600_000, sale: undefined });
     return id;
@@ -87,15 +97,23 @@ export function createCcbillState(now: () => Date) {
     sales,
     denials,
     tokenOfCard: (number: string, uses = 1, hours = 1): string =>
-      addToken({ behaviour: BEHAVIOURS[number] ?? { kind: "approve" }, last4: number.slice(-4) }, uses, hours),
+      addToken(
+        {
+          behaviour: BEHAVIOURS[number] ?? { kind: "approve" },
+          last4: number.slice(-4),
+          asksBank: number === CCBILL_CARDS.threeDs,
+        },
+        uses,
+        hours,
+      ),
     tokenOfSale: (subscriptionId: string, uses: number, hours: number): string | undefined => {
       const sale = sales.find((one) => one.subscriptionId === subscriptionId);
       if (!sale) return undefined;
       const { behaviour, last4 } = sale;
-      if (behaviour.kind !== "tire") return addToken({ behaviour, last4 }, uses, hours);
+      if (behaviour.kind !== "tire") return addToken({ behaviour, last4, asksBank: false }, uses, hours);
       const times = behaviour.times - 1;
       sale.behaviour = times > 0 ? { kind: "tire", times } : { kind: "approve" };
-      return addToken({ behaviour: decline("51", "Insufficient funds"), last4 }, uses, hours);
+      return addToken({ behaviour: decline("51", "Insufficient funds"), last4, asksBank: false }, uses, hours);
     },
     find: (id: string): Token | undefined => tokens.get(id),
     /** The next charges of a kept card end so. */
@@ -114,6 +132,7 @@ export function createCcbillState(now: () => Date) {
     sell: (
       id: string,
       { amount, currencyCode, passThrough }: Pick<Sale, "amount" | "currencyCode" | "passThrough">,
+      subAccount: string,
     ): Sale => {
       const token = tokens.get(id);
       if (!token) throw new Error(`No token ${id}`);
@@ -125,6 +144,7 @@ export function createCcbillState(now: () => Date) {
         passThrough,
         behaviour: token.behaviour.kind === "drop" ? { kind: "approve" } : token.behaviour,
         last4: token.last4,
+        subAccount,
         refunded: 0,
         isCancelled: false,
         at: now(),

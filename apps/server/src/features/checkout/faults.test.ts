@@ -81,7 +81,7 @@ test("a server that dies between two steps leaves what the resolver finishes, wh
     const actor = { id: me.id, brandId: brand.id } as Parameters<typeof storePayment>[1];
     const hash = clientHash(house.deps.keys, `pay:${id}`, []);
     const keyed = { orderId: id, body: { termsAccepted: true }, idempotencyKey: token, key: `${me.id}:${token}`, hash };
-    const means = { gateway: cards.gateway, token, cardId: null };
+    const means = { gateway: cards.gateway, token, cardId: null, card: null };
     const stored = await storePayment(house.deps, actor, brand, keyed, means);
     return { me, id, paymentId: stored.id };
   };

@@ -1,5 +1,6 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
+import type { CardFacts } from "@masq/domain/card";
 import type { Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
@@ -23,9 +24,25 @@ type Success = Extract<ProbeOutcome, { state: "success" }>;
 type Paid = { order: OrderRow; payment: PaymentRow };
 type Product = { sku: string; package_type: readonly string[] };
 
+/**
+ * The card that was charged: as the gateway says, else as the page of card fields said when it was typed, else as it was
+ * kept then (docs/decisions/030).
+ */
+async function cardOf(tx: Tx, payment: PaymentRow, { card }: Success): Promise<CardFacts | null> {
+  if (card) return card;
+  if (payment.card || payment.payment_method_id === null) return payment.card;
+  const kept = await tx
+    .selectFrom("payment_method")
+    .where("id", "=", payment.payment_method_id)
+    .select(["brand", "last4", "exp_month", "exp_year"])
+    .executeTakeFirst();
+  return kept ? { brand: kept.brand, last4: kept.last4, expMonth: kept.exp_month, expYear: kept.exp_year } : null;
+}
+
 /** The row as decided, with the card it was charged on, if that is kept. */
 async function markPaid(deps: Deps, tx: Tx, payment: PaymentRow, success: Success): Promise<PaymentRow> {
-  const { card, stored, reference } = success;
+  const { stored, reference } = success;
+  const card = await cardOf(tx, payment, success);
   const isKept = payment.keep_card && card !== null && stored !== null;
   const kept = { brandId: payment.brand_id, memberId: payment.member_id, gateway: payment.gateway };
   const cardId = isKept ? await keepCard(deps, tx, { ...kept, card, stored, isOffered: payment.offer_card }) : null;

@@ -24,6 +24,7 @@ export async function openFields(deps: Deps, actor: MemberActor, brand: BrandRec
     locale: locale ?? asked.locale,
     theme: theme === "auto" ? brand.theme.defaultTheme : theme,
     currency: order.currency,
+    amountMinor: order.amount_minor,
   });
   if (!current || !fields) throw new AppError("payments-closed");
   return { gateway: current.name, fields };

@@ -1,3 +1,4 @@
+import { isLikelyCard, type StatedCard } from "@masq/domain/card";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
@@ -18,13 +19,15 @@ import { sendCharge, type ChargedFrom } from "./send-charge.ts";
 
 type PayBody = CardHolder & {
   paymentToken?: string | undefined;
+  /** What the page of card fields says of the card. */
+  card?: StatedCard | undefined;
   cardId?: string | undefined;
   wallet?: { kind: "apple-pay"; token: string } | undefined;
   saveCard?: boolean | undefined;
   termsAccepted: boolean;
 };
 export type PayInput = { orderId: string; body: PayBody; idempotencyKey: string };
-type Means = { gateway: Gateway; token: string; cardId: string | null };
+type Means = { gateway: Gateway; token: string; cardId: string | null; card: StatedCard | null };
 type Keyed = PayInput & { key: string; hash: string };
 
 /** A body that can be a payment. */
@@ -65,17 +68,24 @@ async function meansOf(deps: Deps, actor: MemberActor, body: PayBody, country: s
     const gateway = deps.gateways.named(kept.gateway);
     const token = await gateway?.tokenFor(kept.stored);
     if (!gateway || token === undefined) throw new AppError("payments-closed");
-    return { gateway, token, cardId: body.cardId };
+    return { gateway, token, cardId: body.cardId, card: null };
   }
   if (!current) throw new AppError("payments-closed");
   if (body.wallet) {
     const token = await current.tokenOfWallet?.(body.wallet);
     if (token === undefined) throw new AppError("payments-closed");
-    return { gateway: current, token, cardId: null };
+    return { gateway: current, token, cardId: null, card: null };
   }
   const faults = holderFaults(body, country);
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  return { gateway: current, token: body.paymentToken ?? "", cardId: null };
+  return { gateway: current, token: body.paymentToken ?? "", cardId: null, card: statedCard(deps, current, body) };
+}
+
+/** The page's word on the card, where its gateway says nothing of it; what cannot be a card is refused. */
+function statedCard({ clock }: Deps, { isSilentOnCards }: Gateway, { card }: PayBody): StatedCard | null {
+  if (!isSilentOnCards) return null;
+  if (!card || !isLikelyCard(card, clock.now())) throw invalid({ card: "The card's brand, last digits and expiry" });
+  return card;
 }
 
 async function lockOrder(tx: Tx, orderId: string, actor: MemberActor) {
@@ -113,7 +123,7 @@ export async function storePayment(
   actor: MemberActor,
   brand: BrandRecord,
   { orderId, body, key, hash }: Keyed,
-  { gateway, token, cardId }: Means,
+  { gateway, token, cardId, card }: Means,
 ): Promise<{ id: string; isNew: boolean }> {
   return inTransaction(deps, async (tx) => {
     await lockKey(tx, `payment:${key}`);
@@ -144,6 +154,7 @@ export async function storePayment(
         keep_card: cardId === null && (isMembership || body.saveCard === true),
         offer_card: body.saveCard === true,
         payment_method_id: cardId,
+        card: card && JSON.stringify(card),
         idempotency_key: key,
         request_hash: hash,
         probe_at: sql<Date>`app_now() + make_interval(secs => ${SENDING_ASKED_AFTER_S}::int)`,
@@ -178,8 +189,8 @@ export async function payOrder(
   const { body, orderId, idempotencyKey } = input;
   const { country } = await ownOrder(deps, actor, orderId);
   mustBePayable(body);
-  const { paymentToken, cardId, wallet, saveCard, cardholder, zipcode, city } = body;
-  const said = [paymentToken, cardId, wallet, saveCard, cardholder, zipcode, city].map((one) => one ?? null);
+  const { paymentToken, card, cardId, wallet, saveCard, cardholder, zipcode, city } = body;
+  const said = [paymentToken, card, cardId, wallet, saveCard, cardholder, zipcode, city].map((one) => one ?? null);
   const hash = clientHash(deps.keys, `pay:${orderId}`, said);
   const keyed = { ...input, key: `${actor.id}:${idempotencyKey}`, hash };
   if (await readPrior(deps, keyed)) return;

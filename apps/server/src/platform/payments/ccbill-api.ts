@@ -93,7 +93,6 @@ export function ccbillApi(settings: CcbillSettings, clock: Clock) {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: new URLSearchParams({
           clientAccnum: settings.account,
-          clientSubacc: settings.subAccount,
           username: settings.dataLink.username,
           password: settings.dataLink.password,
           ...fields,

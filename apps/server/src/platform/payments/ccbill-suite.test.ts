@@ -60,7 +60,7 @@ holdGateway("CCBill", CAN, async (): Promise<SuiteHouse> => {
     now: new Date(),
   });
   return {
-    gateway: ccbillGateway(settings, systemClock()),
+    gateway: ccbillGateway(settings, systemClock(), Buffer.from("page")),
     card: null,
     token: (card) => {
       const token = house.token(CCBILL_CARDS[CARDS[card]]);

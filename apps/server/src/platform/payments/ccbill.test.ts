@@ -26,7 +26,7 @@ beforeEach(() => {
   house.setDown(false);
   const urls = { apiUrl: house.url, dataLinkUrl: house.url, payOrigin: "https://pay.example.com" };
   const settings = { ...accounts, ...urls, applicationId: "app", webhookSecret: SECRET };
-  gateway = ccbillGateway(CcbillSettings.parse(settings), clock);
+  gateway = ccbillGateway(CcbillSettings.parse(settings), clock, Buffer.from("page"));
 });
 after(() => house.close());
 
@@ -104,7 +104,7 @@ test("an access token that ended is renewed once; wrong credentials charge nothi
   assert.equal((await pay("approved")).state, "success");
   const wrong = { ...accounts, backend: { id: "back", secret: "wrong" }, apiUrl: house.url, dataLinkUrl: house.url };
   const settings = { ...wrong, applicationId: "app", payOrigin: "https://pay.example.com", webhookSecret: SECRET };
-  const stranger = ccbillGateway(CcbillSettings.parse(settings), clock);
+  const stranger = ccbillGateway(CcbillSettings.parse(settings), clock, Buffer.from("page"));
   const before_ = house.sales().length;
   const ended = await stranger.charge(charge(house.token(CCBILL_CARDS.approved)));
   assert.ok(ended.state === "failed" && ended.failure === "system");

@@ -6,10 +6,13 @@ import { readCharge, readResult } from "./ccbill-answers.ts";
 import { ccbillApi, CURRENCY_NUMBERS, type ApiAnswer, type CcbillApi } from "./ccbill-api.ts";
 import { readExtract } from "./ccbill-extract.ts";
 import { ccbillWebhooks } from "./ccbill-webhooks.ts";
-import type { Charge, Gateway, ProbeOutcome } from "./gateway.ts";
+import { ticketEnd, writeTicket } from "./card-page/card-ticket.ts";
+import { CARD_PAGE, ccbillPage } from "./card-page/ccbill-page.ts";
+import type { BookedCharge, Charge, Gateway, ProbeOutcome } from "./gateway.ts";
 
 /** Hours that a token of a kept card may wait for its one use. */
 const TOKEN_HOURS = 72;
+const BOOKED_TYPES = "NEW,REBILL,REFUND,VOID,CHARGEBACK";
 const MANAGEMENT = "/utils/subscriptionManagement.cgi";
 
 /** What the card page hands over after the bank asked the member: the token and the proof, named as the API takes them. */
@@ -72,23 +75,69 @@ async function tokenOf(api: CcbillApi, settings: CcbillSettings, subscriptionId:
   return read?.success === true ? read.data.paymentTokenId : undefined;
 }
 
+/** No such record, or not of this sub-account: nothing was done. */
+const ELSEWHERE = new Set([-3, -4]);
+
+/** DataLink: what is done to a sale, and what was booked. Sales with 3-D Secure stand in a sub-account of their own. */
+function booksOf(api: CcbillApi, settings: CcbillSettings) {
+  const subAccounts = [...new Set([settings.subAccount, settings.threeDsSubAccount ?? settings.subAccount])];
+  const actIn = async (clientSubacc: string, fields: Record<string, string>): Promise<number | string> => {
+    const answer = await api.dataLink(MANAGEMENT, { ...fields, clientSubacc, returnXML: "1" });
+    if (answer.kind === "cut" || answer.status >= 500) return "no clear answer";
+    return readResult(answer.body) ?? "an answer that cannot be read";
+  };
+  return {
+    /** DataLink's result, or why there is none. */
+    act: async (subscriptionId: string, fields: Record<string, string>): Promise<number | string> => {
+      let result: number | string = -3;
+      for (const subAccount of subAccounts) {
+        result = await actIn(subAccount, { ...fields, subscriptionId });
+        if (typeof result === "string" || !ELSEWHERE.has(result)) break;
+      }
+      return result;
+    },
+    /** One request for all sub-accounts: theirs may be asked once an hour. */
+    between: async (from: Date, to: Date): Promise<BookedCharge[] | undefined> => {
+      const stamp = (at: Date) => at.toISOString().replace(/\D/g, "").slice(0, 14);
+      const answer = await api.dataLink("/data/main.cgi", {
+        startTime: stamp(from),
+        endTime: stamp(to),
+        transactionTypes: BOOKED_TYPES,
+        ...(subAccounts.length === 1 && { clientSubacc: settings.subAccount }),
+      });
+      return answer.kind === "answer" && answer.status === 200 ? readExtract(String(answer.body)) : undefined;
+    },
+  };
+}
+
 /**
  * CCBill (docs/ccbill.md): charges by one-use tokens, DataLink for refunds and cancellations. A subscription id is both
  * the name of a charge and what the same card is charged by again. Their API knows no idempotency key: the one-use token is ours.
  */
-export function ccbillGateway(settings: CcbillSettings, clock: Clock): Gateway {
+export function ccbillGateway(settings: CcbillSettings, clock: Clock, pageKey: Buffer): Gateway {
   const api = ccbillApi(settings, clock);
+  const books = booksOf(api, settings);
   const readWebhook = ccbillWebhooks(settings);
-  const account = `clientAccnum=${settings.account}&clientSubacc=${settings.subAccount}`;
+  const threeDs = settings.threeDsSubAccount ?? settings.subAccount;
 
   return {
     name: "ccbill",
     origins: { frame: [settings.payOrigin], script: [], connect: [] },
+    isSilentOnCards: true,
+    page: ccbillPage(settings, api, pageKey, () => clock.now()),
     // The frame is a page of ours on a hostname without cookies; it fetches its widget token itself, when it is needed.
-    fields: ({ origin, locale, theme, currency }) => {
-      const url = new URL("/fields", settings.payOrigin);
-      for (const [name, value] of Object.entries({ parent: origin, locale, theme, currency }))
-        url.searchParams.set(name, value);
+    fields: ({ origin, locale, theme, currency, amountMinor }) => {
+      if (!(currency in CURRENCY_NUMBERS)) return Promise.resolve(undefined);
+      const ticket = writeTicket(pageKey, {
+        parent: origin,
+        locale: locale === "de" ? "de" : "en",
+        theme: theme === "dark" ? "dark" : "light",
+        currency,
+        amountMinor,
+        untilMs: ticketEnd(clock.now()),
+      });
+      const url = new URL(CARD_PAGE, settings.payOrigin);
+      url.searchParams.set("ticket", ticket);
       return Promise.resolve({ kind: "frame", url: url.href, origin: settings.payOrigin });
     },
     charge: async (charge) => {
@@ -102,37 +151,23 @@ export function ccbillGateway(settings: CcbillSettings, clock: Clock): Gateway {
     probe: async ({ token }) => {
       const opened = openToken(token);
       if (!opened) return { state: "none" };
+      const sub = opened.proof ? threeDs : settings.subAccount;
+      const account = `clientAccnum=${settings.account}&clientSubacc=${sub}`;
       return readProbe(await api.call("GET", `/transactions/payment-tokens/${opened.id}?${account}`));
     },
     tokenFor: (stored) => tokenOf(api, settings, stored),
     refund: async ({ reference, amountMinor }) => {
-      const answer = await api.dataLink(MANAGEMENT, {
-        action: "voidOrRefundTransaction",
-        subscriptionId: reference,
-        amount: minorToDecimal(amountMinor).toFixed(2),
-        returnXML: "1",
-      });
-      if (answer.kind === "cut" || answer.status >= 500) return { state: "unknown", text: "no clear answer" };
-      const result = readResult(answer.body);
-      if (result === undefined) return { state: "unknown", text: "an answer that cannot be read" };
+      const action = { action: "voidOrRefundTransaction", amount: minorToDecimal(amountMinor).toFixed(2) };
+      const result = await books.act(reference, action);
+      if (typeof result === "string") return { state: "unknown", text: result };
       return result === 1 ? { state: "done", text: "refunded" } : { state: "failed", text: `DataLink ${result}` };
     },
     // -3: no such record, so there is nothing left that could charge.
     forget: async (stored) => {
-      const action = { action: "cancelSubscription", subscriptionId: stored, returnXML: "1" };
-      const answer = await api.dataLink(MANAGEMENT, action);
-      if (answer.kind === "cut" || answer.status >= 500) return "unknown";
-      return [1, -3].includes(readResult(answer.body) ?? 0) ? "done" : "unknown";
+      const result = await books.act(stored, { action: "cancelSubscription" });
+      return result === 1 || result === -3 ? "done" : "unknown";
     },
     readWebhook: (call) => Promise.resolve(readWebhook(call)),
-    booked: async (from, to) => {
-      const stamp = (at: Date) => at.toISOString().replace(/\D/g, "").slice(0, 14);
-      const answer = await api.dataLink("/data/main.cgi", {
-        startTime: stamp(from),
-        endTime: stamp(to),
-        transactionTypes: "NEW,REBILL,REFUND,VOID,CHARGEBACK",
-      });
-      return answer.kind === "answer" && answer.status === 200 ? readExtract(String(answer.body)) : undefined;
-    },
+    booked: books.between,
   };
 }

@@ -1,4 +1,5 @@
-import type { CardFacts, Charge, Gateway, GatewayEvent, WebhookCall } from "./gateway.ts";
+import type { CardFacts } from "@masq/domain/card";
+import type { Charge, Gateway, GatewayEvent, WebhookCall } from "./gateway.ts";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
@@ -231,7 +232,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
 
   test(`${name}: while the house is down every call ends in a state that charges nobody twice`, async () => {
     const { outcome } = await paid({ keep: true });
-    const look = { origin: "http://localhost:3000", locale: "en", theme: "light", currency: "EUR" };
+    const look = { origin: "http://localhost:3000", locale: "en", theme: "light", currency: "EUR", amountMinor: 2_999 };
     assert.ok((await house.gateway.fields(look)) !== undefined);
     for (const how of ["error", "cut", "silent"] as const) {
       const charge = chargeOf(await house.token("approve"));

@@ -1,8 +1,6 @@
+import type { CardFacts } from "@masq/domain/card";
 import type { FailureType } from "@masq/domain/order-state";
 import type { HostedFields } from "@masq/contract/member/orders";
-
-/** What we may know of a card; its number and code never come here. */
-export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number };
 
 /**
  * What a gateway says of one charge. `unknown`: no clear answer, so nobody may charge again before `probe` knows.
@@ -82,6 +80,21 @@ export type BookedCharge = {
 };
 
 /**
+ * A page of card fields that we serve for a gateway, on a hostname of its own and without cookies. `ticket`: what the
+ * address of the page carries; it says for whom it was made, and nobody else can make one.
+ */
+export type CardPage = {
+  origin: string;
+  /** Undefined: not our ticket, or too old. `frame`: the one origin that may show it. `allow`: foreign origins of its policy. */
+  draw: (ticket: string, nonce: string) => { html: string; frame: string; allow: CardPageOrigins } | undefined;
+  /** A script of the page by its name. */
+  script: (name: string) => string | undefined;
+  /** What the house's script makes one payment token with; undefined: not our ticket. Null: the house gives none now. */
+  token: (ticket: string) => Promise<string | null | undefined>;
+};
+export type CardPageOrigins = { script: readonly string[]; connect: readonly string[]; frame: readonly string[] };
+
+/**
  * A house that takes payments. No method throws for what a gateway may answer: an error, a time-out or a cut line is an
  * outcome. Drivers: `test-gateway.ts` (the built-in one), `ccbill.ts`. One suite, `gateway.suite.ts`, holds both to this.
  */
@@ -93,7 +106,12 @@ export type Gateway = {
     locale: string;
     theme: string;
     currency: string;
+    amountMinor: number;
   }) => Promise<HostedFields | undefined>;
+  /** Absent: the gateway serves its own fields. */
+  page?: CardPage;
+  /** Its charges say nothing of the card: what the page of card fields said is kept instead. */
+  isSilentOnCards?: true;
   /** Origins that the checkout's content policy lets in: frames, scripts, calls. */
   origins: { frame: readonly string[]; script: readonly string[]; connect: readonly string[] };
   charge: (charge: Charge) => Promise<ChargeOutcome>;
@@ -120,8 +138,11 @@ export type Gateway = {
 /** `current` takes new charges; undefined: nothing can be bought. `named` finds the one that an older charge went to. */
 export type Gateways = { current: Gateway | undefined; named: (name: string) => Gateway | undefined };
 
+/** The first takes new charges; the others only answer for older ones. */
+export const listedGateways = (current: Gateway | undefined, others: readonly Gateway[] = []): Gateways => {
+  const all = current ? [current, ...others] : others;
+  return { current, named: (name) => all.find((one) => one.name === name) };
+};
+
 /** One gateway, or none. */
-export const oneGateway = (gateway: Gateway | undefined): Gateways => ({
-  current: gateway,
-  named: (name) => (gateway?.name === name ? gateway : undefined),
-});
+export const oneGateway = (gateway: Gateway | undefined): Gateways => listedGateways(gateway);

@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "../../config/env.ts";
 import type { Keys } from "../keys/keys.ts";
-import { oneGateway, type Gateways } from "./gateway.ts";
+import type { Clock } from "../clock/clock.ts";
+import { ccbillGateway } from "./ccbill.ts";
+import { listedGateways, type Gateways } from "./gateway.ts";
 import { testGateway } from "./test-gateway.ts";
 
 /** Where gateways call us: `/webhooks/payments/<gateway>/<secret>`. */
@@ -24,12 +26,12 @@ export const opensTestGateway = (config: Config): boolean =>
  * The one place that chooses who takes payments. `PAYMENTS=test` without an address: nobody opened the gateway for this
  * process (commands beside the product), so nothing can be bought through it.
  */
-export function chooseGateways(config: Config, keys: Keys): Gateways {
-  if (config.PAYMENTS === "off" || config.PAY_URL === undefined) return oneGateway(undefined);
-  const gateway = testGateway({
-    url: config.PAY_URL,
-    secrets: testGatewaySecrets(keys),
-    answerMs: config.PAY_ANSWER_MS,
-  });
-  return oneGateway(gateway);
+export function chooseGateways(config: Config, keys: Keys, clock: Clock): Gateways {
+  const { PAYMENTS, PAY_URL: url, CCBILL, PAY_ANSWER_MS: answerMs } = config;
+  const ccbill = CCBILL && ccbillGateway(CCBILL, clock, keys.get("card-page"));
+  if (PAYMENTS === "ccbill") return listedGateways(ccbill);
+  // Charges of a house that takes no new ones are still asked about, given back and told of.
+  const older = ccbill ? [ccbill] : [];
+  if (PAYMENTS === "off" || url === undefined) return listedGateways(undefined, older);
+  return listedGateways(testGateway({ url, secrets: testGatewaySecrets(keys), answerMs }), older);
 }

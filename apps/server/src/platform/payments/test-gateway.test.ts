@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { readConfig } from "../../config/env.ts";
+import { systemClock } from "../clock/clock.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Gateway, WebhookCall } from "./gateway.ts";
 import { holdGateway, type SuiteCan, type SuiteHouse } from "./gateway.suite.ts";
@@ -34,7 +35,7 @@ async function openCatcher() {
 
 function driverOf(url: string): Gateway {
   const config = { ...readConfig({ MODE: "demo", PAY_ANSWER_MS: "700" }), PAY_URL: url };
-  const { current } = chooseGateways(config, keys);
+  const { current } = chooseGateways(config, keys, systemClock());
   assert.ok(current);
   return current;
 }

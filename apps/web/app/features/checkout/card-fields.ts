@@ -1,7 +1,12 @@
+import type { StatedCard } from "@masq/domain/card";
+
 /** What the form knows itself and the gateway's house may need beside the card. */
 export type Billing = { cardholder: string; zipcode: string; city: string };
 
-export type CardAnswer = { state: "token"; paymentToken: string } | { state: "invalid" } | { state: "failed" };
+export type CardAnswer =
+  | { state: "token"; paymentToken: string; card?: StatedCard }
+  | { state: "invalid" }
+  | { state: "failed" };
 
 /** Card fields, wherever they stand: in the gateway's frame or as its script drew them. */
 export type CardFields = {

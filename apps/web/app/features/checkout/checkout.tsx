@@ -49,7 +49,8 @@ export function Checkout({ order }: { order: Order }) {
     const answer = await card.current?.ask(typed);
     if (answer?.state === "invalid") return null;
     if (answer?.state !== "token") throw new CardFieldsLost();
-    return { termsAccepted: true, paymentToken: answer.paymentToken, saveCard, ...typed };
+    const { paymentToken, card: facts } = answer;
+    return { termsAccepted: true, paymentToken, saveCard, ...typed, ...(facts && { card: facts }) };
   };
   /** False, with the keyboard at the first fault, when something of ours is missing. */
   const judge = (isCard: boolean): boolean => {
@@ -93,7 +94,7 @@ export function Checkout({ order }: { order: Order }) {
           )}
           {isNewCard ? (
             <>
-              <NewCard opened={opened} billing={billing} give={give} />
+              <NewCard opened={opened} billing={billing} country={order.country} give={give} />
               <BillingFields billing={billing} faults={faults} country={order.country} change={setBilling} />
               <Checkbox name="saveCard" checked={saveCard} onChange={({ target }) => setSaveCard(target.checked)}>
                 {m.pay_save_card()}
@@ -128,7 +129,9 @@ class CardFieldsLost extends Error {
 
 type Opened = ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof fieldsQuery>["queryFn"]>>>>>;
 
-function NewCard({ opened, billing, give }: { opened: Opened; billing: Billing; give: (card: CardFields) => void }) {
+type NewCardProps = { opened: Opened; billing: Billing; country: string | null; give: (card: CardFields) => void };
+
+function NewCard({ opened, billing, country, give }: NewCardProps) {
   const { productName } = useBrand();
   if (opened.isError) return <Notice tone="bad">{payErrorText(opened.error)}</Notice>;
   const fields = opened.data?.fields;
@@ -141,7 +144,7 @@ function NewCard({ opened, billing, give }: { opened: Opened; billing: Billing; 
       </div>
     );
   return fields.kind === "frame" ? (
-    <HostedFrame fields={fields} give={give} />
+    <HostedFrame fields={fields} country={country} give={give} />
   ) : (
     <CardWidget fields={fields} billing={billing} give={give} />
   );

@@ -3,20 +3,23 @@ import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
-import { useBrand } from "../../shared/viewer.ts";
+import { useBrand, useMember } from "../../shared/viewer.ts";
 import type { CardFields } from "./card-fields.ts";
 import { useHostedFrame } from "./use-hosted-frame.ts";
 
 type Props = {
   fields: Extract<HostedFields, { kind: "frame" }>;
+  /** Of the order, as the price list names it. */
+  country: string | null;
   /** How the form reaches the fields. */
   give: (card: CardFields) => void;
 };
 
 /** Card number, expiry and code: a page of the payment house inside ours, and it says so. */
-export function HostedFrame({ fields, give }: Props) {
+export function HostedFrame({ fields, country, give }: Props) {
   const { productName } = useBrand();
-  const { card, node, height, round } = useHostedFrame(fields);
+  const { email, profile } = useMember();
+  const { card, node, height, round } = useHostedFrame(fields, { email, country: country ?? profile.location.country });
   useEffect(() => give(card));
   return (
     <div className="hosted">

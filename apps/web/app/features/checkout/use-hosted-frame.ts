@@ -1,14 +1,22 @@
 import type { HostedFields } from "@masq/contract/member/orders";
-import { HOSTED_FIELDS, readHostedMessage, type HostedLook, type ToHostedFields } from "@masq/domain/hosted-fields";
+import {
+  HOSTED_FIELDS,
+  readHostedMessage,
+  type CardHolder,
+  type HostedLook,
+  type ToHostedFields,
+} from "@masq/domain/hosted-fields";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRootData } from "../../shared/viewer.ts";
-import type { CardAnswer, CardFields } from "./card-fields.ts";
+import type { Billing, CardAnswer, CardFields } from "./card-fields.ts";
 import { useAfterPress } from "./use-after-press.ts";
 
 type Frame = Extract<HostedFields, { kind: "frame" }>;
 
 const READY_MS = 15_000;
 const ANSWER_MS = 30_000;
+/** The bank asks the member inside the frame: a message on a phone, an app that must be found. */
+const BANK_ASKS_MS = 10 * 60_000;
 const MAX_HEIGHT = 900;
 
 /** The page's own colours, as the browser computes them, so that the gateway need not know our stylesheets. */
@@ -35,11 +43,16 @@ function lookOf(locale: HostedLook["locale"], node: HTMLElement): HostedLook {
   return look;
 }
 
-/** The gateway's frame: heard only from its own window and origin, spoken to at its origin only. */
-export function useHostedFrame(fields: Frame) {
+type Ask = { end: (answer: CardAnswer) => void; wait: (ms: number) => void };
+
+/**
+ * The gateway's frame: heard only from its own window and origin, spoken to at its origin only.
+ * @param whose what is known of the card's holder beside the form
+ */
+export function useHostedFrame(fields: Frame, whose: Pick<CardHolder, "email" | "country">) {
   const { locale } = useRootData();
   const node = useRef<HTMLIFrameElement>(null);
-  const asks = useRef(new Map<string, (answer: CardAnswer) => void>());
+  const asks = useRef(new Map<string, Ask>());
   const [state, setState] = useState<CardFields["state"]>("loading");
   const [height, setHeight] = useState<number | null>(null);
   const [round, setRound] = useState(0);
@@ -65,11 +78,11 @@ export function useHostedFrame(fields: Frame) {
         const next = Math.min(MAX_HEIGHT, Math.ceil(message.height));
         afterPress(() => setHeight(next));
       } else {
-        const answer = asks.current.get(message.ask);
-        asks.current.delete(message.ask);
-        answer?.(
-          message.type === "token" ? { state: "token", paymentToken: message.paymentToken } : { state: message.type },
-        );
+        const asked = asks.current.get(message.ask);
+        if (message.type === "asking") asked?.wait(BANK_ASKS_MS);
+        else if (message.type === "token")
+          asked?.end({ state: "token", paymentToken: message.paymentToken, card: message.card });
+        else asked?.end({ state: message.type });
       }
     };
     window.addEventListener("message", hear);
@@ -79,17 +92,22 @@ export function useHostedFrame(fields: Frame) {
     };
   }, [origin, locale, send, afterPress, round]);
 
-  const ask = (): Promise<CardAnswer> =>
+  const ask = (billing: Billing): Promise<CardAnswer> =>
     new Promise((resolve) => {
       const name = crypto.randomUUID();
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const end = (answer: CardAnswer): void => {
         clearTimeout(timer);
         asks.current.delete(name);
         resolve(answer);
       };
-      const timer = setTimeout(end, ANSWER_MS, { state: "failed" } satisfies CardAnswer);
-      asks.current.set(name, end);
-      send({ kind: HOSTED_FIELDS, type: "submit", ask: name });
+      const wait = (ms: number): void => {
+        clearTimeout(timer);
+        timer = setTimeout(end, ms, { state: "failed" } satisfies CardAnswer);
+      };
+      wait(ANSWER_MS);
+      asks.current.set(name, { end, wait });
+      send({ kind: HOSTED_FIELDS, type: "submit", ask: name, holder: { ...billing, ...whose } });
     });
   const card: CardFields = {
     state,

@@ -1,3 +1,4 @@
+import type { StatedCard } from "@masq/domain/card";
 import { isApiError } from "@masq/client/api-error";
 import { newIdempotencyKey } from "@masq/client/api";
 import { payOrder, type Order } from "@masq/contract/member/orders";
@@ -14,6 +15,7 @@ import { endOf, watchOrder } from "./watch-order.ts";
 type Body = {
   termsAccepted: boolean;
   paymentToken?: string;
+  card?: StatedCard;
   cardId?: string;
   wallet?: { kind: "apple-pay"; token: string };
   saveCard?: boolean;

@@ -1,0 +1,240 @@
+import { priceListRows } from "@masq/db/demo/price-lists";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { openCcbill, type Ccbill } from "@masq/testkit/ccbill";
+import { createPlayer, type Player } from "@masq/testkit/player";
+import { dumpDatabase } from "@masq/testkit/whole-dump";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { readConfig } from "../../config/env.ts";
+import { runMemberships } from "../memberships/memberships.jobs.ts";
+
+const PAY = "pay.localhost";
+const DAY_MS = 86_400_000;
+let ccbill: Ccbill;
+let house: TestApp;
+before(async () => {
+  ccbill = await openCcbill();
+  house = await startTestApp({ config: ccbill.settings(`http://${PAY}`) });
+  const { lists, products } = priceListRows(["velvetrooms"]);
+  await house.db.insertInto("price_list").values(lists).execute();
+  await house.db.insertInto("product").values(products).execute();
+});
+after(async () => {
+  await house.close();
+  await ccbill.close();
+});
+
+let count = 0;
+const nextKey = (): string => `ccbill-${(count += 1)}`;
+async function buyer(): Promise<Player> {
+  const player = await createPlayer(house, { country: "NL", zipcode: "1011", city: "Amsterdam" });
+  const limits = await player.call("PUT", "/limits", { day: 1_000, week: 2_000, month: 5_000 });
+  assert.equal(limits.status, 200, limits.text);
+  return player;
+}
+async function order(by: Player, sku = "credits-25"): Promise<string> {
+  const body = { currency: "EUR", country: "NL", products: [`prd_velvetrooms_nl_${sku.replaceAll("-", "_")}`] };
+  const made = await by.call("POST", "/order", body, nextKey());
+  assert.equal(made.status, 201, made.text);
+  return String(made.body._id);
+}
+const HOLDER = { termsAccepted: true, cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
+const CARD = { brand: "visa", last4: "1111", expMonth: 12, expYear: 2031 };
+const tokenOf = (card: keyof Ccbill["cards"]): string => ccbill.token(ccbill.cards[card]);
+const pay = (by: Player, id: string, more: object) =>
+  by.call("PATCH", `/order/${id}`, { ...HOLDER, ...more }, nextKey());
+const user = async (by: Player) => (await by.call("GET", `/user/${by.id}`)).body;
+const proven = (token: string): string => {
+  const proof = { threedsSuccess: true, threedsEci: "05", threedsStatus: "Y", threedsVersion: "2.2.0" };
+  return `3ds.${Buffer.from(JSON.stringify({ token, proof })).toString("base64url")}`;
+};
+
+/** The page of an order's card fields, as its checkout is told. */
+async function fieldsOf(by: Player) {
+  const { body } = await by.call("POST", `/order/${await order(by)}/payment-fields`, {});
+  const url = new URL(String(body.fields.url));
+  return { body, url, path: `${url.pathname}${url.search}`, ticket: url.searchParams.get("ticket") ?? "" };
+}
+
+test("the card page stands on the payment hostname only, for who has a ticket, framed by the checkout's own origin only", async () => {
+  const me = await buyer();
+  const { body, url, path } = await fieldsOf(me);
+  assert.deepEqual([body.gateway, body.fields.kind, body.fields.origin], ["ccbill", "frame", `http://${PAY}`]);
+  assert.equal(url.hostname, PAY);
+  const page = await house.request(path, { host: PAY });
+  assert.equal(page.status, 200);
+  const policy = String(page.headers["content-security-policy"]);
+  assert.match(policy, /^default-src 'none'; base-uri 'none'; script-src 'self' 'nonce-[^']+' http:\/\/127/);
+  assert.ok(policy.includes(`connect-src 'self' ${ccbill.url};`) && policy.endsWith(`frame-ancestors ${house.url}`));
+  assert.deepEqual([page.headers["set-cookie"], page.headers["x-frame-options"]], [undefined, undefined]);
+  assert.doesNotMatch(page.text, /front-secret|back-secret|link-secret/);
+  for (const name of ["ccbill-fields-page.ts", "card.ts", "card-form.ts", "card-form-page.ts"])
+    assert.equal((await house.request(`/card-fields/scripts/${name}`, { host: PAY })).status, 200, name);
+  const status = async (at: string, host: string) => (await house.request(at, { host })).status;
+  assert.deepEqual(
+    [
+      await status(path, "localhost"),
+      await status("/card-fields/scripts/card.ts", "embernight.localhost"),
+      await status("/card-fields?ticket=x.y", PAY),
+      await status(
+        path.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+        PAY,
+      ),
+      await status("/card-fields/scripts/..%2f..%2fenv.ts", PAY),
+      await status("/api/brand", PAY),
+      await status("/health/live", PAY),
+      await status("/chat", PAY),
+    ],
+    Array(8).fill(404),
+  );
+});
+
+test("the widget's access token goes to the page itself with its ticket, and to nobody else; no call of the page takes a body", async () => {
+  const { ticket } = await fieldsOf(await buyer());
+  const ask = (headers: Record<string, string>, host = PAY, body?: object) =>
+    house.request("/card-fields/token", { method: "POST", host, headers, body });
+  const own = { origin: `http://${PAY}`, "x-ticket": ticket };
+  const given = await ask(own);
+  assert.equal(given.status, 200, given.text);
+  assert.deepEqual(Object.keys(given.body), ["token"]);
+  const charge = await fetch(`${ccbill.url}/transactions/payment-tokens/${"0".repeat(32)}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${given.body.token}`, "content-type": "application/json" },
+    body: "{}",
+  });
+  assert.equal(charge.status, 401, "it only makes tokens");
+  assert.equal((await ask({ ...own, origin: house.url })).status, 403);
+  assert.equal((await ask({ "x-ticket": ticket })).status, 403);
+  assert.equal((await ask({ ...own, "x-ticket": `${ticket}A` })).status, 404);
+  assert.equal((await ask(own, "localhost")).status, 404);
+  const number = "4111111111111111";
+  const sent = await ask(own, PAY, { cardNumber: number });
+  assert.equal(sent.status, 413);
+  assert.ok(!(await dumpDatabase(house.db)).includes(number));
+  await house.clock.advance(DAY_MS);
+  assert.equal((await ask(own)).status, 404, "a ticket ends");
+});
+
+test("credits are bought with a token of CCBill's, and the ticked card is kept with what the page said of it", async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const paid = await pay(me, id, { paymentToken: tokenOf("approved"), card: CARD, saveCard: true });
+  assert.deepEqual([paid.status, paid.body.status], [200, "success"], paid.text);
+  assert.deepEqual(paid.body.lastTransaction.card, { brand: "visa", last4: "1111" });
+  const { credits, savedCards } = await user(me);
+  assert.equal(credits, 25);
+  assert.equal(savedCards.length, 1);
+  const [{ cardId, ...facts }] = savedCards;
+  assert.deepEqual(facts, { ...CARD, inUse: false });
+  const again = await pay(me, await order(me), { cardId });
+  assert.deepEqual([again.body.status, again.body.lastTransaction.card.last4], ["success", "1111"], again.text);
+  assert.equal((await user(me)).credits, 50);
+});
+
+test("what cannot be a card is refused before anything is charged, and so is a token without its card", async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const before_ = ccbill.sales().length;
+  for (const card of [
+    undefined,
+    { ...CARD, brand: "diners" },
+    { ...CARD, last4: "11111" },
+    { ...CARD, last4: "4111111111111111" },
+    { ...CARD, expMonth: 13 },
+    { ...CARD, expYear: 2020 },
+    { ...CARD, expYear: 2098 },
+    { ...CARD, number: "4111111111111111" },
+  ]) {
+    const refused = await pay(me, id, { paymentToken: tokenOf("approved"), ...(card && { card }) });
+    assert.deepEqual([refused.status, refused.body.code], [422, "validation"], JSON.stringify(card));
+  }
+  assert.equal(ccbill.sales().length, before_);
+  assert.equal((await user(me)).credits, 0);
+});
+
+test("a decline says whose it is, keeps no card, and the order may be paid with another one", async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const said = { card: CARD, saveCard: true };
+  const no = await pay(me, id, { ...said, paymentToken: tokenOf("noFunds") });
+  assert.deepEqual([no.body.status, no.body.lastTransaction.failureType], ["failed", "bank"]);
+  const fault = await pay(me, id, { ...said, paymentToken: tokenOf("systemFault") });
+  assert.deepEqual([fault.body.status, fault.body.lastTransaction.failureType], ["failed", "system"]);
+  assert.deepEqual((await user(me)).savedCards, []);
+  assert.equal((await pay(me, id, { ...said, paymentToken: tokenOf("approved") })).body.status, "success");
+});
+
+test("a card that the bank wants to ask about is charged with its proof only, in the sub-account of 3-D Secure, and given back there", async () => {
+  const me = await buyer();
+  const card = { ...CARD, last4: "3246" };
+  const without = await pay(me, await order(me), { card, paymentToken: tokenOf("threeDs") });
+  assert.equal(without.body.status, "failed");
+  const id = await order(me);
+  const paid = await pay(me, id, { card, paymentToken: proven(tokenOf("threeDs")), saveCard: true });
+  assert.equal(paid.body.status, "success", paid.text);
+  assert.equal(ccbill.sales().at(-1)?.subAccount, "0002");
+  const { id: paymentId } = await house.db
+    .selectFrom("payment")
+    .where("order_id", "=", id)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const gateway = house.deps.gateways.named("ccbill");
+  const reference = ccbill.sales().at(-1)?.subscriptionId ?? "";
+  const back = await gateway?.refund({ refundId: paymentId, reference, amountMinor: 100, currency: "EUR" });
+  assert.deepEqual(back, { state: "done", text: "refunded" });
+  const booked = await gateway?.booked(new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS));
+  assert.ok(booked?.some((one) => one.reference === reference && one.kind === "refund"));
+});
+
+test("[BILL-10] a membership bought with CCBill renews after its days on the card that was kept, by us", async () => {
+  const me = await buyer();
+  const id = await order(me, "premium-30");
+  const paid = await pay(me, id, { paymentToken: tokenOf("approved"), card: CARD });
+  assert.equal(paid.body.status, "success", paid.text);
+  const first = (await user(me)).subscriptions[0];
+  assert.deepEqual([first.active, first.card], [true, { brand: "visa", last4: "1111" }]);
+  const sold = ccbill.sales().length;
+  await house.clock.advance(30 * DAY_MS - 60_000);
+  await runMemberships(house.deps);
+  assert.equal(ccbill.sales().length, sold, "not before its day");
+  await house.clock.advance(61_000);
+  await runMemberships(house.deps);
+  assert.equal(ccbill.sales().length, sold + 1);
+  await me.signInAgain();
+  const { subscriptions, isPremium } = await user(me);
+  assert.equal(isPremium, true);
+  assert.equal(Date.parse(subscriptions[0].paidUntil) - Date.parse(first.paidUntil), 30 * DAY_MS);
+  const renewal = await house.db
+    .selectFrom("payment")
+    .where("membership_id", "=", first._id)
+    .where("kind", "=", "renewal")
+    .select(["state", "card"])
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([renewal.state, renewal.card], ["success", CARD]);
+});
+
+test("half a configuration keeps the product from starting, and says what is missing without a secret", async () => {
+  const ofDemo = JSON.parse(ccbill.settings("https://pay.example.com").CCBILL) as Record<string, string>;
+  const { apiUrl: _api, dataLinkUrl: _link, widgetUrl: _widget, ...whole } = ofDemo;
+  const base = { MODE: "production", DATABASE_URL: "postgres://nowhere/x", PAYMENTS: "ccbill" };
+  const start = (settings: object | string) => () =>
+    readConfig({ ...base, CCBILL: typeof settings === "string" ? settings : JSON.stringify(settings) });
+  assert.equal(start(whole)().CCBILL?.account, "900100");
+  assert.throws(() => readConfig(base), /PAYMENTS=ccbill needs CCBILL/);
+  const { backend: _, webhookSecret: _secret, ...half } = whole;
+  assert.throws(start({ ...half, dataLink: { username: "link" } }), (error: Error) => {
+    for (const name of ["backend", "webhookSecret", "dataLink.password"]) assert.ok(error.message.includes(name), name);
+    return !error.message.includes("front-secret");
+  });
+  assert.throws(
+    start({ ...whole, payOrigin: "https://pay.example.com/fields" }),
+    /payOrigin: an address without a path/,
+  );
+  assert.throws(start({ ...whole, payOrigin: "http://pay.example.com" }), /payOrigin: must be https/);
+  assert.throws(start('{"backend":"hush'), (error: Error) => !error.message.includes("hush"));
+  assert.throws(start("/no/such/file.json"), /CCBILL names a file that cannot be read/);
+  await assert.rejects(
+    startTestApp({ config: ccbill.settings("http://embernight.localhost") }),
+    /payOrigin: embernight\.localhost is a hostname of the brand embernight\.com/,
+  );
+});

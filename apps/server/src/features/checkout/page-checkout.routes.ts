@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { newNonce } from "../../platform/ids/ids.ts";
+import { CARD_PAGE } from "../../platform/payments/card-page/ccbill-page.ts";
+import type { CardPageOrigins } from "../../platform/payments/gateway.ts";
+
+const TOKENS_PER_MINUTE = 20;
+const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
+const hidden = { schema: { hide: true } };
+
+/** Nothing but our scripts, the gateway's own and its calls; no page but the checkout may show it. */
+function policyOf(nonce: string, frame: string, allow: CardPageOrigins): string {
+  const listed = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join("");
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    `script-src 'self' 'nonce-${nonce}'${listed(allow.script)}`,
+    `style-src 'nonce-${nonce}'`,
+    `connect-src 'self'${listed(allow.connect)}`,
+    `frame-src${listed(allow.frame)}`,
+    `form-action${listed(allow.frame)}`,
+    `frame-ancestors ${frame}`,
+  ].join("; ");
+}
+
+/**
+ * The page of card fields that we serve for a gateway, on the payment hostname (`http/payment-host.ts` keeps every other
+ * one away). No call of it takes a body: what is typed there goes to the gateway.
+ */
+export function serveCardPage(app: FastifyInstance, { gateways }: Deps): void {
+  const page = gateways.current?.page;
+  if (!page) return;
+  app.get<{ Querystring: { ticket?: unknown } }>(CARD_PAGE, hidden, (request, reply) => {
+    const { ticket } = request.query;
+    const nonce = newNonce();
+    const drawn = page.draw(typeof ticket === "string" ? ticket : "", nonce);
+    if (!drawn) throw new AppError("not-found");
+    return reply
+      .removeHeader("x-frame-options")
+      .headers({
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": policyOf(nonce, drawn.frame, drawn.allow),
+        "permissions-policy": PERMISSIONS,
+        // The gateway knows the page by its origin; the ticket in the address is nobody else's business.
+        "referrer-policy": "strict-origin",
+        "cache-control": "no-store",
+      })
+      .send(drawn.html);
+  });
+  app.get<{ Params: { name: string } }>(`${CARD_PAGE}/scripts/:name`, hidden, (request, reply) => {
+    const script = page.script(request.params.name);
+    if (script === undefined) throw new AppError("not-found");
+    return reply
+      .headers({ "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" })
+      .send(script);
+  });
+  const rateLimit = { max: TOKENS_PER_MINUTE, timeWindow: 60_000 };
+  app.post(`${CARD_PAGE}/token`, { ...hidden, config: { rateLimit }, bodyLimit: 1 }, async (request, reply) => {
+    // Only a script of the page itself: the header makes other sites' calls ask first, and nobody answers them.
+    if (request.headers.origin !== page.origin) throw new AppError("forbidden");
+    const ticket = request.headers["x-ticket"];
+    const token = await page.token(typeof ticket === "string" ? ticket : "");
+    if (token === undefined) throw new AppError("not-found");
+    if (token === null) throw new AppError("payments-closed");
+    return reply.header("cache-control", "no-store").send({ token });
+  });
+}

@@ -1,0 +1,82 @@
+import { CARD_WORDS, cardFieldsMarkup, cardFormStyle } from "@masq/domain/card-form";
+import { minorToDecimal } from "@masq/domain/money";
+import fs from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { fileURLToPath } from "node:url";
+import type { CcbillSettings } from "../../../config/ccbill-settings.ts";
+import { CURRENCY_NUMBERS, type CcbillApi } from "../ccbill-api.ts";
+import type { CardPage } from "../gateway.ts";
+import { readTicket, type Ticket } from "./card-ticket.ts";
+
+/** Where the page and what it loads are, on the payment hostname and nowhere else. */
+export const CARD_PAGE = "/card-fields";
+
+/** What the page loads, by the name in its address: our own source, without its types. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  "ccbill-fields-page.ts": "./browser/ccbill-fields-page.ts",
+  "card.ts": "@masq/domain/card",
+  "card-form.ts": "@masq/domain/card-form",
+  "card-form-page.ts": "@masq/domain/card-form-page",
+  "hosted-fields.ts": "@masq/domain/hosted-fields",
+  "luhn.ts": "@masq/domain/luhn",
+};
+const stripped = new Map<string, string>();
+function scriptOf(name: string): string | undefined {
+  const specifier = Object.hasOwn(SCRIPTS, name) ? SCRIPTS[name] : undefined;
+  if (specifier === undefined) return undefined;
+  const source = fs.readFileSync(fileURLToPath(import.meta.resolve(specifier)), "utf8");
+  const script = stripped.get(name) ?? stripTypeScriptTypes(source);
+  stripped.set(name, script);
+  return script;
+}
+const IMPORTS = Object.fromEntries(
+  ["card", "card-form", "card-form-page"].map((name) => [`@masq/domain/${name}`, `${CARD_PAGE}/scripts/${name}.ts`]),
+);
+
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
+/** While the bank asks, its frame stands in the place of the fields, which keep what was typed. */
+const ASKING_STYLE = `:root[data-asking] form{display:none}:root[data-asking] body{min-height:480px}iframe{border:0;width:100%;max-width:100%}`;
+
+function drawPage(settings: CcbillSettings, ticket: string, said: Ticket, nonce: string): string {
+  const words = CARD_WORDS[said.locale];
+  const facts = {
+    parent: said.parent,
+    locale: said.locale,
+    theme: said.theme,
+    ticket,
+    account: settings.account,
+    "sub-account": settings.subAccount,
+    "three-ds-sub-account": settings.threeDsSubAccount ?? "",
+    "application-id": settings.applicationId,
+    "currency-code": CURRENCY_NUMBERS[said.currency] ?? "",
+    amount: minorToDecimal(said.amountMinor).toFixed(2),
+  };
+  const data = Object.entries(facts).map(([name, value]) => `data-${name}="${escapeText(value)}"`);
+  return `<!doctype html><html lang="${said.locale}" ${data.join(" ")}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${words.title}</title><style nonce="${nonce}">${cardFormStyle(0)}${ASKING_STYLE}</style>
+<script nonce="${nonce}" src="${escapeText(settings.widgetUrl)}"></script>
+<script type="importmap" nonce="${nonce}">${JSON.stringify({ imports: IMPORTS })}</script><script type="module" nonce="${nonce}" src="${CARD_PAGE}/scripts/ccbill-fields-page.ts"></script></head>
+<body><form id="fields" novalidate>${cardFieldsMarkup(words)}</form></body></html>`;
+}
+
+/**
+ * The page of card fields for CCBill (docs/decisions/030): the form is ours, and CCBill's script, loaded from CCBill,
+ * sends what is typed there to CCBill. The page itself calls us for one thing, the script's access token.
+ */
+export function ccbillPage(settings: CcbillSettings, api: CcbillApi, key: Buffer, now: () => Date): CardPage {
+  const house = new URL(settings.apiUrl).origin;
+  const allow = {
+    script: [new URL(settings.widgetUrl).origin],
+    connect: [house, ...settings.widgetOrigins],
+    frame: [house, ...settings.widgetOrigins],
+  };
+  return {
+    origin: settings.payOrigin,
+    draw: (ticket, nonce) => {
+      const said = readTicket(key, ticket, now());
+      return said && { html: drawPage(settings, ticket, said, nonce), frame: said.parent, allow };
+    },
+    script: scriptOf,
+    token: async (ticket) => (readTicket(key, ticket, now()) ? ((await api.widgetToken()) ?? null) : undefined),
+  };
+}
