@@ -15,6 +15,15 @@ import { examine, sidewaysOf } from "./support/screens.ts";
 import { PHONE, expect, test } from "./support/stage.ts";
 
 const SENTENCE = /You will never meet anyone from here in real life/;
+/** A wallet's script as its house would send it: ready, and sealing one of the test gateway's documented cards. */
+const WALLET = `globalThis.google = { payments: { api: { PaymentsClient: class {
+  isReadyToPay() { return Promise.resolve({ result: true }); }
+  loadPaymentData({ transactionInfo: { totalPrice } }) {
+    if (totalPrice !== "14.99") return Promise.reject(new Error(totalPrice));
+    const token = JSON.stringify({ testCard: "4111111111111111" });
+    return Promise.resolve({ paymentMethodData: { tokenizationData: { token } } });
+  }
+} } } };`;
 const cartOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("masq-cart"));
 
 /** Everything that the page and its frames sent to the product itself: addresses, headers, bodies. */
@@ -239,8 +248,9 @@ test("[BILL-29] the wallet's and the widget's scripts come when the server names
   const foreign = page.locator('script[src*="//"]:not([src^="/"])');
   expect(await foreign.count()).toBe(0);
 
-  const scripts = { wallet: "https://wallet.example/sdk.js", widget: "https://widget.example/widget.js" };
-  await page.route("https://*.example/**", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  const digital = "https://digital.example/pay.js";
+  const scripts = { wallet: "https://wallet.example/sdk.js", digital, widget: "https://widget.example/widget.js" };
+  await page.route("https://*.example/**", (route) => route.fulfill({ contentType: "text/javascript", body: WALLET }));
   await page.route(/payment-fields$/, (route) =>
     route.fulfill({
       json: {
@@ -254,11 +264,28 @@ test("[BILL-29] the wallet's and the widget's scripts come when the server names
           subAccount: "0000",
           currencyCode: "978",
         },
-        wallets: [{ kind: "apple-pay", script: scripts.wallet, merchantName: "Room" }],
+        wallets: [
+          { kind: "apple-pay", script: scripts.wallet, merchantName: "Room" },
+          {
+            kind: "google-pay",
+            script: scripts.digital,
+            merchantName: "Room",
+            merchantId: "m",
+            environment: "TEST",
+            gateway: "testhouse",
+            gatewayMerchantId: "shop",
+          },
+        ],
       },
     }),
   );
   await page.reload();
   for (const src of Object.values(scripts)) await expect(page.locator(`script[src="${src}"]`)).toHaveCount(1);
   await expect(page.locator("form.co input:not([name=terms]):visible")).toHaveCount(8);
+
+  // The second wallet pays: what it seals goes to the server, which asks its own gateway.
+  await expect(page.getByRole("button", { name: "Pay with Apple Pay" })).toHaveCount(0);
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Pay with Google Pay" }).click();
+  await expect(page.getByRole("dialog", { name: "Paid. You have 15 credits" })).toBeVisible();
 });

@@ -25,7 +25,12 @@ function themeOf(request: FastifyRequest): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "auto";
 }
 
-const NO_ORIGINS = { frame: [], script: [], connect: [] };
+/** What the checkout may load and call: the gateway's own, and of a wallet what is configured. */
+function paymentOrigins({ config, gateways: { current } }: Deps): SsrContext["paymentOrigins"] {
+  const { frame, script, connect } = current?.origins ?? { frame: [], script: [], connect: [] };
+  const wallet = current?.tokenOfWallet ? (config.GOOGLE_PAY?.origins ?? []) : [];
+  return { frame: [...frame, ...wallet], script, connect: [...connect, ...wallet] };
+}
 
 /** What one page needs; a GET of a public call is answered inside the process instead of over a second connection. */
 export async function pageContext(
@@ -50,7 +55,7 @@ export async function pageContext(
     emojiUrl: deps.config.EMOJI_URL,
     captcha: deps.captcha.look,
     captchaOrigins: deps.config.CAPTCHA_HOSTED?.origins ?? [],
-    paymentOrigins: deps.gateways.current?.origins ?? NO_ORIGINS,
+    paymentOrigins: paymentOrigins(deps),
     demo: deps.config.MODE === "demo",
     read: async (path) => {
       const reply = await app.inject({

@@ -96,6 +96,23 @@ export const createOrder = defineRoute({
   idempotencyKey: true,
   limit: { max: 30, windowMs: 60_000, by: "actor" },
 });
+export const WALLET_KINDS = ["apple-pay", "google-pay"] as const;
+/** A wallet that the checkout offers. `script`: of its house; nothing of it is loaded where the server names none. */
+const Wallet = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("apple-pay"), script: z.string(), merchantName: z.string() }),
+  z.object({
+    kind: z.literal("google-pay"),
+    script: z.string(),
+    merchantName: z.string(),
+    merchantId: z.string(),
+    environment: z.enum(["TEST", "PRODUCTION"]),
+    /** For whom the wallet seals the card. */
+    gateway: z.string(),
+    gatewayMerchantId: z.string(),
+  }),
+]);
+export type Wallet = z.output<typeof Wallet>;
+
 /** What the page of card fields says of a new card; kept where the gateway itself says nothing of it. */
 const StatedCard = z.strictObject({
   brand: z.enum(CARD_BRANDS),
@@ -116,7 +133,7 @@ export const payOrder = defineRoute({
     paymentToken: z.optional(line(4096)),
     card: z.optional(StatedCard),
     cardId: z.optional(Id),
-    wallet: z.optional(z.strictObject({ kind: z.enum(["apple-pay"]), token: line(20_000) })),
+    wallet: z.optional(z.strictObject({ kind: z.enum(WALLET_KINDS), token: line(20_000) })),
     saveCard: z.optional(z.boolean()),
     termsAccepted: z.boolean(),
     cardholder: z.optional(z.string().check(z.maxLength(45))),
@@ -197,7 +214,7 @@ export const openPaymentFields = defineRoute({
   reply: z.object({
     gateway: z.string(),
     fields: z.nullable(HostedFields),
-    wallets: z.array(z.object({ kind: z.enum(["apple-pay"]), script: z.string(), merchantName: z.string() })),
+    wallets: z.array(Wallet),
   }),
   errors: ["payments-closed", "order-settled"],
   limit: { max: 30, windowMs: 60_000, by: "actor" },

@@ -14,11 +14,15 @@ const PAGE = 20;
 const APPLE_PAY_SCRIPT = "https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.js";
 const originOf = ({ request }: HttpContext): string => `${request.protocol}://${request.host}`;
 
-/** Apple Pay, where the merchant has an identity there and the gateway takes what it answers. */
-const walletsOf = ({ applePay, gateways }: Deps, { company }: BrandRecord) =>
-  applePay && gateways.current?.tokenOfWallet
-    ? [{ kind: "apple-pay" as const, script: APPLE_PAY_SCRIPT, merchantName: company.name }]
-    : [];
+/** The wallets that are configured, where the gateway takes what they answer. */
+function walletsOf({ applePay, config, gateways }: Deps, { company }: BrandRecord): contract.Wallet[] {
+  if (!gateways.current?.tokenOfWallet) return [];
+  const { name: merchantName } = company;
+  const apple = applePay && { kind: "apple-pay" as const, script: APPLE_PAY_SCRIPT, merchantName };
+  if (!config.GOOGLE_PAY) return apple ? [apple] : [];
+  const { origins: _, ...google } = config.GOOGLE_PAY;
+  return [...(apple ? [apple] : []), { ...google, kind: "google-pay", merchantName }];
+}
 
 /** Orders and their payment, the member's side (specification section 7). */
 export function serveCheckout(scope: FastifyInstance, deps: Deps): void {

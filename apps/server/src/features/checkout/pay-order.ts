@@ -5,7 +5,7 @@ import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
-import type { Gateway } from "../../platform/payments/gateway.ts";
+import type { Gateway, WalletAnswer } from "../../platform/payments/gateway.ts";
 import { mayPay } from "@masq/domain/order-state";
 import { recordSpending } from "../limits/record-spending.ts";
 import { clientHash } from "../messages/client-hash.ts";
@@ -22,7 +22,7 @@ type PayBody = CardHolder & {
   /** What the page of card fields says of the card. */
   card?: StatedCard | undefined;
   cardId?: string | undefined;
-  wallet?: { kind: "apple-pay"; token: string } | undefined;
+  wallet?: WalletAnswer | undefined;
   saveCard?: boolean | undefined;
   termsAccepted: boolean;
 };

@@ -1,6 +1,6 @@
 import type { CardFacts } from "@masq/domain/card";
 import type { FailureType } from "@masq/domain/order-state";
-import type { HostedFields } from "@masq/contract/member/orders";
+import type { HostedFields, Wallet } from "@masq/contract/member/orders";
 
 /**
  * What a gateway says of one charge. `unknown`: no clear answer, so nobody may charge again before `probe` knows.
@@ -42,6 +42,9 @@ export type Charge = {
     userAgent: string;
   };
 };
+
+/** What a member's wallet handed to the checkout; only the gateway can read it. */
+export type WalletAnswer = { kind: Wallet["kind"]; token: string };
 
 /** What happened at the gateway by itself, or what it tells again; unordered, and more than once. */
 export type GatewayEvent = {
@@ -120,7 +123,7 @@ export type Gateway = {
   /** A one-use token of a kept card, stored before it is charged; undefined when it cannot be had now. */
   tokenFor: (stored: string) => Promise<string | undefined>;
   /** A one-use token of what a wallet answered; absent: this gateway takes no wallets. */
-  tokenOfWallet?: (wallet: { kind: "apple-pay"; token: string }) => Promise<string | undefined>;
+  tokenOfWallet?: (wallet: WalletAnswer) => Promise<string | undefined>;
   /** Gives back a part or all of a charge. `refundId` makes it happen once. */
   refund: (refund: {
     refundId: string;

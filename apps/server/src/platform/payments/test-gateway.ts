@@ -109,6 +109,11 @@ export function testGateway({ url, secrets, answerMs }: Settings): Gateway {
       const read = z.object({ token: z.string() }).safeParse(answer.state === "answered" && answer.body);
       return read.data?.token;
     },
+    tokenOfWallet: async (wallet) => {
+      const answer = await ask("POST", "/wallet-tokens", { body: wallet });
+      const read = z.object({ token: z.string() }).safeParse(answer.state === "answered" && answer.body);
+      return read.data?.token;
+    },
     refund: async ({ refundId, reference, amountMinor, currency }) => {
       const body = { refundId, amountMinor, currency };
       const answer = await ask("POST", `/charges/${at(reference)}/refunds`, { body });

@@ -1,4 +1,4 @@
-import type { Order } from "@masq/contract/member/orders";
+import type { Order, Wallet } from "@masq/contract/member/orders";
 import { Checkbox } from "@masq/ui/choice";
 import { Notice } from "@masq/ui/notice";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import { BillingFields } from "./billing-fields.tsx";
 import type { Billing, CardFields } from "./card-fields.ts";
 import { CardWidget } from "./card-widget.tsx";
 import { billingFaults, type BillingFaults } from "./checkout-model.ts";
+import { askGooglePay } from "./google-pay.ts";
 import { HostedFrame } from "./hosted-frame.tsx";
 import { fieldsQuery } from "./order.queries.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -68,11 +69,14 @@ export function Checkout({ order }: { order: Order }) {
     if (!judge(isNewCard)) return;
     void payment.pay(isNewCard ? withNewCard : async () => ({ termsAccepted: true, cardId: cardId ?? "" }));
   };
-  const payByWallet = (merchantName: string): void => {
+  const payByWallet = (wallet: Wallet): void => {
     if (!judge(false)) return;
+    const { kind } = wallet;
     void payment.pay(async () => {
-      const token = await askApplePay(order, merchantName);
-      return token === null ? null : { termsAccepted: true, wallet: { kind: "apple-pay", token } };
+      const token = await (kind === "apple-pay"
+        ? askApplePay(order, wallet.merchantName)
+        : askGooglePay(order, wallet));
+      return token === null ? null : { termsAccepted: true, wallet: { kind, token } };
     });
   };
   if (phase !== "form" && phase !== "asking")

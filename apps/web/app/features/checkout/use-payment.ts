@@ -1,7 +1,7 @@
 import type { StatedCard } from "@masq/domain/card";
 import { isApiError } from "@masq/client/api-error";
 import { newIdempotencyKey } from "@masq/client/api";
-import { payOrder, type Order } from "@masq/contract/member/orders";
+import { payOrder, type Order, type Wallet } from "@masq/contract/member/orders";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../shared/client.ts";
 import { cart } from "../shop/cart.ts";
@@ -17,7 +17,7 @@ type Body = {
   paymentToken?: string;
   card?: StatedCard;
   cardId?: string;
-  wallet?: { kind: "apple-pay"; token: string };
+  wallet?: { kind: Wallet["kind"]; token: string };
   saveCard?: boolean;
   cardholder?: string;
   zipcode?: string;

@@ -1,45 +1,50 @@
+import type { Wallet } from "@masq/contract/member/orders";
+import { Button } from "@masq/ui/button";
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { hasApplePay } from "./apple-pay.ts";
+import { hasGooglePay } from "./google-pay.ts";
 import { loadScript } from "./load-script.ts";
 
-type Wallet = { kind: "apple-pay"; script: string; merchantName: string };
-
 /** Whether this browser has the wallet; a script that did not come is a wallet that is not there. */
-const HAS: Readonly<Record<Wallet["kind"], () => boolean>> = { "apple-pay": hasApplePay };
+const isHere = (wallet: Wallet): Promise<boolean> | boolean =>
+  wallet.kind === "apple-pay" ? hasApplePay() : hasGooglePay(wallet);
 
 /** Ways to pay that another house brings; their scripts come only where the server names them. */
-export function WalletButtons({
-  wallets,
-  onPay,
-}: {
-  wallets: readonly Wallet[];
-  onPay: (merchantName: string) => void;
-}) {
+export function WalletButtons({ wallets, onPay }: { wallets: readonly Wallet[]; onPay: (wallet: Wallet) => void }) {
   const [ready, setReady] = useState<readonly string[]>([]);
   useEffect(() => {
-    let isHere = true;
-    for (const { kind, script } of wallets)
-      void loadScript(script)
+    let isLooking = true;
+    for (const wallet of wallets)
+      void loadScript(wallet.script)
         .catch(() => undefined)
-        .then(() => isHere && HAS[kind]() && setReady((now) => [...new Set([...now, kind])]));
+        .then(() => isHere(wallet))
+        .then((has) => {
+          if (isLooking && has) setReady((now) => [...new Set([...now, wallet.kind])]);
+        });
     return () => {
-      isHere = false;
+      isLooking = false;
     };
   }, [wallets]);
   const shown = wallets.filter(({ kind }) => ready.includes(kind));
   if (shown.length === 0) return null;
   return (
     <div className="wal">
-      {shown.map(({ kind, merchantName }) => (
-        <button
-          key={kind}
-          type="button"
-          className="apple-pay"
-          aria-label={m.pay_apple()}
-          onClick={() => onPay(merchantName)}
-        />
-      ))}
+      {shown.map((wallet) =>
+        wallet.kind === "apple-pay" ? (
+          <button
+            key={wallet.kind}
+            type="button"
+            className="apple-pay"
+            aria-label={m.pay_apple()}
+            onClick={() => onPay(wallet)}
+          />
+        ) : (
+          <Button key={wallet.kind} variant="q" onClick={() => onPay(wallet)}>
+            {m.pay_google()}
+          </Button>
+        ),
+      )}
       <p className="or">{m.pay_or_card()}</p>
     </div>
   );
