@@ -1,4 +1,5 @@
 import { composer, lines, send, talk } from "./support/chat-page.ts";
+import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
 test("[CHAT-26, CHAT-27] what will be hidden is named while it is written, and hidden when it is sent", async ({
@@ -15,4 +16,15 @@ test("[CHAT-26, CHAT-27] what will be hidden is named while it is written, and h
   await expect(lines(page).last()).toContainText("I am 41: ***@*****.***, ***.");
   await composer(page, character).fill("I am 41, born 12.05.1985, up at 7:30.");
   await expect(note).toHaveCount(0);
+
+  // What is never hidden is where help is: at once, in lines that can be read, and the line cost nothing.
+  await composer(page, character).fill("I want to die.");
+  await send(page).click();
+  const help = page.getByRole("log").getByText("Here you are writing with staff, not with a therapist.");
+  await expect(help).toBeVisible();
+  await expect(help).toContainText("If there is danger now, call 112.");
+  await expect(help).toContainText("This message cost you nothing");
+  // Nobody hears it as the character's own word.
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: /^What you wrote sounds as if/ })).toHaveCount(1);
+  await examine(page, "crisis notice");
 });

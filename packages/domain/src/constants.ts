@@ -165,6 +165,8 @@ export const RENEWAL_REMINDER_DAYS = 7;
 export const SUPPORT_REPLY_H = 24;
 export const SUPPORT_REPLY_LATEST_H = 48;
 export const SELLING_PAUSE_AFTER_CRISIS_MS = 24 * HOUR_MS;
+/** The notice of where help is, once a member in this time. */
+export const CRISIS_NOTICE_EVERY_MS = 24 * HOUR_MS;
 export const RAISE_LIMIT_DELAY_MS = 24 * HOUR_MS;
 /** Paid once, when avatar, about me and looking for are first there (decision G-049). */
 export const COMPLETION_BONUS_CREDITS = 3;

@@ -12,6 +12,10 @@ export const REPORT_REASONS = [
   "other",
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+/** Why the house itself puts a member's line before a supervisor, by the rule that found it; no member chooses these. */
+export const HOUSE_REASONS = { S1: "self-harm", S2: "threat" } as const;
+export const HOUSE_REASON_NAMES = Object.values(HOUSE_REASONS);
+export type HouseReason = (typeof HOUSE_REASON_NAMES)[number];
 
 /** `open` and `appealed` wait for an admin; `decided` may be appealed once; `closed` is final. */
 export const REPORT_STATES = ["open", "decided", "appealed", "closed"] as const;

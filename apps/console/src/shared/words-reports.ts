@@ -1,6 +1,6 @@
-import type { ReportAction, ReportKind, ReportReason, ReportState } from "@masq/domain/safety";
+import type { HouseReason, ReportAction, ReportKind, ReportReason, ReportState } from "@masq/domain/safety";
 
-const reasons: Record<ReportReason, string> = {
+const reasons: Record<ReportReason | HouseReason, string> = {
   "claims-real": "Claims to be real or to meet",
   "contact-money": "Asks for contact or money",
   pressure: "Insult, pressure or threat",
@@ -8,6 +8,8 @@ const reasons: Record<ReportReason, string> = {
   rights: "Picture of a real person, or a right",
   illegal: "Against the law",
   other: "Something else",
+  "self-harm": "Sounds like self-harm",
+  threat: "Sounds like a threat",
 };
 const kinds: Record<ReportKind, string> = { profile: "Character", message: "Message", image: "Picture" };
 const states: Record<ReportState, string> = {
@@ -59,6 +61,13 @@ export const reportWords = {
     before: "Before",
     after: "Next",
     look: (reference: string) => `Report ${reference}`,
+    byHouse:
+      "The house flagged this line of the member. They were shown where help is, and buying is paused for a day.",
+    memberLine: "The member's line",
+    house: "What you did about it; the member is not told",
+    houseDone: "Done",
+    houseNeeded: "Say what you did.",
+    houseSaved: "Done. It stands in the audit log.",
     audited: "That you opened this report stands in the audit log.",
     close: "Close",
     note: "What the member wrote",

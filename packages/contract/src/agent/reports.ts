@@ -1,4 +1,4 @@
-import { REPORT_ACTIONS, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "@masq/domain/safety";
+import { HOUSE_REASON_NAMES, REPORT_ACTIONS, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "@masq/domain/safety";
 import * as z from "zod/mini";
 import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";
@@ -9,7 +9,9 @@ export const ReportRow = z.object({
   _id: Id,
   reference: z.string(),
   kind: z.enum(REPORT_KINDS),
-  reason: z.enum(REPORT_REASONS),
+  reason: z.enum([...REPORT_REASONS, ...HOUSE_REASON_NAMES]),
+  /** Raised by the house itself, of a line that the member wrote; the member is told nothing of it. */
+  byHouse: z.boolean(),
   state: z.enum(REPORT_STATES),
   createDate: IsoDate,
   /** Hours since the report, or since its appeal. */

@@ -40,6 +40,8 @@ export type MemberTable = {
   profile_completed_at: Maybe<Date>;
   /** Buying waits until then: a line of the member sounded like a crisis. */
   selling_paused_until: Maybe<Date>;
+  /** When a notice of where help is was last sent to the member. */
+  crisis_told_at: Maybe<Date>;
   created_at: At;
   updated_at: At;
   activity_at: At;

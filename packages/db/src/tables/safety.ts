@@ -11,6 +11,8 @@ export type ReportTable = {
   subject_id: string;
   conversation_id: Maybe<string>;
   reason: string;
+  /** Raised by the house itself, of a line of the member: never shown to them. */
+  by_house: Generated<boolean>;
   note: Maybe<Buffer>;
   state: Generated<"open" | "decided" | "appealed" | "closed">;
   action: Maybe<string>;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judgeMemberText, judgeReply } from "./judge-reply.ts";
+import { crisisIn, judgeMemberText, judgeReply } from "./judge-reply.ts";
 
 test("minors freeze the conversation, other rules do not", () => {
   assert.equal(judgeReply("I'm 16 but I look older").rule?.freeze, true);
@@ -38,8 +38,11 @@ test("self-harm and threats in a member's text are flagged", async (t) => {
       const verdict = judgeMemberText(text);
       assert.equal(verdict.outcome, "flag");
       assert.equal(verdict.rule?.code, code);
+      assert.equal(crisisIn(text), code);
     });
   }
+  assert.equal(crisisIn("I am 15 and I want to die"), "S1", "also where another rule is graver");
+  assert.equal(crisisIn("I am 15"), undefined);
 });
 
 test("a member who gives an age under 18 is flagged and frozen, contact data is left to the mask", () => {

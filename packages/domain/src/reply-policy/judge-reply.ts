@@ -1,5 +1,6 @@
 import { findPhones } from "../content-filter-numbers.ts";
 import { CONTACT_RULES } from "./contact-rules.ts";
+import type { Crisis } from "./crisis-notice.ts";
 import { CRISIS_RULES } from "./crisis-rules.ts";
 import { FRAMED_SCENE_RULE, findVenueAndTime, MEETING_RULES, VENUE_AND_TIME_RULE } from "./meeting-rules.ts";
 import { MINOR_RULES } from "./minor-rules.ts";
@@ -98,12 +99,21 @@ export function judgeReply(text: string): Verdict {
 
 /**
  * Watches a member's text: self-harm, threats and mention of minors are flagged, nothing is blocked
- * (trust section 3). Contact data is masked elsewhere. A flag of code S1 or S2 calls for the crisis
- * notice; one with `freeze` freezes the conversation.
+ * (trust section 3). Contact data is masked elsewhere. One with `freeze` freezes the conversation.
  * @param text the message as typed
  */
 export function judgeMemberText(text: string): Verdict {
   const views = normalise(text);
   const found = firstVerdict(views, MINOR_RULES) ?? firstVerdict(views, CRISIS_RULES);
   return found ? { ...found, outcome: "flag" } : { outcome: "allow" };
+}
+
+/**
+ * Whether a member's line sounds like harm to oneself (`S1`) or to somebody else (`S2`), whatever else it says: it calls
+ * for the crisis notice (trust section 3).
+ * @param text the message as typed
+ */
+export function crisisIn(text: string): Crisis | undefined {
+  const code = firstVerdict(normalise(text), CRISIS_RULES)?.rule?.code;
+  return code === "S1" || code === "S2" ? code : undefined;
 }

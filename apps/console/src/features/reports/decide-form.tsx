@@ -26,7 +26,7 @@ export function DecideForm({ report, onDecided }: Props) {
   const decide = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (decision.trim() === "") {
-      setFault(reports.decisionNeeded);
+      setFault(report.byHouse ? reports.houseNeeded : reports.decisionNeeded);
       box.current?.focus();
       return;
     }
@@ -34,7 +34,7 @@ export function DecideForm({ report, onDecided }: Props) {
     setProblem(null);
     try {
       onDecided(await api.call(decideReport, { params: { id: report._id }, body: { action, decision } }));
-      announce(reports.saved);
+      announce(report.byHouse ? reports.houseSaved : reports.saved);
     } catch (error) {
       setProblem(isApiError(error, "conflict") ? reports.conflict : errorText(error));
       setBusy(false);
@@ -43,20 +43,22 @@ export function DecideForm({ report, onDecided }: Props) {
   return (
     <form className="ed" noValidate onSubmit={(event) => void decide(event)}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      <Select
-        label={reports.action}
-        value={action}
-        onChange={({ currentTarget: { value } }) => setAction(report.actions.find((one) => one === value) ?? "none")}
-      >
-        {report.actions.map((one) => (
-          <option key={one} value={one}>
-            {reports.actions[one]}
-          </option>
-        ))}
-      </Select>
+      {report.byHouse ? null : (
+        <Select
+          label={reports.action}
+          value={action}
+          onChange={({ currentTarget: { value } }) => setAction(report.actions.find((one) => one === value) ?? "none")}
+        >
+          {report.actions.map((one) => (
+            <option key={one} value={one}>
+              {reports.actions[one]}
+            </option>
+          ))}
+        </Select>
+      )}
       <Textarea
         ref={box}
-        label={reports.decision}
+        label={report.byHouse ? reports.house : reports.decision}
         value={decision}
         maxLength={DECISION_CHARS}
         error={fault}
@@ -66,7 +68,7 @@ export function DecideForm({ report, onDecided }: Props) {
         }}
       />
       <Button variant="p" type="submit" busy={isBusy}>
-        {report.state === "appealed" ? reports.decideFinal : reports.decide}
+        {report.byHouse ? reports.houseDone : report.state === "appealed" ? reports.decideFinal : reports.decide}
       </Button>
     </form>
   );

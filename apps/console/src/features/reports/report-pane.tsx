@@ -2,6 +2,7 @@ import { openReport, type ReportDetail } from "@masq/contract/agent/reports";
 import { Button, IconButton } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
+import { Notice } from "@masq/ui/notice";
 import { ErrorState, SkeletonText } from "@masq/ui/state";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
@@ -55,7 +56,8 @@ export function ReportPane({ id, onClose, onDecided }: Props) {
 }
 
 function Detail({ report }: { report: ReportDetail }) {
-  const { kind, reason, profile, user, domain, createDate, text, message, image, decided, appeal, final } = report;
+  const { kind, reason, byHouse, profile, user, domain, createDate, text, message, image, decided, appeal, final } =
+    report;
   const { reports } = words;
   return (
     <>
@@ -68,9 +70,13 @@ function Detail({ report }: { report: ReportDetail }) {
           {profile.name}
         </Link>
       </p>
-      <Part title={reports.note}>{text === "" ? <span className="mut">{reports.noNote}</span> : text}</Part>
+      {byHouse ? (
+        <Notice tone="warn">{reports.byHouse}</Notice>
+      ) : (
+        <Part title={reports.note}>{text === "" ? <span className="mut">{reports.noNote}</span> : text}</Part>
+      )}
       {message === null ? null : (
-        <Part title={reports.message}>
+        <Part title={byHouse ? reports.memberLine : reports.message}>
           <q>{message.text}</q>
           {message.writer === null ? null : <span className="mut"> {reports.writtenBy(message.writer)}</span>}
         </Part>

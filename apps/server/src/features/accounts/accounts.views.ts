@@ -8,7 +8,8 @@ import type { ConsentRow } from "./accounts.queries.ts";
 import { boxWords } from "./record-consent.ts";
 import { settingsOf } from "./member-settings.ts";
 
-export type UserRow = Omit<Selectable<DB["member"]>, "password_hash" | "erased_at" | "selling_paused_until"> & {
+type Hidden = "password_hash" | "erased_at" | "selling_paused_until" | "crisis_told_at";
+export type UserRow = Omit<Selectable<DB["member"]>, Hidden> & {
   domain: string;
   credits: number;
   favourites: string[];

@@ -54,6 +54,7 @@ export async function blankMember(tx: Tx, memberId: string): Promise<void> {
       first_login_at: null,
       profile_completed_at: null,
       selling_paused_until: null,
+      crisis_told_at: null,
       created_at: sql<Date>`date_trunc('month', created_at)`,
       updated_at: appNow,
       activity_at: sql<Date>`date_trunc('month', activity_at)`,

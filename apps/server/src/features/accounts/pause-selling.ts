@@ -1,21 +1,30 @@
-import { SELLING_PAUSE_AFTER_CRISIS_MS } from "@masq/domain/constants";
-import { judgeMemberText } from "@masq/domain/reply-policy/judge-reply";
+import { appNow } from "@masq/db/open";
+import { CRISIS_NOTICE_EVERY_MS, SELLING_PAUSE_AFTER_CRISIS_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-const CRISIS: ReadonlySet<string> = new Set(["S1", "S2"]);
+/** `isNoticeDue`: nothing was said of help in the last 24 h; asking marks it as said. */
+export type Paused = { locale: string; country: string | null; isNoticeDue: boolean };
+
+const span = (ms: number) => sql`make_interval(secs => ${ms / 1000}::int)`;
 
 /**
- * Nothing is sold for a day to who writes of harm to themselves or others (trust section 3). The line itself is sent as it
- * is, and nothing of it is kept here.
+ * Nothing is sold for a day to who writes of harm to themselves or others (trust section 3), and the notice of where help
+ * is goes to them once in that time. Nothing of the line is kept here.
  */
-export async function pauseSelling(tx: Tx, memberId: string, written: string): Promise<void> {
-  if (!CRISIS.has(judgeMemberText(written).rule?.code ?? "")) return;
-  await tx
+export async function pauseSelling(tx: Tx, memberId: string): Promise<Paused> {
+  const member = await tx
     .updateTable("member")
-    .set({
-      selling_paused_until: sql<Date>`app_now() + make_interval(secs => ${SELLING_PAUSE_AFTER_CRISIS_MS / 1000}::int)`,
-    })
+    .set({ selling_paused_until: sql<Date>`app_now() + ${span(SELLING_PAUSE_AFTER_CRISIS_MS)}` })
     .where("id", "=", memberId)
-    .execute();
+    .returning(["locale", "country"])
+    .executeTakeFirstOrThrow();
+  const told = await tx
+    .updateTable("member")
+    .set({ crisis_told_at: appNow })
+    .where("id", "=", memberId)
+    .where(sql<boolean>`crisis_told_at is null or crisis_told_at <= app_now() - ${span(CRISIS_NOTICE_EVERY_MS)}`)
+    .returning("id")
+    .executeTakeFirst();
+  return { ...member, isNoticeDue: told !== undefined };
 }

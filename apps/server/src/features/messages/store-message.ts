@@ -1,5 +1,6 @@
 import { asksWhetherReal } from "@masq/domain/reply-policy/are-you-real";
 import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
+import { crisisIn } from "@masq/domain/reply-policy/judge-reply";
 import type { Attachment } from "@masq/contract/attachment";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
 import type { Deps } from "../../deps.ts";
@@ -10,7 +11,7 @@ import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { bindChatPicture } from "../images/bind-chat-picture.ts";
 import { raiseMessageStock } from "../desk/raise-stock.ts";
 import { noticeAreYouReal } from "../policy/notice-are-you-real.ts";
-import { pauseSelling } from "../accounts/pause-selling.ts";
+import { noticeCrisis } from "../policy/notice-crisis.ts";
 import { breakRefusal } from "../limits/limits.queries.ts";
 import { debitWallet } from "../wallet/debit-wallet.ts";
 import { appendMessage, messagePlace } from "./append-message.ts";
@@ -59,9 +60,9 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
     idempotencyKey: `message:${clientKey}`,
   });
   const { text, written, masked } = send;
-  await pauseSelling(tx, actor.id, written);
-  // "Are you real?" costs nothing (trust section 1): the notice below gives the credit back.
-  const returned = asksWhetherReal(written) ? CREDITS_PER_MESSAGE : 0;
+  // "Are you real?" and a line in a crisis cost nothing (trust sections 1 and 3): the notices below give the credit back.
+  const [isAsking, crisis] = [asksWhetherReal(written), crisisIn(written)];
+  const returned = isAsking || crisis ? CREDITS_PER_MESSAGE : 0;
   const { archived, unread } = conversation;
   const answer = { credits: credits + returned, archived, unread };
   const stored = await appendMessage(deps, tx, after, {
@@ -87,15 +88,9 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
     messageId: stored.id,
   });
   const { id, seq, at } = stored;
-  if (returned > 0) {
-    await noticeAreYouReal(deps, tx, after, {
-      conversationId: conversation.id,
-      memberId: actor.id,
-      brandId: brand.id,
-      messageId: id,
-      text: written,
-    });
-  }
+  const of = { conversationId: conversation.id, memberId: actor.id, brandId: brand.id, messageId: id };
+  if (isAsking) await noticeAreYouReal(deps, tx, after, { ...of, text: written });
+  if (crisis) await noticeCrisis(deps, tx, after, { ...of, profileId: conversation.profile_id, crisis });
   return {
     message: {
       id,

@@ -67,7 +67,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     table: "report",
     rows: own,
     file: "safety/reports",
-    about: "What you reported, and what was decided",
+    about: "What you reported, what a rule of the house put before a supervisor (by_house), and what was decided",
     hidden: ["decided_by", "final_by"],
     texts: {
       note: (row) => reportPlace(text(row["id"]), "note"),

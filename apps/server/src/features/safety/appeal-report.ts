@@ -20,6 +20,7 @@ export async function appealReport(
         .where("id", "=", id)
         .where("member_id", "=", actor.id)
         .where("brand_id", "=", actor.brandId)
+        .where("by_house", "=", false)
         .select("state")
         .forUpdate()
         .executeTakeFirst();

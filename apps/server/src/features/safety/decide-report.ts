@@ -59,7 +59,7 @@ export async function decideReport(deps: Needs, actor: AgentActor, { id, action,
     if (!report || !brandIds.some((brandId) => brandId === report.brand_id)) throw new AppError("not-found");
     const isAppeal = report.state === "appealed";
     if (!isAppeal && report.state !== "open") throw new AppError("conflict");
-    if (!actionsFor(report.kind).includes(action)) throw invalid({ action: "This does not fit what was reported" });
+    if (!actionsFor(report).includes(action)) throw invalid({ action: "This does not fit what was reported" });
     const warned = await act(deps, tx, after, actor, { report, action });
     const memberId = report.member_id;
     const seal = (part: "decision" | "final") => deps.sealing.seal(tx, memberId, reportPlace(id, part), words);
@@ -79,7 +79,9 @@ export async function decideReport(deps: Needs, actor: AgentActor, { id, action,
           decided_at: appNow,
         };
     await tx.updateTable("report").set(change).where("id", "=", id).execute();
-    await recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { report: { reportId: id } } });
+    // Of what the house raised by itself the member knows nothing.
+    if (!report.by_house)
+      await recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { report: { reportId: id } } });
     const { kind, subject_id: subjectId, profile_id: profileId } = report;
     const data = { action, isAppeal, kind, subjectId, profileId, warned };
     await appendAudit(tx, { actor: actor.id, action: "report.decided", subject: id, data });

@@ -9,5 +9,6 @@ const ACTIONS: Readonly<Record<ReportKind, readonly ReportAction[]>> = {
   message: ["none", "warn-operator", "hide-character"],
   image: ["none", "hide-image", "hide-character"],
 };
-/** What an admin may decide about a thing of this kind. */
-export const actionsFor = (kind: ReportKind): ReportAction[] => [...ACTIONS[kind]];
+/** What an admin may decide about a thing of this kind; a member's own line that the house flagged is only read. */
+export const actionsFor = ({ kind, by_house }: { kind: ReportKind; by_house: boolean }): ReportAction[] =>
+  by_house ? ["none"] : [...ACTIONS[kind]];

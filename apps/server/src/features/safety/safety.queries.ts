@@ -72,7 +72,12 @@ export async function findSubject(
 
 /** The newest of the member's own, or the one with the id. */
 export async function ownReports(db: Reader, { brand, memberId }: Scope, id?: string): Promise<ReportRecord[]> {
-  let reports = db.selectFrom("report").where("member_id", "=", memberId).where("brand_id", "=", brand.id).selectAll();
+  let reports = db
+    .selectFrom("report")
+    .where("member_id", "=", memberId)
+    .where("brand_id", "=", brand.id)
+    .where("by_house", "=", false)
+    .selectAll();
   if (id !== undefined) reports = reports.where("id", "=", id);
   return reports.orderBy("created_at", "desc").orderBy("id", "desc").limit(OWN_MAX).execute();
 }

@@ -1,7 +1,7 @@
 import type { ReportDetail, ReportRow } from "@masq/contract/agent/reports";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import type { Report } from "@masq/contract/member/safety";
-import { reportReference, type ReportAction, type ReportReason } from "@masq/domain/safety";
+import { reportReference, type HouseReason, type ReportAction, type ReportReason } from "@masq/domain/safety";
 import type { Deps } from "../../deps.ts";
 import { actionsFor, reportPlace } from "./safety.policy.ts";
 import type { QueuedReport, ReportRecord, reportedMessage } from "./safety.queries.ts";
@@ -51,7 +51,8 @@ export function viewRow(row: QueuedReport): ReportRow {
     _id: row.id,
     reference: reportReference(row.id),
     kind: row.kind,
-    reason: row.reason as ReportReason,
+    reason: row.reason as ReportReason | HouseReason,
+    byHouse: row.by_house,
     state: row.state,
     createDate: row.created_at.toISOString(),
     waitingHours: Math.max(0, Math.floor(row.waiting_hours)),
@@ -85,6 +86,6 @@ export function viewDetail(row: QueuedReport, texts: Texts, { message, image, na
     decided: decided && { ...decided, by: names.get(row.decided_by ?? "") ?? "" },
     appeal: appealOf(row, texts.appeal),
     final: final && { ...final, by: names.get(row.final_by ?? "") ?? "" },
-    actions: actionsFor(row.kind),
+    actions: actionsFor(row),
   };
 }

@@ -41,7 +41,7 @@ export const ThreadLine = memo(function ThreadLine({ row, profile, locale, isFre
   if (row.kind === "system") {
     return (
       <div className="thr-r">
-        <SystemLine>{row.text}</SystemLine>
+        <SystemLine className={row.text.includes("\n") ? "long" : undefined}>{row.text}</SystemLine>
       </div>
     );
   }

@@ -129,11 +129,15 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
         </button>
       )}
       <p className="sr" aria-live="polite">
-        {isNews ? m.chat_announce({ name: profile.name, text: lineText(newest) }) : ""}
+        {isNews ? newsText(newest, profile.name) : ""}
       </p>
     </div>
   );
 }
+
+/** What is read out of a new line: who says it, but for a word of the house, which is no character's. */
+const newsText = (line: Message, name: string): string =>
+  line.senderType === "system" ? lineText(line) : m.chat_announce({ name, text: lineText(line) });
 
 /** The oldest line that is shown at first: the newest chunk, or some lines before the target. */
 function openFrom(messages: readonly Message[], target: number | null): number {

@@ -1,0 +1,146 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Desk, type Writer } from "@masq/testkit/desk";
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+
+let house: TestApp;
+let desk: Desk;
+before(async () => {
+  house = await startTestApp();
+  desk = createDesk(house);
+});
+after(() => house.close());
+beforeEach(() => desk.clear());
+
+const DAY_MS = 24 * 3_600_000;
+
+async function say(member: Writer, profileId: string, message: string, key = message) {
+  const sent = await desk.request(`/api/conversation/${profileId}`, {
+    method: "POST",
+    headers: { ...member.headers, "idempotency-key": key },
+    body: { messageType: "text", message },
+  });
+  assert.equal(sent.status, 201, sent.text);
+  return sent.body;
+}
+async function notices(member: Writer, conversationId: string): Promise<string[]> {
+  const { body } = await desk.request(`/api/conversation/${conversationId}`, { headers: member.headers });
+  return body.messages
+    .filter(({ senderType }: { senderType: string }) => senderType === "system")
+    .map(({ message }: { message: string }) => message);
+}
+const balanceOf = async (memberId: string): Promise<number> =>
+  (await house.db.selectFrom("wallet").where("member_id", "=", memberId).select("balance").executeTakeFirstOrThrow())
+    .balance;
+
+test("a line of self-harm is sent, costs nothing and is answered at once with help of the member's country in their language", async () => {
+  const profile = await house.given.profile();
+  for (const [over, line, expected] of [
+    [{ country: "NL", locale: "en" }, "I want to kill myself tonight.", /call 112\.[^]*113 Zelfmoordpreventie/],
+    [{ country: "DE", locale: "de" }, "Ich will nicht mehr leben.", /ruf 112 an\.[^]*TelefonSeelsorge 0800 111 0 111/],
+    [{ country: "GB", locale: "en" }, "I wish I was dead", /call 999\.[^]*Samaritans 116 123/],
+    [{ country: null, locale: "en" }, "I want to die", /call 112\.\n\nLines for other countries: findahelpline\.com\./],
+  ] as const) {
+    const member = await desk.writer({ credits: 5, ...over });
+    const sent = await say(member, profile.id, line);
+    assert.deepEqual([sent.message.message, sent.credits, await balanceOf(member.id)], [line, 5, 5]);
+    const [notice, ...more] = await notices(member, sent.conversation._id);
+    assert.match(notice ?? "", expected);
+    assert.match(notice ?? "", /with staff, not with a therapist|mit Mitarbeitenden, nicht mit einer Therapeutin/);
+    assert.deepEqual(more, []);
+    const last = await house.db
+      .selectFrom("event")
+      .where("stream_id", "=", member.id)
+      .orderBy("offset", "desc")
+      .select(["type", "data"])
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(last, { type: "userUpdate", data: { credits: 5 } }, "the balance of every device");
+  }
+});
+
+test("the notice comes once in 24 hours over all conversations; each such line is free, others are not", async () => {
+  const member = await desk.writer({ credits: 5, country: "NL" });
+  const [one, other] = [await house.given.profile(), await house.given.profile()];
+  const first = await say(member, one.id, "I want to die");
+  assert.equal((await say(member, one.id, "I want to die", "first again, another key")).credits, 5);
+  assert.equal((await say(member, other.id, "no, I really want to die")).credits, 5);
+  assert.equal((await say(member, one.id, "The ferry was late again.")).credits, 4);
+  const again = await say(member, one.id, "I want to die", "I want to die");
+  assert.deepEqual([again.message._id, again.credits], [first.message._id, 5], "the same key answers the same");
+  assert.equal(await balanceOf(member.id), 4);
+  assert.equal((await notices(member, first.conversation._id)).length, 1);
+  await house.clock.advance(DAY_MS - 60_000);
+  const fresh = await house.given.signIn({ id: member.id, brandId: "velvetrooms" });
+  member.headers = fresh.headers;
+  await say(member, one.id, "I want to die", "a minute before");
+  assert.equal((await notices(member, first.conversation._id)).length, 1);
+  await house.clock.advance(120_000);
+  await say(member, one.id, "I want to die", "a minute after");
+  assert.equal((await notices(member, first.conversation._id)).length, 2);
+});
+
+test("a supervisor finds the line in the queue, once a conversation while it waits; the member has nothing to do with it", async () => {
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  const member = await desk.writer({ country: "NL" });
+  const profile = await house.given.profile();
+  const { message, conversation } = await say(member, profile.id, "I'm going to kill my wife");
+  await say(member, profile.id, "I'll kill her", "again");
+  await say(member, profile.id, "and then I want to die");
+  assert.match(
+    (await notices(member, conversation._id))[0] ?? "",
+    /^What you wrote sounds as if somebody could get hurt/,
+  );
+  type Row = { _id: string; reason: string; byHouse: boolean; user: { _id: string } };
+  const { body: queue } = await admin.call("GET", "/reports");
+  const own: Row[] = queue.reports.filter(({ user }: Row) => user._id === member.id);
+  assert.deepEqual(
+    own.map(({ reason, byHouse }) => [reason, byHouse]),
+    [
+      ["threat", true],
+      ["self-harm", true],
+    ],
+  );
+  const id = own[0]?._id ?? "";
+  const { body: read } = await admin.call("GET", `/report/${id}`);
+  assert.deepEqual(
+    [read.message._id, read.message.text, read.message.senderType, read.actions],
+    [message._id, "I'm going to kill my wife", "user", ["none"]],
+  );
+  const mine = await desk.request("/api/reports", { headers: member.headers });
+  assert.deepEqual([mine.status, mine.body.reports], [200, []]);
+  const hide = await admin.call("PATCH", `/report/${id}`, { action: "hide-character", decision: "no" });
+  assert.equal(hide.status, 422);
+  const done = await admin.call("PATCH", `/report/${id}`, { action: "none", decision: "Told the police" });
+  assert.equal(done.status, 200, done.text);
+  const appeal = await desk.request(`/api/report/${id}/appeal`, {
+    method: "POST",
+    headers: member.headers,
+    body: { text: "What is this?" },
+  });
+  assert.equal(appeal.status, 404);
+  const told = await house.db
+    .selectFrom("event")
+    .where("stream_id", "=", member.id)
+    .where("type", "=", "userUpdate")
+    .select("data")
+    .execute();
+  assert.equal(
+    told.some(({ data }) => "report" in (data as object)),
+    false,
+  );
+  const audit = await house.db
+    .selectFrom("audit_entry")
+    .where("subject", "=", conversation._id)
+    .where("action", "=", "message.flagged")
+    .orderBy("seq")
+    .select("data")
+    .execute();
+  assert.deepEqual(
+    audit.map(({ data }) => [data["rule"], data["wasTold"]]),
+    [
+      ["S2", true],
+      ["S2", false],
+      ["S1", false],
+    ],
+  );
+});

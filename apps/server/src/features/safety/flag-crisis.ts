@@ -1,0 +1,47 @@
+import type { Crisis } from "@masq/domain/reply-policy/crisis-notice";
+import { HOUSE_REASONS } from "@masq/domain/safety";
+import type { Deps } from "../../deps.ts";
+import type { Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+
+type Flagged = {
+  conversationId: string;
+  memberId: string;
+  brandId: string;
+  profileId: string;
+  messageId: string;
+  crisis: Crisis;
+};
+
+/**
+ * A line of a member that a supervisor must read, in the caller's transaction: a reference, never a copy. One waits for a
+ * conversation and reason at a time, with the first line of it.
+ */
+export async function flagCrisis(deps: Pick<Deps, "clock">, tx: Tx, flagged: Flagged): Promise<void> {
+  const { conversationId, memberId, crisis } = flagged;
+  const reason = HOUSE_REASONS[crisis];
+  const waits = await tx
+    .selectFrom("report")
+    .where("member_id", "=", memberId)
+    .where("conversation_id", "=", conversationId)
+    .where("by_house", "=", true)
+    .where("reason", "=", reason)
+    .where("state", "=", "open")
+    .select("id")
+    .executeTakeFirst();
+  if (waits) return;
+  await tx
+    .insertInto("report")
+    .values({
+      id: newId("rpt", deps.clock.now()),
+      brand_id: flagged.brandId,
+      member_id: memberId,
+      profile_id: flagged.profileId,
+      kind: "message",
+      subject_id: flagged.messageId,
+      conversation_id: conversationId,
+      reason,
+      by_house: true,
+    })
+    .execute();
+}

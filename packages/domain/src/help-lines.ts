@@ -1,0 +1,59 @@
+/**
+ * Where people in distress are helped free of charge, by country, and the number for danger to life. `source`: the house's own
+ * page, where the number was read; look at them once a year (docs/operations.md). Numbers as they are dialled there.
+ */
+export type HelpLine = { name: string; number: string; source: string };
+type Help = { emergency: string; lines: readonly HelpLine[] };
+
+const SAMARITANS = { name: "Samaritans", number: "116 123", source: "https://www.samaritans.org" };
+
+const HELP: Readonly<Record<string, Help>> = {
+  AT: {
+    emergency: "112",
+    lines: [{ name: "Telefonseelsorge", number: "142", source: "https://www.telefonseelsorge.at" }],
+  },
+  AU: { emergency: "000", lines: [{ name: "Lifeline", number: "13 11 14", source: "https://www.lifeline.org.au" }] },
+  BE: {
+    emergency: "112",
+    lines: [
+      { name: "Zelfmoordlijn", number: "1813", source: "https://www.zelfmoord1813.be" },
+      {
+        name: "Centre de Prévention du Suicide",
+        number: "0800 32 123",
+        source: "https://www.preventionsuicide.be",
+      },
+    ],
+  },
+  CA: { emergency: "911", lines: [{ name: "Suicide Crisis Helpline", number: "988", source: "https://988.ca" }] },
+  CH: { emergency: "112", lines: [{ name: "Die Dargebotene Hand", number: "143", source: "https://www.143.ch" }] },
+  DE: {
+    emergency: "112",
+    lines: [{ name: "TelefonSeelsorge", number: "0800 111 0 111", source: "https://www.telefonseelsorge.de" }],
+  },
+  DK: { emergency: "112", lines: [{ name: "Livslinien", number: "70 201 201", source: "https://www.livslinien.dk" }] },
+  ES: {
+    emergency: "112",
+    lines: [{ name: "Línea 024", number: "024", source: "https://www.sanidad.gob.es/linea024" }],
+  },
+  FR: {
+    emergency: "112",
+    lines: [{ name: "Numéro national de prévention du suicide", number: "3114", source: "https://3114.fr" }],
+  },
+  GB: { emergency: "999", lines: [SAMARITANS] },
+  IE: { emergency: "112", lines: [SAMARITANS] },
+  NL: {
+    emergency: "112",
+    lines: [{ name: "113 Zelfmoordpreventie", number: "113", source: "https://www.113.nl" }],
+  },
+  SE: { emergency: "112", lines: [{ name: "Mind Självmordslinjen", number: "90101", source: "https://mind.se" }] },
+  US: {
+    emergency: "911",
+    lines: [{ name: "988 Suicide & Crisis Lifeline", number: "988", source: "https://988lifeline.org" }],
+  },
+};
+/** Nobody is left without: 112 works on every mobile telephone of Europe, and the list names a line in most countries. */
+const ANYWHERE: Help = { emergency: "112", lines: [] };
+export const HELP_LINES_ANYWHERE = "findahelpline.com";
+
+/** @param country two letters, null when the member never said it */
+export const helpIn = (country: string | null): Help => HELP[country ?? ""] ?? ANYWHERE;
