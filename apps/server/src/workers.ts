@@ -1,6 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { startCheckoutJobs } from "./features/checkout/checkout.jobs.ts";
-import { startDeskSweeper } from "./features/desk/desk.jobs.ts";
+import { startDeskSweeper, startFollowUps } from "./features/desk/desk.jobs.ts";
 import { startDiscoveryJobs } from "./features/discovery/discovery.jobs.ts";
 import { startMemberImageWorker } from "./features/images/images.jobs.ts";
 import { startTakeOverEnd } from "./features/lookup/lookup.jobs.ts";
@@ -21,6 +21,7 @@ const starters: readonly Starter[] = [
   startMemberImageWorker,
   startDeskSweeper,
   startTakeOverEnd,
+  startFollowUps,
   startPictureWorker,
   startDiscoveryJobs,
   startPrivacyJobs,

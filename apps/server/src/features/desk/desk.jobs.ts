@@ -3,10 +3,12 @@ import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { endWorkSession } from "../agent-sessions/end-work-session.ts";
 import { noteLostSockets } from "../agent-sessions/socket-presence.ts";
+import { raiseFollowUps } from "./raise-follow-ups.ts";
 import { lapseClaims } from "./lapse-claims.ts";
 import type { Requeued } from "./requeue-claims.ts";
 
 const AGENTS_A_SWEEP = 100;
+const FOLLOW_UPS_EVERY_MS = 300_000;
 const LOST_REASON = "connection lost";
 
 type Needs = Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "log">;
@@ -55,6 +57,17 @@ export function startDeskSweeper(deps: Needs): () => void {
       await sweepDesk(deps);
     } catch (error) {
       deps.log.warn({ err: error }, "the desk could not be swept");
+    }
+  });
+}
+
+/** Looks for silent conversations every five minutes until the returned function is called. */
+export function startFollowUps(deps: Deps): () => void {
+  return deps.clock.every(FOLLOW_UPS_EVERY_MS, async () => {
+    try {
+      await raiseFollowUps(deps);
+    } catch (error) {
+      deps.log.warn({ err: error }, "follow-ups could not be raised");
     }
   });
 }

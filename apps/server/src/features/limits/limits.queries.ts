@@ -76,3 +76,13 @@ export async function spentBy(db: Reader, personId: string): Promise<{ day: numb
     .executeTakeFirst();
   return { day: row?.day ?? 0, week: row?.week ?? 0, month: row?.month ?? 0 };
 }
+
+/** Whether the member of a statement has used up a limit of theirs, on all brands together, at this moment. */
+export const hasReachedLimit = (memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from person_member as own join spending_limit as set_limit on set_limit.person_id = own.person_id
+  where own.member_id = ${memberId}
+    and (case when set_limit.next_at <= app_now() then set_limit.next_minor else set_limit.amount_minor end) <= (
+      select coalesce(sum(paid.amount_minor), 0) from spending_entry as paid
+      join person_member as account on account.member_id = paid.member_id
+      where account.person_id = own.person_id and paid.at > app_now() - make_interval(days =>
+        case set_limit.span when 'day' then 1 when 'week' then 7 else 30 end)))`;

@@ -1,0 +1,96 @@
+import {
+  DAY_MS,
+  FOLLOW_UP_ACTIVE_DAYS,
+  FOLLOW_UP_GAP_MS,
+  FOLLOW_UP_SILENCE_MS,
+  FOLLOW_UPS_MAX,
+} from "@masq/domain/constants";
+import { sql, type RawBuilder } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { lockConversation } from "../conversations/lock-conversation.ts";
+import { hasReachedLimit, onBreak } from "../limits/limits.queries.ts";
+import { cancelOpen } from "./close-stock.ts";
+import { OPENER_ALLOWANCE_MS } from "./desk.policy.ts";
+import { tellRevoked } from "./freeze-stock.ts";
+
+const A_ROUND = 500;
+/** What has been silent for longer is left alone. */
+const SILENT_DAYS_MAX = 30;
+const REVOKED = "The member wants no follow-ups now";
+
+const ago = (ms: number): RawBuilder<Date> => sql<Date>`app_now() - make_interval(secs => ${ms / 1000}::float8)`;
+
+/**
+ * The member takes lines that nobody asked for: no break or self-exclusion, no spending limit that is used up, no pause after
+ * a crisis, mails about messages not stopped, and this conversation neither put away nor closed (trust section 2).
+ */
+const isWelcome = sql<boolean>`(member.status = 'active' and member.settings ->> 'emailOnNewMessage' is distinct from 'false'
+  and (member.selling_paused_until is null or member.selling_paused_until <= app_now())
+  and not conversation.archived and conversation.frozen_at is null
+  and conversation.blocked_at is null and conversation.muted_at is null
+  and not ${onBreak(sql.ref("member.id"))} and not ${hasReachedLimit(sql.ref("member.id"))})`;
+
+/**
+ * Raises a FollowUpStock where the character wrote last, more than 24 h ago, to a member who was here in the last 14 days
+ * (override O-3). One in 72 h and three ever a conversation, openers counted. Answers how many.
+ */
+async function raise(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> {
+  const { rows } = await sql<{ id: string; isPremium: boolean; brandId: string }>`
+    select conversation.id, conversation.brand_id as "brandId", member.is_premium as "isPremium"
+    from conversation join member on member.id = conversation.member_id
+    where conversation.last_profile_seq > conversation.last_user_seq
+      and conversation.last_message_at <= ${ago(FOLLOW_UP_SILENCE_MS)}
+      and conversation.last_message_at > ${ago(SILENT_DAYS_MAX * DAY_MS)}
+      and member.activity_at > ${ago(FOLLOW_UP_ACTIVE_DAYS * DAY_MS)} and ${isWelcome}
+      and not exists (select from stock where stock.conversation_id = conversation.id
+        and (state in ('ready', 'claimed')
+          or (kind = 'FollowUpStock' and state = 'done' and done_at > ${ago(FOLLOW_UP_GAP_MS)})))
+      and (select count(*) from stock where stock.conversation_id = conversation.id
+        and kind = 'FollowUpStock' and state = 'done') < ${FOLLOW_UPS_MAX}
+    order by conversation.last_message_at limit ${A_ROUND}`.execute(deps.db);
+  let raised = 0;
+  for (const { id, isPremium, brandId } of rows) {
+    const { numAffectedRows = 0n } = await sql`
+      insert into stock (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at)
+      select ${newId("stk", deps.clock.now())}, 'FollowUpStock', conversation.id, ${brandId},
+        ${isPremium ? "vip" : "standard"}, app_now(), app_now(),
+        app_now() + make_interval(secs => ${OPENER_ALLOWANCE_MS / 1000}::float8)
+      from conversation where id = ${id} and last_profile_seq > last_user_seq
+      on conflict (conversation_id) where state in ('ready', 'claimed') do nothing`.execute(deps.db);
+    raised += Number(numAffectedRows);
+  }
+  if (raised > 0) deps.bus.signal({ kind: "queue-changed" });
+  return raised;
+}
+
+/** Takes back the ones that are open while their member has changed their mind, whoever holds them. */
+async function withdraw(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select conversation.id from stock join conversation on conversation.id = stock.conversation_id
+    join member on member.id = conversation.member_id
+    where stock.kind = 'FollowUpStock' and stock.cause is null and stock.state in ('ready', 'claimed') and not ${isWelcome}
+    order by conversation.id limit ${A_ROUND}`.execute(deps.db);
+  for (const { id } of rows)
+    await inTransaction(deps, async (tx, after) => {
+      await lockConversation(tx, id);
+      const open = await tx
+        .selectFrom("stock")
+        .where("conversation_id", "=", id)
+        .where("state", "in", ["ready", "claimed"])
+        .select("kind")
+        .executeTakeFirst();
+      // It may have become a message's meanwhile.
+      if (open?.kind !== "FollowUpStock") return;
+      const gone = await cancelOpen(tx, id);
+      if (gone?.holder) await tellRevoked(deps, tx, after, { holder: gone.holder, stockId: gone.id, reason: REVOKED });
+      after(() => deps.bus.signal({ kind: "queue-changed" }));
+    });
+}
+
+/** One round of lines that nobody asked for: those that are not welcome any more go, then new ones are raised. */
+export async function raiseFollowUps(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): Promise<number> {
+  await withdraw(deps);
+  return raise(deps);
+}
