@@ -1,8 +1,10 @@
+import { BRANDS } from "@masq/db/demo/brands";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { plantDemo } from "./demo.ts";
 import { premiumFaults } from "./features/memberships/derive-premium.ts";
+import { checkBooks } from "./features/wallet/check-books.ts";
 import { runMemberships } from "./features/memberships/memberships.jobs.ts";
 
 let house: TestApp;
@@ -34,4 +36,57 @@ test("a demo member's Premium follows from a membership that is never charged", 
   await runMemberships(house.deps);
   assert.equal((await house.db.selectFrom("payment").selectAll().execute()).length, 2, "nothing was charged");
   assert.deepEqual(await premiumFaults(house.db), []);
+});
+
+test("a folder of before there were memberships is mended by the start, truthfully and once; a timeline tells who made the order", async () => {
+  const { db, deps } = house;
+  const [nadia] = await db.selectFrom("member").where("username", "=", "nadia").select("id").execute();
+  assert.ok(nadia);
+  const of = (table: "membership" | "receipt" | "payment" | "purchase_order") =>
+    db.deleteFrom(table).where("member_id", "=", nadia.id).execute();
+  await db.deleteFrom("payment_event").execute();
+  await db.deleteFrom("premium_period").where("member_id", "=", nadia.id).execute();
+  await db
+    .deleteFrom("posting_line")
+    .where("posting_id", "in", db.selectFrom("posting").where("member_id", "=", nadia.id).select("id"))
+    .execute();
+  await db.deleteFrom("posting").where("member_id", "=", nadia.id).execute();
+  for (const table of ["membership", "receipt", "payment", "purchase_order"] as const) await of(table);
+  await db.updateTable("member").set({ is_premium: true }).where("id", "=", nadia.id).execute();
+  const byHand = await house.given.member({ brand_id: BRANDS[0]?.id ?? "", is_premium: true });
+  assert.deepEqual(
+    (await premiumFaults(db)).map(({ memberId }) => memberId).toSorted(),
+    [nadia.id, byHand.id].toSorted(),
+  );
+
+  for (let start = 0; start < 2; start += 1) await plantDemo(deps, db, () => {});
+  assert.deepEqual(
+    (await premiumFaults(db)).map(({ memberId }) => memberId),
+    [byHand.id],
+    "only who is no member of the demo is left for the log to name",
+  );
+  const memberships = await db.selectFrom("membership").where("member_id", "=", nadia.id).selectAll().execute();
+  assert.deepEqual(
+    memberships.map(({ state, next_charge_at: next }) => [state, next]),
+    [["cancelled", null]],
+  );
+  const events = await db
+    .selectFrom("payment_event")
+    .innerJoin("purchase_order", "purchase_order.id", "payment_event.order_id")
+    .innerJoin("member", "member.id", "purchase_order.member_id")
+    .orderBy("username")
+    .orderBy("payment_event.id")
+    .select(["username", "payment_event.source", "payment_event.kind", "payment_event.text"])
+    .execute();
+  assert.deepEqual(
+    events.map(({ username, source, kind }) => `${username} ${source} ${kind}`),
+    ["marit", "nadia"].flatMap((name) =>
+      ["member ordered", "member pay", "call success"].map((one) => `${name} ${one}`),
+    ),
+  );
+  assert.ok(events.every(({ text }) => /demo|no money moved/.test(text)));
+  assert.deepEqual(
+    (await checkBooks(deps)).faults.map(({ rule, subject }) => [rule, subject]),
+    [["premium-derived", byHand.id]],
+  );
 });

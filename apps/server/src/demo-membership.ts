@@ -1,14 +1,19 @@
+import type { DB } from "@masq/db/tables/schema";
 import { vatContained } from "@masq/domain/money";
+import type { Kysely } from "kysely";
 import type { Deps } from "./deps.ts";
 import { findProducts } from "./features/catalog/catalog.queries.ts";
+import { NO_GATEWAY } from "./features/checkout/checkout.policy.ts";
 import { giveReceipt } from "./features/checkout/give-receipt.ts";
+import { noteEvent } from "./features/checkout/note-event.ts";
 import { beginMembership } from "./features/memberships/begin-membership.ts";
+import { derivePremium, premiumFaults } from "./features/memberships/derive-premium.ts";
 import { postMoney } from "./features/wallet/post-money.ts";
 import type { Tx } from "./platform/db/transaction.ts";
 import { newId } from "./platform/ids/ids.ts";
 
-/** Not a gateway: nothing was charged, nothing can be charged again, and no house is asked about it. */
-const NOBODY = "demo";
+/** Of no body: what no member's press can have. */
+const DEMO_HASH = "demo";
 
 /**
  * The membership behind a demo member's Premium, with an order and a payment that say that the demo made them, so that Premium
@@ -39,7 +44,7 @@ export async function plantMembership(
       paid_at: now,
       disclosure_consent_id: consentId,
       idempotency_key: `demo:${memberId}`,
-      request_hash: "demo",
+      request_hash: DEMO_HASH,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -50,13 +55,13 @@ export async function plantMembership(
       id: newId("pay", now),
       order_id: id,
       kind: "sale",
-      gateway: NOBODY,
+      gateway: NO_GATEWAY,
       credits: longest.credits,
       state: "success",
       decided_at: now,
       reference: `demo-${memberId}`,
       idempotency_key: `demo:${memberId}`,
-      request_hash: "demo",
+      request_hash: DEMO_HASH,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -64,4 +69,78 @@ export async function plantMembership(
   await postMoney(deps, tx, { brandId, memberId, kind: "sale", reference: payment.id, currency, lines });
   await beginMembership(deps, tx, () => {}, { order, payment });
   await giveReceipt(deps, tx, () => {}, { order, payment });
+  await tellTimeline(deps, tx, { orderId: id, sku: longest.sku });
+}
+
+/** The lines that a purchase writes, with what is true of this one; told once an order. */
+async function tellTimeline(
+  deps: Pick<Deps, "clock">,
+  tx: Tx,
+  { orderId, sku }: { orderId: string; sku: string },
+): Promise<void> {
+  const payment = await tx
+    .selectFrom("payment")
+    .where("order_id", "=", orderId)
+    .where("gateway", "=", NO_GATEWAY)
+    .select(["id", "brand_id", "reference", "created_at"])
+    .executeTakeFirstOrThrow();
+  const membership = await tx.selectFrom("membership").where("order_id", "=", orderId).select("id").executeTakeFirst();
+  const of = { order_id: orderId, brand_id: payment.brand_id, at: payment.created_at };
+  const paid = { ...of, payment_id: payment.id, membership_id: membership?.id ?? null };
+  const once = (kind: string) => ({ kind, dedupe_key: `demo:${orderId}:${kind}` });
+  await noteEvent(deps, tx, { ...of, ...once("ordered"), source: "member", text: `${sku}, by the demo` });
+  await noteEvent(deps, tx, {
+    ...paid,
+    ...once("pay"),
+    source: "member",
+    text: "no gateway: the demo charges nothing",
+  });
+  const text = `${payment.reference ?? ""}, no money moved`;
+  await noteEvent(deps, tx, { ...paid, ...once("success"), source: "call", text });
+}
+
+/** Members of the demo who are Premium by hand alone: from a folder of before there were memberships. */
+async function giveMissing(deps: Deps, owner: Kysely<DB>, names: readonly string[]): Promise<void> {
+  for (const { memberId } of await premiumFaults(owner)) {
+    const member = await owner
+      .selectFrom("member")
+      .leftJoin("consent", (join) =>
+        join.onRef("consent.member_id", "=", "member.id").on("consent.kind", "=", "disclosure"),
+      )
+      .where("member.id", "=", memberId)
+      .where("username_key", "in", names)
+      .orderBy("consent.at", "desc")
+      .select(["member.brand_id", "consent.id as consent_id"])
+      .executeTakeFirst();
+    if (!member) continue;
+    const { brand_id: brandId, consent_id: consentId } = member;
+    await owner.transaction().execute(async (tx) => {
+      // Without a consent nothing could be ordered: then there is no Premium either.
+      if (consentId === null) await derivePremium(tx, memberId);
+      else await plantMembership(deps, tx, { brandId, memberId, consentId });
+    });
+  }
+}
+
+/**
+ * Brings an older folder of the demo up to what planting writes today, so that nobody needs to delete it: memberships behind
+ * Premium, and the timeline of the orders that the demo made. Does nothing where nothing is missing.
+ */
+export async function mendMemberships(deps: Deps, owner: Kysely<DB>, names: readonly string[]): Promise<void> {
+  await giveMissing(deps, owner, names);
+  const silent = await owner
+    .selectFrom("purchase_order")
+    .innerJoin("product", "product.id", "purchase_order.product_id")
+    .where("purchase_order.request_hash", "=", DEMO_HASH)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is.selectFrom("payment_event").whereRef("order_id", "=", "purchase_order.id").select("payment_event.id"),
+        ),
+      ),
+    )
+    .select(["purchase_order.id", "product.sku"])
+    .execute();
+  for (const { id, sku } of silent)
+    await owner.transaction().execute((tx) => tellTimeline(deps, tx, { orderId: id, sku }));
 }

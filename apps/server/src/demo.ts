@@ -1,5 +1,6 @@
 import { BRANDS, COMPANY } from "@masq/db/demo/brands";
 import { castRows } from "@masq/db/demo/cast";
+import { MEMBERS } from "@masq/db/demo/people";
 import { priceListRows } from "@masq/db/demo/price-lists";
 import type { DB } from "@masq/db/tables/schema";
 import { disclosure, DISCLOSURE_LOCALES, DISCLOSURE_VERSION } from "@masq/domain/disclosure";
@@ -7,6 +8,7 @@ import { productName } from "@masq/domain/product-name";
 import type { Kysely } from "kysely";
 import fs from "node:fs";
 import path from "node:path";
+import { mendMemberships } from "./demo-membership.ts";
 import { plantConversations } from "./demo-conversations.ts";
 import { plantSwipes } from "./demo-swipes.ts";
 import { plantPeople, type DemoLogins } from "./demo-people.ts";
@@ -85,10 +87,20 @@ export function readLogins(deps: Pick<Deps, "config">): DemoLogins | undefined {
   }
 }
 
+/** What an older folder lacks of what is planted today. */
+async function mendDemo(deps: Deps, owner: Kysely<DB>): Promise<void> {
+  await plantPrices(owner);
+  await mendMemberships(
+    deps,
+    owner,
+    MEMBERS.map(({ username }) => username),
+  );
+}
+
 /** Brands, cast and people of the demo, once; planting again adds only what is missing. `owner`: the owner's connection. */
 export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
   const isPlanted = (await owner.selectFrom("agent").select("id").limit(1).executeTakeFirst()) !== undefined;
-  if (isPlanted && readLogins(deps)) return;
+  if (isPlanted && readLogins(deps)) return mendDemo(deps, owner);
   say("Planting the demo: brands, the cast, members and operators");
   await plantBrands(owner);
   await plantPrices(owner);
