@@ -99,9 +99,27 @@ test("an order that nobody knows about cannot be refunded until the gateway was 
   const member = await shopper(stage);
   const order = await undecided(stage, member, "credits-10");
   const { admin, page } = await atMoney(stage, "orders");
-  await page.getByRole("group", { name: "State" }).getByRole("button", { name: "unknown" }).click();
-  await page.getByRole("row").filter({ hasText: member.username }).getByRole("button").click();
+  const state = page.getByRole("group", { name: "State" });
+  await expect(state.getByRole("button", { name: "unknown 1", exact: true })).toBeVisible();
+  await state.getByRole("button", { name: "unknown" }).click();
+  const row = page.getByRole("row").filter({ hasText: member.username }).getByRole("button");
+  await expect(row).toBeVisible();
+  // The whole way by the keys of the sheet: into the list, open, back, open again.
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keys" });
+  for (const word of ["Next row", "Open the row", "Ask the gateway now", "Back to the list"])
+    await expect(sheet.getByText(word, { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Enter");
   const pane = page.getByRole("complementary");
+  await expect(pane).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(pane).toHaveCount(0);
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(pane.getByText("Off until the state is known.")).toBeVisible();
   await expect(pane.getByRole("button", { name: "Refund" })).toBeDisabled();
   await expect(pane.locator(".mny-s").getByText("unknown")).toBeVisible();
@@ -109,7 +127,12 @@ test("an order that nobody knows about cannot be refunded until the gateway was 
   const refund = { body: { amount: 1, reason: "Not decided yet" } };
   expect((await stage.call(admin, "POST", `/orders/${order._id}/refund`, refund)).status).toBe(409);
 
-  await pane.getByRole("button", { name: "Ask the gateway now" }).click();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("ask the");
+  await expect(page.getByRole("option", { name: "Ask the gateway now" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+  await page.keyboard.press("p");
   await expect(pane.locator(".th-h").getByText("failed")).toBeVisible();
   await expect(pane.getByRole("button", { name: "Ask the gateway now" })).toHaveCount(0);
   await expect(pane.getByText("Nothing was paid.")).toBeVisible();
@@ -198,12 +221,18 @@ test("figures come as a table and a file, the books add up, and an operator gets
   await look(page, "figures");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as CSV" }).click();
-  const file = fs.readFileSync(await (await download).path(), "utf8").split("\r\n");
+  const file = fs
+    .readFileSync(await (await download).path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
   expect(file).toHaveLength(2);
-  expect(file[1]).toMatch(/^\d{4}-\d\d-\d\d,room-[^,]+\.com,EUR,1,14\.99,2\.6,0,0,10,/);
+  expect(file[1]).toMatch(/^"\d{4}-\d\d-\d\d","room-[^"]+\.com","EUR",1,14\.99,2\.6,0,0,10,/);
 
   await page.getByRole("link", { name: "Books" }).click();
   await expect(page.getByText("Everything adds up.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Compare now" }).click();
+  await expect(page.getByRole("heading", { name: "Last comparison with the gateway test" })).toBeVisible();
+  await expect(page.getByText(/charges? compared/)).toBeVisible();
   await look(page, "books");
 
   const operator = await stage.agent();

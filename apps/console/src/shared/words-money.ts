@@ -1,5 +1,15 @@
 import type { OrderDetail } from "@masq/contract/agent/money";
 
+const states = {
+  created: "not paid",
+  pending: "under way",
+  challenge: "bank asks",
+  unknown: "unknown",
+  success: "paid",
+  failed: "failed",
+  expired: "lapsed",
+} satisfies Record<OrderDetail["status"], string>;
+
 /** Orders, memberships, figures, prices and books. */
 export const moneyWords = {
   money: {
@@ -43,18 +53,9 @@ export const moneyWords = {
       interval: "Every",
     },
     days: (n: number) => `${n} days`,
-    states: {
-      created: "not paid",
-      pending: "under way",
-      challenge: "bank asks",
-      unknown: "unknown",
-      success: "paid",
-      failed: "failed",
-      expired: "lapsed",
-    } satisfies Record<OrderDetail["status"], string>,
-    refundedState: "refunded",
+    states,
+    filters: { ...states, refunded: "refunded", disputed: "disputed" },
     partRefunded: "part refunded",
-    disputedState: "disputed",
     membershipStates: { active: "active", "past-due": "past due", cancelled: "cancelled", ended: "ended" },
     order: (id: string) => `Order ${id}`,
     close: "Close",
@@ -137,7 +138,7 @@ export const moneyWords = {
     endedRenewal: "The renewal is cancelled.",
     figuresCaption: "By brand and day, newest first",
     exportCsv: "Save as CSV",
-    exporting: "The file is being saved.",
+    exporting: "The file was saved.",
     sales: "Sales",
     refundsSum: "Refunds",
     disputes: "Disputes",
@@ -186,13 +187,23 @@ export const moneyWords = {
     soldTimes: (n: number) => (n === 1 ? "once" : `${n.toLocaleString("en")} times`),
     booksText: "Sums are checked all the time; each night the charges are compared with the gateway's own list.",
     check: "Last check",
-    reconciliation: "Last comparison with the gateway",
+    reconciliation: (gateway: string) => `Last comparison with the gateway ${gateway}`,
+    neverCompared: "Nothing was charged yet, so nothing was compared with a gateway.",
+    reconcileText:
+      "The last two days, up to an hour ago. What only the gateway knows is settled by it where the charge is known here.",
+    reconcile: "Compare now",
+    reconciled: "Compared. The page shows what was found.",
+    rule: "Rule",
+    of: "Of",
+    found: "Found",
+    settle: "How to settle it",
     never: "Not yet",
     noHistory: "No earlier version",
     whole: "Everything adds up.",
     notWhole: (n: number) => (n === 1 ? "1 fault. Call the owner." : `${n} faults. Call the owner.`),
     checked: (postings: number, lots: number) =>
       `${postings.toLocaleString("en")} postings, ${lots.toLocaleString("en")} lots of credits`,
-    compared: (n: number) => (n === 1 ? "1 charge compared" : `${n.toLocaleString("en")} charges compared`),
+    compared: (n: number, from: string, to: string) =>
+      `${n === 1 ? "1 charge" : `${n.toLocaleString("en")} charges`} compared, ${from} to ${to}`,
   },
 } as const;

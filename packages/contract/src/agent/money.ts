@@ -9,6 +9,8 @@ const Sum = z.number();
 const pages = { total: z.number(), page: z.number(), limit: z.number() };
 const reason = z.string().check(z.minLength(5), z.maxLength(500));
 
+/** What the list of orders may be narrowed to: a state, or money that came back of it. */
+export const ORDER_FILTERS = [...ORDER_STATUSES, "refunded", "disputed"] as const;
 const OrderRow = z.object({
   _id: Id,
   createDate: IsoDate,
@@ -17,6 +19,8 @@ const OrderRow = z.object({
   product: z.string(),
   amount: Sum,
   refunded: Sum,
+  /** The bank took a charge of it back. */
+  disputed: z.boolean(),
   currency: z.string(),
   country: z.nullable(z.string()),
   status: z.enum(ORDER_STATUSES),
@@ -79,14 +83,15 @@ export const searchOrders = defineRoute({
   summary: "Orders by username, order id or the gateway's reference, by state, brand and date; newest first",
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
-    status: z.optional(z.enum(ORDER_STATUSES)),
+    status: z.optional(z.enum(ORDER_FILTERS)),
     brand: z.optional(Id),
     from: z.optional(PlainDate),
     to: z.optional(PlainDate),
     page: Page,
     limit: Limit,
   }),
-  reply: z.object({ orders: z.array(OrderRow), ...pages }),
+  /** `counts`: of the same search, whatever state is shown. */
+  reply: z.object({ orders: z.array(OrderRow), counts: z.record(z.enum(ORDER_FILTERS), z.number()), ...pages }),
 });
 export const readOrder = defineRoute({
   name: "readOrder",
@@ -150,7 +155,11 @@ export const searchMemberships = defineRoute({
     page: Page,
     limit: Limit,
   }),
-  reply: z.object({ memberships: z.array(MembershipRow), ...pages }),
+  reply: z.object({
+    memberships: z.array(MembershipRow),
+    counts: z.record(z.enum(MEMBERSHIP_STATES), z.number()),
+    ...pages,
+  }),
 });
 export const endRenewal = defineRoute({
   name: "endRenewal",
@@ -194,16 +203,35 @@ export const readFigures = defineRoute({
 });
 /** `faults`: empty when every sum adds up. */
 const BooksFault = z.object({ rule: z.string(), subject: z.string(), text: z.string() });
+const Books = z.object({
+  check: z.nullable(z.object({ date: IsoDate, postings: z.number(), lots: z.number(), faults: z.array(BooksFault) })),
+  /** The last one with each gateway that was ever charged at. */
+  reconciliations: z.array(
+    z.object({
+      gateway: z.string(),
+      date: IsoDate,
+      from: IsoDate,
+      to: IsoDate,
+      compared: z.number(),
+      faults: z.array(BooksFault),
+    }),
+  ),
+});
 export const readBooks = defineRoute({
   name: "readBooks",
   method: "GET",
   path: "/books",
   access: "admin",
-  summary: "The last check of the books and the last reconciliation with the gateway",
-  reply: z.object({
-    check: z.nullable(z.object({ date: IsoDate, postings: z.number(), lots: z.number(), faults: z.array(BooksFault) })),
-    reconciliation: z.nullable(
-      z.object({ date: IsoDate, from: IsoDate, to: IsoDate, compared: z.number(), faults: z.array(BooksFault) }),
-    ),
-  }),
+  summary: "The last check of the books and the last reconciliation with each gateway",
+  reply: Books,
+});
+export const reconcileBooks = defineRoute({
+  name: "reconcileBooks",
+  method: "POST",
+  path: "/books/reconcile",
+  access: "admin",
+  summary:
+    "Compares the last two days with each gateway's own books now; a charge that is known there is settled by it",
+  body: z.strictObject({}),
+  reply: Books,
 });

@@ -1,8 +1,12 @@
-import { readBooks } from "@masq/contract/agent/money";
+import { howToSettle } from "@masq/domain/books-rules";
+import { readBooks, reconcileBooks } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
+import { Button } from "@masq/ui/button";
+import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
 import { SkeletonText } from "@masq/ui/state";
 import type { ReactNode } from "react";
+import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { TableHead } from "../../shared/table.tsx";
@@ -10,14 +14,15 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { moment } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
+import { useAct } from "./use-act.ts";
 
 type Books = ReplyOf<typeof readBooks>;
 type Fault = NonNullable<Books["check"]>["faults"][number];
 
-/** Whether every sum adds up, as the checks of the background last found it. */
+/** Whether every sum adds up, as the checks of the background last found it, and what to do where one does not. */
 export function BooksPage() {
   const { money: text } = words;
-  const { value, error, reload } = useLoaded("books", (signal) => api.call(readBooks, { signal }));
+  const { value, error, reload, put } = useLoaded("books", (signal) => api.call(readBooks, { signal }));
   return (
     <MoneyFrame>
       <section className="mny-x mny-b" aria-labelledby="mny-books">
@@ -30,13 +35,36 @@ export function BooksPage() {
             <Part title={text.check} found={value.check}>
               {value.check === null ? null : text.checked(value.check.postings, value.check.lots)}
             </Part>
-            <Part title={text.reconciliation} found={value.reconciliation}>
-              {value.reconciliation === null ? null : text.compared(value.reconciliation.compared)}
-            </Part>
+            {value.reconciliations.map((one) => (
+              <Part key={one.gateway} title={text.reconciliation(one.gateway)} found={one}>
+                {text.compared(one.compared, moment(one.from), moment(one.to))}
+              </Part>
+            ))}
+            <Compare isFirst={value.reconciliations.length === 0} onCompared={put} />
           </>
         )}
       </section>
     </MoneyFrame>
+  );
+}
+
+function Compare({ isFirst, onCompared }: { isFirst: boolean; onCompared: (books: Books) => void }) {
+  const { money: text } = words;
+  const { problem, isBusy, run } = useAct(async () => {
+    onCompared(await api.call(reconcileBooks, { body: {} }));
+    announce(text.reconciled);
+  });
+  return (
+    <section>
+      {isFirst ? <p className="mut">{text.neverCompared}</p> : null}
+      <div className="row mny-t">
+        <Button size="sm" busy={isBusy} onClick={() => void run()}>
+          {text.reconcile}
+        </Button>
+        <span className="mut">{text.reconcileText}</span>
+      </div>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+    </section>
   );
 }
 
@@ -61,20 +89,38 @@ function Part({ title, found, children }: PartProps) {
       <Notice tone={faults.length === 0 ? "ok" : "bad"}>
         {faults.length === 0 ? text.whole : text.notWhole(faults.length)}
       </Notice>
-      {faults.length === 0 ? null : (
-        <table className="tb">
-          <TableHead columns={["Rule", "Of", "Found"]} />
-          <tbody>
-            {faults.map((fault) => (
-              <tr key={`${fault.rule} ${fault.subject}`}>
-                <th scope="row">{fault.rule}</th>
-                <td className="rep-u">{fault.subject}</td>
-                <td>{fault.text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {faults.length === 0 ? null : <Faults faults={faults} />}
     </section>
+  );
+}
+
+function Faults({ faults }: { faults: readonly Fault[] }) {
+  const { money: text } = words;
+  return (
+    <table className="tb mny-ft">
+      <TableHead columns={[text.rule, text.of, text.found, text.settle]} />
+      <tbody>
+        {faults.map((fault) => (
+          <tr key={`${fault.rule} ${fault.subject}`}>
+            <th scope="row">{fault.rule}</th>
+            <td className="rep-u">
+              <Subject id={fault.subject} />
+            </td>
+            <td>{fault.text}</td>
+            <td>{howToSettle(fault.rule)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A payment or an order leads to its order; what else a rule names has no page here. */
+function Subject({ id }: { id: string }) {
+  if (!/^(pay|ord)_/.test(id)) return id;
+  return (
+    <Link className="link" href={`/chat/money/orders?search=${encodeURIComponent(id)}`}>
+      {id}
+    </Link>
   );
 }

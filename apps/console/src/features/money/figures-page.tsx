@@ -2,17 +2,20 @@ import { readFigures } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
 import { Button } from "@masq/ui/button";
 import { Field } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
 import { EmptyState } from "@masq/ui/state";
 import { useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { FiguresChart } from "./figures-chart.tsx";
-import { figuresCsv, saveFile } from "./figures-csv.ts";
 import { money, plainDay } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
+import { saveFigures } from "./save-figures.ts";
+import { useAct } from "./use-act.ts";
 import { useQuery } from "./use-query.ts";
 
 export type Figures = ReplyOf<typeof readFigures>;
@@ -33,6 +36,10 @@ export function FiguresPage() {
   const { value, error, reload } = useLoaded(isFine ? `${from} ${to}` : "", (signal) =>
     isFine ? api.call(readFigures, { query: { from, to }, signal }) : Promise.resolve(null),
   );
+  const file = useAct(async () => {
+    await saveFigures(from, to);
+    announce(text.exporting);
+  });
   return (
     <MoneyFrame>
       <section className="mny-x" aria-labelledby="mny-fig">
@@ -45,11 +52,13 @@ export function FiguresPage() {
             className="sp"
             size="sm"
             disabled={value === null || value.days.length === 0}
-            onClick={() => value && saveFile(`figures-${from}-${to}.csv`, figuresCsv(value))}
+            busy={file.isBusy}
+            onClick={() => void file.run()}
           >
             {text.exportCsv}
           </Button>
         </div>
+        {file.problem === null ? null : <Notice tone="bad">{file.problem}</Notice>}
         <LoadFault error={error} reload={reload} />
         {value === null ? null : <Found figures={value} from={from} to={to} />}
       </section>

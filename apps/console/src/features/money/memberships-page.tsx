@@ -11,8 +11,10 @@ import { LoadFault } from "./load-fault.tsx";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
+import { Count } from "./count.tsx";
 import { EndRenewalForm } from "./end-renewal-form.tsx";
 import { FindForm } from "./find-form.tsx";
+import { KeysFoot } from "./keys-foot.tsx";
 import { day, money } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -51,6 +53,7 @@ export function MembershipsPage() {
             {[undefined, ...MEMBERSHIP_STATES].map((one) => (
               <Chip key={one ?? "all"} on={one === state} onClick={() => query.put({ state: one ?? null, page: null })}>
                 {one === undefined ? text.all : text.membershipStates[one]}
+                <Count of={one === undefined ? undefined : value?.counts[one]} />
               </Chip>
             ))}
           </span>
@@ -62,6 +65,7 @@ export function MembershipsPage() {
           <Table rows={value.memberships} onEnd={setEnding} />
         )}
         {value === null ? null : <PageLinks of={value} hrefOf={(page) => query.hrefOf({ page: String(page) })} />}
+        <KeysFoot />
       </section>
       {ending === null ? null : <EndRenewalForm row={ending} onClose={() => setEnding(null)} onEnded={reload} />}
     </MoneyFrame>

@@ -3,14 +3,28 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import { CommandButton } from "../commands/command-button.tsx";
+import { CommandPanels } from "../commands/command-panels.tsx";
+import { LOOK_COMMANDS } from "../commands/command.ts";
+import { useHotkeys } from "../commands/use-hotkeys.ts";
+import { MONEY_COMMANDS } from "./money-commands.ts";
 
 const PARTS = ["orders", "memberships", "figures", "prices", "books"] as const;
 
 /** The strip, the parts of the money, and one of them under it. */
 export function MoneyFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  useHotkeys(MONEY_COMMANDS);
+  const [palette, keys] = LOOK_COMMANDS;
   return (
-    <AdminFrame>
+    <AdminFrame
+      tools={
+        <>
+          <CommandButton command={palette}>{words.strip.commands}</CommandButton>
+          <CommandButton command={keys}>{words.strip.keys}</CommandButton>
+        </>
+      }
+    >
       <main className="mny">
         <h1 className="sr">{words.money.title}</h1>
         <Tabs
@@ -22,6 +36,7 @@ export function MoneyFrame({ children }: { children: ReactNode }) {
         />
         {children}
       </main>
+      <CommandPanels commands={MONEY_COMMANDS} />
     </AdminFrame>
   );
 }

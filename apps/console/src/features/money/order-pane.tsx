@@ -1,5 +1,6 @@
 import { askGateway, readOrder, type OrderDetail } from "@masq/contract/agent/money";
 import { Button, IconButton } from "@masq/ui/button";
+import { Kbd } from "@masq/ui/chip";
 import { Notice } from "@masq/ui/notice";
 import { SkeletonText } from "@masq/ui/state";
 import { X } from "lucide-react";
@@ -10,6 +11,7 @@ import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { money, shortId } from "./money-format.ts";
+import { ASK_ID, CLOSE_ID } from "./money-keys.ts";
 import { OrderParts } from "./order-parts.tsx";
 import { OrderState } from "./order-state.tsx";
 import { RefundForm } from "./refund-form.tsx";
@@ -30,7 +32,7 @@ export function OrderPane({ id, onClose, onChanged }: Props) {
         <h2>{words.money.order(shortId(id))}</h2>
         {value === null ? null : <OrderState {...value} />}
         <span className="sp mut">{value === null ? "" : `${value.member.username}, ${value.brand}`}</span>
-        <IconButton label={words.money.close} onClick={onClose}>
+        <IconButton id={CLOSE_ID} label={words.money.close} aria-keyshortcuts="Escape" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
@@ -86,8 +88,8 @@ function Acts({ order, onChanged }: { order: OrderDetail; onChanged: (order: Ord
   return (
     <div className="or-a">
       {isUndecided ? (
-        <Button size="sm" variant="p" busy={isBusy} onClick={() => void run()}>
-          {words.money.ask}
+        <Button id={ASK_ID} size="sm" variant="p" busy={isBusy} aria-keyshortcuts="P" onClick={() => void run()}>
+          {words.money.ask} <Kbd aria-hidden="true">P</Kbd>
         </Button>
       ) : null}
       <Button size="sm" disabled={order.refundable === null} onClick={() => setOpen(true)}>

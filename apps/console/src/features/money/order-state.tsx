@@ -2,7 +2,7 @@ import type { OrderDetail } from "@masq/contract/agent/money";
 import { Badge } from "@masq/ui/chip";
 import { words } from "../../shared/words.ts";
 
-type State = Pick<OrderDetail, "status" | "amount" | "refunded">;
+type State = Pick<OrderDetail, "status" | "amount" | "refunded" | "disputed">;
 
 /** Unknown is no failure, so it is not red. */
 const TONES = {
@@ -15,10 +15,11 @@ const TONES = {
   expired: undefined,
 } as const;
 
-export function OrderState({ status, amount, refunded }: State) {
+export function OrderState({ status, amount, refunded, disputed }: State) {
   const { money } = words;
+  if (disputed) return <Badge tone="warn">{money.filters.disputed}</Badge>;
   if (status === "success" && refunded > 0)
-    return <Badge tone="soft">{refunded >= amount ? money.refundedState : money.partRefunded}</Badge>;
+    return <Badge tone="soft">{refunded >= amount ? money.filters.refunded : money.partRefunded}</Badge>;
   const tone = TONES[status];
   return <Badge {...(tone && { tone })}>{money.states[status]}</Badge>;
 }

@@ -5,14 +5,16 @@ import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
+import { Count } from "./count.tsx";
 import { FindForm } from "./find-form.tsx";
+import { KeysFoot } from "./keys-foot.tsx";
 import { MoneyFrame } from "./money-frame.tsx";
 import { OrderPane } from "./order-pane.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { useQuery } from "./use-query.ts";
 
-const STATES = ["unknown", "failed", "success", "created"] as const;
+const STATES = ["unknown", "failed", "success", "created", "refunded", "disputed"] as const;
 
 /** Every order, newest first, looked for by member, number or reference; one of them beside the list. */
 export function OrdersPage() {
@@ -47,7 +49,8 @@ export function OrdersPage() {
                   on={one === status}
                   onClick={() => query.put({ status: one ?? null, page: null })}
                 >
-                  {one === undefined ? money.all : money.states[one]}
+                  {one === undefined ? money.all : money.filters[one]}
+                  <Count of={one === undefined ? undefined : value?.counts[one]} />
                 </Chip>
               ))}
             </span>
@@ -59,6 +62,7 @@ export function OrdersPage() {
             <OrderTable orders={value.orders} shown={shown} onShow={(id) => query.put({ id })} />
           )}
           {value === null ? null : <PageLinks of={value} hrefOf={(page) => query.hrefOf({ page: String(page) })} />}
+          <KeysFoot />
         </section>
         {shown === "" ? null : (
           <OrderPane key={shown} id={shown} onClose={() => query.put({ id: null })} onChanged={reload} />

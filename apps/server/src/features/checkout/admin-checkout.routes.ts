@@ -14,6 +14,7 @@ import { latestChecks } from "../wallet/wallet.queries.ts";
 import { FIGURE_COLUMNS, readDay, readRange } from "./figures-range.ts";
 import { loadOrder, openOrder } from "./open-order.ts";
 import { probeOrder } from "./probe-order.ts";
+import { reconcileNow } from "./reconcile-gateway.ts";
 import { refundOrder } from "./refund-order.ts";
 import { findMemberships, findOrders, viewOrderRow } from "./search-orders.ts";
 
@@ -30,7 +31,7 @@ export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
     const dates = { from: readDay(rest.from, "from"), to: readDay(rest.to, "to") };
     const brandIds = await brandsOf(actor, brand);
     const found = await findOrders(deps.db, { ...rest, ...dates, page, limit, brandIds });
-    return { orders: found.rows.map(viewOrderRow), total: found.total, page, limit };
+    return { orders: found.rows.map(viewOrderRow), counts: found.counts, total: found.total, page, limit };
   });
   serveRoute(scope, deps, "agent", contract.readOrder, ({ params, actor }) => openOrder(deps, actor, params.id));
   serveRoute(scope, deps, "agent", contract.refundOrder, async ({ params, body, actor, idempotencyKey }) => {
@@ -59,6 +60,10 @@ export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
     return readFigures(deps.db, { from, to, brandIds: await brandsOf(actor, query.brand) });
   });
   serveRoute(scope, deps, "agent", contract.readBooks, () => latestChecks(deps.db));
+  serveRoute(scope, deps, "agent", contract.reconcileBooks, async ({ actor }) => {
+    await reconcileNow(deps, actor);
+    return latestChecks(deps.db);
+  });
 }
 
 type Wanted = FastifyRequest<{ Querystring: { from?: string; to?: string; brand?: string } }>;

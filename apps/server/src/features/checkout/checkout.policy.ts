@@ -56,3 +56,8 @@ export function holderFaults(
   if (zip && faults["zipcode"] === undefined) faults["zipcode"] = ruleMessage(zip);
   return faults;
 }
+
+/** Stands where no gateway was asked: what the demo plants. Nobody is asked about it. */
+export const NO_GATEWAY = "demo";
+/** How far back the books are compared with a gateway's each night. */
+export const RECONCILED_DAYS = 2;

@@ -35,6 +35,15 @@ function ordersWith(db: Kysely<DB>, { memberId, brandId }: OrderScope) {
     );
 }
 
+/** The row of a member's own order, with more behind it as the caller says (`forNoKeyUpdate`). */
+export const ownOrder = (db: Kysely<DB>, { memberId, brandId }: OrderScope, id: string) =>
+  db
+    .selectFrom("purchase_order")
+    .where("id", "=", id)
+    .where("member_id", "=", memberId)
+    .where("brand_id", "=", brandId)
+    .selectAll();
+
 /** One order of the member; undefined for a foreign id as for an unknown one. */
 export const findOrder = (db: Kysely<DB>, scope: OrderScope, id: string) =>
   ordersWith(db, scope).where("o.id", "=", id).executeTakeFirst();

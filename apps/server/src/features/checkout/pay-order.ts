@@ -11,6 +11,7 @@ import { recordSpending } from "../limits/record-spending.ts";
 import { clientHash } from "../messages/client-hash.ts";
 import { productsById } from "../catalog/catalog.queries.ts";
 import { openCard } from "../payment-methods/open-card.ts";
+import { ownOrder, type OrderScope } from "./checkout.queries.ts";
 import { holderFaults, SENDING_ASKED_AFTER_S, type CardHolder } from "./checkout.policy.ts";
 import { lockKey } from "./create-order.ts";
 import { judgeOrder } from "./judge-order.ts";
@@ -30,6 +31,8 @@ export type PayInput = { orderId: string; body: PayBody; idempotencyKey: string 
 type Means = { gateway: Gateway; token: string; cardId: string | null; card: StatedCard | null };
 type Keyed = PayInput & { key: string; hash: string };
 
+const scopeOf = ({ id: memberId, brandId }: MemberActor): OrderScope => ({ memberId, brandId });
+
 /** A body that can be a payment. */
 function mustBePayable(body: PayBody): void {
   if (!body.termsAccepted) throw invalid({ termsAccepted: "Please accept terms and conditions" });
@@ -45,18 +48,6 @@ async function readPrior(deps: Pick<Deps, "db">, { key, hash, orderId }: Keyed, 
     .executeTakeFirst();
   if (prior && (prior.request_hash !== hash || prior.order_id !== orderId)) throw new AppError("idempotency-mismatch");
   return prior;
-}
-
-async function ownOrder(deps: Deps, actor: MemberActor, orderId: string) {
-  const order = await deps.db
-    .selectFrom("purchase_order")
-    .where("id", "=", orderId)
-    .where("member_id", "=", actor.id)
-    .where("brand_id", "=", actor.brandId)
-    .select("country")
-    .executeTakeFirst();
-  if (!order) throw new AppError("not-found");
-  return order;
 }
 
 /** The one-use token of what the member chose, had before anything is stored: a gateway that gives none charges nothing. */
@@ -89,14 +80,7 @@ function statedCard({ clock }: Deps, { isSilentOnCards }: Gateway, { card }: Pay
 }
 
 async function lockOrder(tx: Tx, orderId: string, actor: MemberActor) {
-  const order = await tx
-    .selectFrom("purchase_order")
-    .where("id", "=", orderId)
-    .where("member_id", "=", actor.id)
-    .where("brand_id", "=", actor.brandId)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const order = await ownOrder(tx, scopeOf(actor), orderId).forNoKeyUpdate().executeTakeFirst();
   if (!order) throw new AppError("not-found");
   if (order.state === "success" || order.state === "expired") throw new AppError("order-settled");
   if (!mayPay(order.state)) throw new AppError("order-undecided");
@@ -187,14 +171,15 @@ export async function payOrder(
   from: ChargedFrom,
 ): Promise<void> {
   const { body, orderId, idempotencyKey } = input;
-  const { country } = await ownOrder(deps, actor, orderId);
+  const order = await ownOrder(deps.db, scopeOf(actor), orderId).executeTakeFirst();
+  if (!order) throw new AppError("not-found");
   mustBePayable(body);
   const { paymentToken, card, cardId, wallet, saveCard, cardholder, zipcode, city } = body;
   const said = [paymentToken, card, cardId, wallet, saveCard, cardholder, zipcode, city].map((one) => one ?? null);
   const hash = clientHash(deps.keys, `pay:${orderId}`, said);
   const keyed = { ...input, key: `${actor.id}:${idempotencyKey}`, hash };
   if (await readPrior(deps, keyed)) return;
-  const means = await meansOf(deps, actor, body, country);
+  const means = await meansOf(deps, actor, body, order.country);
   const { id, isNew } = await storePayment(deps, actor, brand, keyed, means);
   if (isNew) await sendCharge(deps, id, from);
 }

@@ -4,7 +4,10 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { BookedCharge, Gateway } from "../../platform/payments/gateway.ts";
-import { storeReconciliation } from "../wallet/store-reconciliation.ts";
+import { appendAudit } from "../audit/append-audit.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { storeReconciliation, type StoredReconciliation } from "../wallet/store-reconciliation.ts";
+import { NO_GATEWAY, RECONCILED_DAYS } from "./checkout.policy.ts";
 import { probePayment } from "./resolve-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -120,23 +123,54 @@ export async function reconcileGateway(
   return { compared: charges.length, faults: faults.filter((one) => one !== undefined) };
 }
 
-/** Each night the last two days with each gateway that charges went to; what was found is kept for the admins' page. */
-export async function reconcileNightly(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
+/**
+ * Compares with every gateway that was charged at in the time, up to an hour ago: what is younger may be on its way. What was
+ * found is kept for the admins' page and answered. `isNightly`: leaves out whom a round of the last 20 hours asked.
+ */
+export async function reconcileAll(
+  deps: Deps,
+  { days, isNightly = false }: { days: number; isNightly?: boolean },
+): Promise<StoredReconciliation[]> {
   const { rows } = await sql<{ gateway: string }>`
-    select distinct gateway from payment where created_at > app_now() - interval '3 days'
-      and not exists (select from books_check where kind = 'reconciliation' and books_check.gateway = payment.gateway
-        and at > app_now() - interval '20 hours')`.execute(deps.db);
-  // What was charged within the last hour may be on its way.
-  const to = new Date(now.getTime() - HOUR_MS);
-  const from = new Date(to.getTime() - 2 * DAY_MS);
+    select distinct gateway from payment
+    where created_at > app_now() - make_interval(days => ${days + 1}::int) and gateway <> ${NO_GATEWAY}
+      and not (${isNightly} and exists (select from books_check where kind = 'reconciliation'
+        and books_check.gateway = payment.gateway and at > app_now() - interval '20 hours'))
+    order by gateway`.execute(deps.db);
+  const to = new Date(deps.clock.now().getTime() - HOUR_MS);
+  const from = new Date(to.getTime() - days * DAY_MS);
+  const all: StoredReconciliation[] = [];
   for (const { gateway: name } of rows) {
     const gateway = deps.gateways.named(name);
     const found = gateway && (await reconcileGateway(deps, gateway, from, to));
     const faults = found?.faults ?? [
       { rule: "unreadable", subject: name, text: "the gateway's books could not be read" },
     ];
-    await storeReconciliation(deps, { gateway: name, from, to, compared: found?.compared ?? 0, faults });
+    const report = { gateway: name, from, to, compared: found?.compared ?? 0, faults };
+    await storeReconciliation(deps, report);
+    all.push(report);
     if (faults.length > 0) deps.log.warn({ gateway: name, faults: faults.slice(0, 20) }, "the gateway's books differ");
   }
+  return all;
+}
+
+/** Each night the last two days. */
+export const reconcileNightly = (deps: Deps): Promise<unknown> =>
+  reconcileAll(deps, { days: RECONCILED_DAYS, isNightly: true });
+
+/** The same at once, because an admin asked for it; that they did stands in the log. */
+export async function reconcileNow(deps: Deps, actor: AgentActor): Promise<void> {
+  const all = await reconcileAll(deps, { days: RECONCILED_DAYS });
+  await inTransaction(deps, (tx) =>
+    appendAudit(tx, {
+      actor: actor.id,
+      action: "books.reconciled",
+      subject: "books",
+      data: {
+        gateways: all.map(({ gateway }) => gateway),
+        compared: all.reduce((count, { compared }) => count + compared, 0),
+        faults: all.reduce((count, { faults }) => count + faults.length, 0),
+      },
+    }),
+  );
 }

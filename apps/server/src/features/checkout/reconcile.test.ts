@@ -3,6 +3,7 @@ import { createDesk } from "@masq/testkit/desk";
 import { plantSale } from "@masq/testkit/money";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { howToSettle } from "@masq/domain/books-rules";
 import { checkBooks } from "../wallet/check-books.ts";
 import { readFigures } from "../wallet/read-figures.ts";
 import { latestChecks } from "../wallet/wallet.queries.ts";
@@ -122,10 +123,10 @@ test("reconciling names what is only there, only here, or another sum, and keeps
   house.pay.down("error");
   await assert.rejects(async () => {
     await reconcileNightly(house.deps);
-    const { reconciliation } = await latestChecks(house.db);
+    const { reconciliations } = await latestChecks(house.db);
     assert.deepEqual(
-      reconciliation?.faults.map(({ rule }) => rule),
-      ["unreadable"],
+      reconciliations.map((one) => [one.gateway, one.faults.map(({ rule }) => rule)]),
+      [[house.deps.gateways.current?.name, ["unreadable"]]],
     );
     throw new Error("seen");
   }, /seen/);
@@ -176,4 +177,39 @@ test("days of the figures are the brand's: months end and clocks change where it
     brandIds: ["embernight"],
   });
   assert.deepEqual(outstanding, [{ brand: "embernight.com", currency: "EUR", credits: 35, amount: 127 }]);
+});
+
+test("an admin compares at once: the answer is what was found, it stands in the log, and each fault says how to settle it", async () => {
+  const desk = createDesk(house);
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  const member = await house.given.member();
+  const sale = await plantSale(house, { memberId: member.id, amountMinor: 4200, credits: 5 });
+  await house.db.updateTable("payment").set({ reference: "ref_gone" }).where("id", "=", sale.paymentId).execute();
+  // Nobody compares what is younger than an hour.
+  const early = await admin.call("POST", "/books/reconcile", {});
+  assert.equal(early.status, 200, early.text);
+  const about = (body: { reconciliations: { faults: { subject: string; rule: string }[] }[] }) =>
+    body.reconciliations.flatMap(({ faults }) => faults).filter(({ subject }) => subject === sale.paymentId);
+  assert.deepEqual(about(early.body), []);
+  await house.clock.advance(2 * HOUR_MS);
+  const again = await desk.operator({ role: "admin" }, "offline");
+  const { body } = await again.call("POST", "/books/reconcile", {});
+  assert.deepEqual(
+    about(body).map(({ rule }) => rule),
+    ["missing-there"],
+  );
+  assert.deepEqual(body, (await again.call("GET", "/books")).body, "it is kept");
+  for (const { rule } of body.reconciliations[0].faults) assert.match(howToSettle(rule), /portal|settled/);
+  const log = await house.db
+    .selectFrom("audit_entry")
+    .where("action", "=", "books.reconciled")
+    .orderBy("seq")
+    .select("actor")
+    .execute();
+  assert.deepEqual(
+    log.map(({ actor }) => actor),
+    [admin.id, again.id],
+  );
+  const agent = await desk.operator({}, "offline");
+  assert.equal((await agent.call("POST", "/books/reconcile", {})).status, 403);
 });

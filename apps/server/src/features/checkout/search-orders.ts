@@ -1,20 +1,21 @@
-import type { readOrder, searchMemberships, searchOrders } from "@masq/contract/agent/money";
+import { ORDER_FILTERS, type readOrder, type searchMemberships, type searchOrders } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
 import type { DB } from "@masq/db/tables/schema";
 import { currencyDigits, minorToDecimal } from "@masq/domain/money";
-import type { MembershipState, OrderState } from "@masq/domain/order-state";
+import { MEMBERSHIP_STATES, type MembershipState } from "@masq/domain/order-state";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
 export type OrderSearch = {
   brandIds: readonly string[];
   search?: string | undefined;
-  status?: OrderState | undefined;
+  status?: (typeof ORDER_FILTERS)[number] | undefined;
   from?: string | undefined;
   to?: string | undefined;
   page: number;
   limit: number;
 };
-type OrderRow = ReplyOf<typeof searchOrders>["orders"][number];
+type OrderPage = ReplyOf<typeof searchOrders>;
+type OrderRow = OrderPage["orders"][number];
 export type AdminOrder = Omit<OrderRow, "amount" | "refunded" | "createDate" | "member"> & {
   createdAt: Date;
   brandId: string;
@@ -30,20 +31,45 @@ export type AdminOrder = Omit<OrderRow, "amount" | "refunded" | "createDate" | "
 /** Text of a search as a part of a LIKE pattern. */
 const startOf = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+const wentBack = (
+  kind: RawBuilder<unknown>,
+) => sql`exists (select from refund join payment on payment.id = refund.payment_id
+  where payment.order_id = o.id and refund.state <> 'failed' and ${kind})`;
+const isRefunded = wentBack(sql`refund.kind <> 'chargeback'`);
+const isDisputed = wentBack(sql`refund.kind = 'chargeback'`);
+/** Whether an order belongs under a filter's chip. */
+const isUnder = (filter: string): RawBuilder<unknown> =>
+  filter === "refunded" ? isRefunded : filter === "disputed" ? isDisputed : sql`o.state = ${filter}`;
+
 /** Orders with their paid or last sale. `which`: what narrows them down. */
 const ordersOf = (which: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<AdminOrder & { total: number }>`
   select o.id as "_id", o.created_at as "createdAt", brand.domain as brand, o.brand_id as "brandId", o.member_id as "memberId",
     member.username, product.name as product, o.amount_minor as "amountMinor", o.vat_minor as "vatMinor", o.currency, o.country,
     o.state as status, o.credits, o.interval_days as interval, last.gateway, last.reference,
     coalesce((select sum(refund.amount_minor) from refund join payment on payment.id = refund.payment_id
-      where payment.order_id = o.id and refund.state <> 'failed'), 0)::bigint as "refundedMinor", count(*) over () ::int as total
+      where payment.order_id = o.id and refund.state <> 'failed'), 0)::bigint as "refundedMinor", ${isDisputed} as disputed,
+    count(*) over () ::int as total
   from purchase_order as o join brand on brand.id = o.brand_id join member on member.id = o.member_id
   join product on product.id = o.product_id
   left join lateral (select gateway, reference from payment where order_id = o.id and kind = 'sale'
     order by state = 'success' desc, created_at desc, id desc limit 1) as last on true
   where ${which} order by o.created_at desc, o.id desc ${rest}`;
 
-export async function findOrders(db: Kysely<DB>, search: OrderSearch): Promise<{ rows: AdminOrder[]; total: number }> {
+/** How many there are under each filter's chip. */
+async function countOrders(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<OrderPage["counts"]> {
+  const counts = ORDER_FILTERS.map((one) => sql`count(*) filter (where ${isUnder(one)})::int as ${sql.ref(one)}`);
+  const { rows } = await sql<OrderPage["counts"]>`
+    select ${sql.join(counts)} from purchase_order as o join brand on brand.id = o.brand_id join member on member.id = o.member_id
+    where ${which}`.execute(db);
+  if (!rows[0]) throw new Error("The orders could not be counted");
+  return rows[0];
+}
+
+/** A page of orders, newest first, and how many of the same search there are under each filter. */
+export async function findOrders(
+  db: Kysely<DB>,
+  search: OrderSearch,
+): Promise<{ rows: AdminOrder[]; total: number; counts: OrderPage["counts"] }> {
   const { brandIds, status, from, to, page, limit } = search;
   const text = search.search?.trim() ?? "";
   const found =
@@ -52,11 +78,11 @@ export async function findOrders(db: Kysely<DB>, search: OrderSearch): Promise<{
       : sql`(o.id = ${text} or member.username_key like ${startOf(text)}
           or exists (select from payment where payment.order_id = o.id and (payment.reference = ${text} or payment.id = ${text})))`;
   const which = sql`o.brand_id = any(${[...brandIds]}::text[]) and ${found}
-    and (${status ?? null}::text is null or o.state = ${status ?? null})
     and (${from ?? null}::date is null or o.created_at >= ${from ?? null}::date::timestamp at time zone brand.timezone)
     and (${to ?? null}::date is null or o.created_at < (${to ?? null}::date + 1)::timestamp at time zone brand.timezone)`;
-  const { rows } = await ordersOf(which, sql`limit ${limit}::int offset ${(page - 1) * limit}::int`).execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  const shown = status === undefined ? which : sql`${which} and ${isUnder(status)}`;
+  const { rows } = await ordersOf(shown, sql`limit ${limit}::int offset ${(page - 1) * limit}::int`).execute(db);
+  return { rows, total: rows[0]?.total ?? 0, counts: await countOrders(db, which) };
 }
 
 /** Undefined for an unknown order, and for one of a brand that is not in the admin's scope. */
@@ -79,6 +105,7 @@ export function viewOrderRow(row: AdminOrder): OrderRow {
     product: row.product,
     amount: decimal(row.amountMinor),
     refunded: decimal(row.refundedMinor),
+    disputed: row.disputed,
     currency: row.currency,
     country: row.country,
     status: row.status,
@@ -200,6 +227,11 @@ export async function findMemberships(db: Kysely<DB>, { brandIds, state, page, l
     text === ""
       ? sql`true`
       : sql`(m.id = ${text} or m.order_id = ${text} or member.username_key like ${startOf(text)})`;
+  const which = sql`m.brand_id = any(${[...brandIds]}::text[]) and ${found}`;
+  const counts = MEMBERSHIP_STATES.map((one) => sql`count(*) filter (where m.state = ${one})::int as ${sql.ref(one)}`);
+  const counted = await sql<ReplyOf<typeof searchMemberships>["counts"]>`
+    select ${sql.join(counts)} from membership as m join member on member.id = m.member_id where ${which}`.execute(db);
+  if (!counted.rows[0]) throw new Error("The memberships could not be counted");
   const { rows } = await sql<MembershipFound>`
     select m.id as "_id", brand.domain as brand, m.member_id as "memberId", member.username, product.name as product,
       product.price_minor as "amountMinor", price_list.currency, product.interval_days as interval, m.state,
@@ -207,7 +239,8 @@ export async function findMemberships(db: Kysely<DB>, { brandIds, state, page, l
       count(*) over ()::int as total
     from membership as m join brand on brand.id = m.brand_id join member on member.id = m.member_id
     join product on product.id = m.product_id join price_list on price_list.id = product.price_list_id
-    where m.brand_id = any(${[...brandIds]}::text[]) and ${found} and (${state ?? null}::text is null or m.state = ${state ?? null})
+    where ${which} and (${state ?? null}::text is null or m.state = ${state ?? null})
     order by m.started_at desc, m.id desc limit ${limit}::int offset ${(page - 1) * limit}::int`.execute(db);
-  return { memberships: rows.map(viewMembershipRow), total: rows[0]?.total ?? 0, page, limit };
+  const memberships = rows.map(viewMembershipRow);
+  return { memberships, counts: counted.rows[0], total: rows[0]?.total ?? 0, page, limit };
 }

@@ -5,6 +5,7 @@ import type { MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { ownOrder } from "./checkout.queries.ts";
 import { lockPaid, refundPayment, sumsOf, type Paid } from "./refund-payment.ts";
 import { unusedAmount, unusedMembership, WITHDRAWAL_MS } from "./refund-sums.ts";
 
@@ -78,13 +79,7 @@ export async function withdrawOrder(
   orderId: string,
   renewalId?: string,
 ): Promise<void> {
-  const order = await deps.db
-    .selectFrom("purchase_order")
-    .where("id", "=", orderId)
-    .where("member_id", "=", actor.id)
-    .where("brand_id", "=", actor.brandId)
-    .select("id")
-    .executeTakeFirst();
+  const order = await ownOrder(deps.db, { memberId: actor.id, brandId: actor.brandId }, orderId).executeTakeFirst();
   if (!order) throw new AppError("not-found");
   const charge = await paidCharge(deps.db, orderId, renewalId);
   if (!charge) throw new AppError(renewalId === undefined ? "withdrawal-over" : "not-found");

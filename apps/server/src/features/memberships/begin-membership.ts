@@ -7,6 +7,7 @@ import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { creditWallet } from "../wallet/credit-wallet.ts";
 import { tellMembership } from "./derive-premium.ts";
+import { markEnded } from "./end-membership.ts";
 
 export type OrderRow = Selectable<DB["purchase_order"]>;
 export type PaymentRow = Selectable<DB["payment"]>;
@@ -50,13 +51,14 @@ async function replaceOpen(tx: Tx, memberId: string): Promise<Date | undefined> 
     .forUpdate()
     .executeTakeFirst();
   if (!old) return undefined;
-  await tx
-    .updateTable("membership")
-    .set({ state: "ended", ended_at: appNow, next_charge_at: null, grace_until: null, updated_at: appNow })
-    .set({ tell_gateway: sql<boolean>`payment_method_id is not null` })
-    .where("id", "=", old.id)
-    .execute();
+  await markEnded(tx, old.id);
   return old.paid_until;
+}
+
+async function presentOf(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', app_now()) as at`.execute(tx);
+  if (!rows[0]) throw new Error("The database told no time");
+  return rows[0].at;
 }
 
 /**
@@ -82,8 +84,9 @@ export async function beginMembership(
     .select("payment_method.id")
     .executeTakeFirst();
   const id = newId("mem", deps.clock.now());
-  // Whole milliseconds, as every later reckoning has them.
-  const from = sql<Date>`greatest(date_trunc('milliseconds', app_now()), ${carried ?? null}::timestamptz)`;
+  // One moment for both, in whole milliseconds as every later reckoning has them.
+  const startedAt = await presentOf(tx);
+  const from = sql<Date>`greatest(${startedAt}::timestamptz, ${carried ?? null}::timestamptz)`;
   const paidUntil = daysAfter(from, order.interval_days);
   await tx
     .insertInto("membership")
@@ -94,7 +97,7 @@ export async function beginMembership(
       order_id: order.id,
       product_id: order.product_id,
       payment_method_id: kept?.id ?? null,
-      started_at: sql<Date>`date_trunc('milliseconds', app_now())`,
+      started_at: startedAt,
       paid_until: paidUntil,
       ...(kept
         ? { state: "active" as const, next_charge_at: paidUntil }

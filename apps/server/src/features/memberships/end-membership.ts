@@ -10,14 +10,19 @@ import { tellMembership } from "./derive-premium.ts";
 type Row = Selectable<DB["membership"]>;
 export type WhyEnded = "cancelled" | "unpaid" | "refunded";
 
-/** Ends it now: no access, no charge; the gateway is told later, by a job. The caller holds the row. */
-export async function endNow(deps: Deps, tx: Tx, after: AfterCommit, row: Row, why: WhyEnded): Promise<void> {
+/** The row as ended, and nothing more: no mail, no word to the member. */
+export async function markEnded(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("membership")
     .set({ state: "ended", ended_at: appNow, next_charge_at: null, grace_until: null, updated_at: appNow })
     .set({ tell_gateway: sql<boolean>`payment_method_id is not null` })
-    .where("id", "=", row.id)
+    .where("id", "=", id)
     .execute();
+}
+
+/** Ends it now: no access, no charge; the gateway is told later, by a job. The caller holds the row. */
+export async function endNow(deps: Deps, tx: Tx, after: AfterCommit, row: Row, why: WhyEnded): Promise<void> {
+  await markEnded(tx, row.id);
   const product = await productName(tx, row.product_id, row.member_id);
   await queueMail(deps, tx, {
     brandId: row.brand_id,

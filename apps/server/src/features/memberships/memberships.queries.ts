@@ -23,16 +23,18 @@ export const membershipsOf = (db: Kysely<DB>, { memberId, brandId }: Owner) =>
     .execute();
 export type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];
 
-/** One of the member's own, locked for a change; undefined for a foreign one as for an unknown one. */
-export const lockOwn = (tx: Kysely<DB>, { memberId, brandId }: Owner, id: string) =>
-  tx
+/** One of the member's own; undefined for a foreign one as for an unknown one. */
+const own = (db: Kysely<DB>, { memberId, brandId }: Owner, id: string) =>
+  db
     .selectFrom("membership")
     .where("id", "=", id)
     .where("member_id", "=", memberId)
     .where("brand_id", "=", brandId)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .selectAll();
+export const findOwn = (db: Kysely<DB>, owner: Owner, id: string) => own(db, owner, id).executeTakeFirst();
+/** Locked for a change. */
+export const lockOwn = (tx: Kysely<DB>, owner: Owner, id: string) =>
+  own(tx, owner, id).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether a charge of it was sent and nobody knows yet what came of it. */
 export async function isUndecided(db: Kysely<DB>, membershipId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { storeRenewal } from "../checkout/store-renewal.ts";
 import { mustNotBeOnBreak } from "../limits/limits.queries.ts";
 import { openCard } from "../payment-methods/open-card.ts";
 import { tellMembership } from "./derive-premium.ts";
-import { isUndecided, lockOwn } from "./memberships.queries.ts";
+import { findOwn, isUndecided, lockOwn } from "./memberships.queries.ts";
 import { productOf } from "./renew-memberships.ts";
 
 type Wanted = { id: string; cardId: string; idempotencyKey: string };
@@ -31,13 +31,7 @@ async function meansOf(deps: Deps, actor: MemberActor, cardId: string, isDue: bo
 export async function payMembership(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<void> {
   const { id, cardId, idempotencyKey } = wanted;
   const owner = { memberId: actor.id, brandId: actor.brandId };
-  const seen = await deps.db
-    .selectFrom("membership")
-    .where("id", "=", id)
-    .where("member_id", "=", actor.id)
-    .where("brand_id", "=", actor.brandId)
-    .select("state")
-    .executeTakeFirst();
+  const seen = await findOwn(deps.db, owner, id);
   if (!seen) throw new AppError("not-found");
   if (seen.state === "ended") throw new AppError("membership-over");
   await mustNotBeOnBreak(deps.db, actor.id);

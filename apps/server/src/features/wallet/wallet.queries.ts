@@ -9,19 +9,18 @@ export async function balanceOf(db: Kysely<DB>, memberId: string): Promise<numbe
   return row?.balance ?? 0;
 }
 
-const latestOf = (db: Kysely<DB>, kind: "check" | "reconciliation") =>
-  db
-    .selectFrom("books_check")
-    .where("kind", "=", kind)
+const checksOf = (db: Kysely<DB>, kind: "check" | "reconciliation") =>
+  db.selectFrom("books_check").where("kind", "=", kind).selectAll();
+
+/** The last check of the books and the last comparison with each gateway, as the admins' page shows them. */
+export async function latestChecks(db: Kysely<DB>): Promise<ReplyOf<typeof readBooks>> {
+  const check = await checksOf(db, "check").orderBy("at", "desc").orderBy("id", "desc").limit(1).executeTakeFirst();
+  const compared = await checksOf(db, "reconciliation")
+    .distinctOn("gateway")
+    .orderBy("gateway")
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .selectAll()
-    .limit(1)
-    .executeTakeFirst();
-
-/** The last check of the books and the last reconciliation, as the admins' page shows them. */
-export async function latestChecks(db: Kysely<DB>): Promise<ReplyOf<typeof readBooks>> {
-  const [check, reconciliation] = [await latestOf(db, "check"), await latestOf(db, "reconciliation")];
+    .execute();
   return {
     check: check
       ? {
@@ -31,15 +30,19 @@ export async function latestChecks(db: Kysely<DB>): Promise<ReplyOf<typeof readB
           faults: check.faults,
         }
       : null,
-    reconciliation:
-      reconciliation?.from_at && reconciliation.to_at
-        ? {
-            date: reconciliation.at.toISOString(),
-            from: reconciliation.from_at.toISOString(),
-            to: reconciliation.to_at.toISOString(),
-            compared: reconciliation.counted["compared"] ?? 0,
-            faults: reconciliation.faults,
-          }
-        : null,
+    reconciliations: compared.flatMap(({ gateway, at, from_at: from, to_at: to, counted, faults }) =>
+      gateway === null || from === null || to === null
+        ? []
+        : [
+            {
+              gateway,
+              date: at.toISOString(),
+              from: from.toISOString(),
+              to: to.toISOString(),
+              compared: counted["compared"] ?? 0,
+              faults,
+            },
+          ],
+    ),
   };
 }

@@ -1,0 +1,18 @@
+import { Keys } from "../commands/keys.tsx";
+import { words } from "../../shared/words.ts";
+import { MONEY_COMMANDS } from "./money-commands.ts";
+
+const SHOWN = ["rowDown", "rowUp", "rowOpen", "rowFind"] as const;
+
+/** The keys of a list, where the eye is; `?` shows them all. */
+export function KeysFoot() {
+  return (
+    <p className="tb-f mut mny-kf">
+      {MONEY_COMMANDS.filter(({ id }) => SHOWN.some((one) => one === id)).map(({ id, combo }) => (
+        <span key={id}>
+          <Keys combo={combo} /> {words.command[id]}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { runCommand } from "@masq/testkit/command";
+import { plantSale } from "@masq/testkit/money";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp({ payments: true });
+});
+after(() => house.close());
+
+const run = (...words: string[]) => runCommand(house, "reconcile.ts", words);
+
+test("the command compares, names each fault with how to settle it, keeps it for the console, and takes no other words", async () => {
+  const nothing = await run();
+  assert.deepEqual(
+    [nothing.code, /Nothing was charged in the last 2 days\./.test(nothing.said)],
+    [0, true],
+    nothing.said,
+  );
+  const member = await house.given.member();
+  await plantSale(house, { memberId: member.id });
+  // The demo's own gateway lives in the server: beside it, its books cannot be read, and that is said.
+  const found = await run("--days", "30");
+  assert.equal(found.code, 1, found.said);
+  assert.match(found.said, /test: 0 charges compared, from .* to .*\./);
+  assert.match(found.said, / {2}unreadable, test: .*\n {4}.*Compare again later/);
+  assert.match(found.said, /THEY DIFFER/);
+  const kept = await house.db.selectFrom("books_check").where("kind", "=", "reconciliation").selectAll().execute();
+  assert.deepEqual(
+    kept.map(({ gateway, faults }) => [gateway, faults[0]?.rule]),
+    [["test", "unreadable"]],
+  );
+  for (const words of [["--days", "0"], ["--days", "91"], ["--days"], ["30"]]) {
+    const refused = await run(...words);
+    assert.equal(refused.code, 2, words.join(" "));
+    assert.match(refused.said, /npm run reconcile -- --days <1 to 90>/);
+  }
+});
