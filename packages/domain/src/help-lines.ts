@@ -33,7 +33,7 @@ const HELP: Readonly<Record<string, Help>> = {
   DK: { emergency: "112", lines: [{ name: "Livslinien", number: "70 201 201", source: "https://www.livslinien.dk" }] },
   ES: {
     emergency: "112",
-    lines: [{ name: "Línea 024", number: "024", source: "https://www.sanidad.gob.es/linea024" }],
+    lines: [{ name: "Línea de atención", number: "024", source: "https://www.sanidad.gob.es/linea024" }],
   },
   FR: {
     emergency: "112",
@@ -43,12 +43,12 @@ const HELP: Readonly<Record<string, Help>> = {
   IE: { emergency: "112", lines: [SAMARITANS] },
   NL: {
     emergency: "112",
-    lines: [{ name: "113 Zelfmoordpreventie", number: "113", source: "https://www.113.nl" }],
+    lines: [{ name: "Zelfmoordpreventie", number: "113", source: "https://www.113.nl" }],
   },
   SE: { emergency: "112", lines: [{ name: "Mind Självmordslinjen", number: "90101", source: "https://mind.se" }] },
   US: {
     emergency: "911",
-    lines: [{ name: "988 Suicide & Crisis Lifeline", number: "988", source: "https://988lifeline.org" }],
+    lines: [{ name: "Suicide & Crisis Lifeline", number: "988", source: "https://988lifeline.org" }],
   },
 };
 /** Nobody is left without: 112 works on every mobile telephone of Europe, and the list names a line in most countries. */

@@ -71,7 +71,7 @@ const TEXTS: Record<HonestLocale, Words> = {
   },
 };
 
-const written = ({ name, number }: HelpLine): string => (name.startsWith(number) ? name : `${name} ${number}`);
+const written = ({ name, number }: HelpLine): string => `${name} ${number}`;
 
 /**
  * What a member reads whose line sounds like a crisis (trust section 3): help by country, who is on the other side, and

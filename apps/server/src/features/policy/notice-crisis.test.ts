@@ -36,7 +36,7 @@ const balanceOf = async (memberId: string): Promise<number> =>
 test("a line of self-harm is sent, costs nothing and is answered at once with help of the member's country in their language", async () => {
   const profile = await house.given.profile();
   for (const [over, line, expected] of [
-    [{ country: "NL", locale: "en" }, "I want to kill myself tonight.", /call 112\.[^]*113 Zelfmoordpreventie/],
+    [{ country: "NL", locale: "en" }, "I want to kill myself tonight.", /call 112\.[^]*Zelfmoordpreventie 113/],
     [{ country: "DE", locale: "de" }, "Ich will nicht mehr leben.", /ruf 112 an\.[^]*TelefonSeelsorge 0800 111 0 111/],
     [{ country: "GB", locale: "en" }, "I wish I was dead", /call 999\.[^]*Samaritans 116 123/],
     [{ country: null, locale: "en" }, "I want to die", /call 112\.\n\nLines for other countries: findahelpline\.com\./],
