@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 import { Product } from "./catalogue.ts";
+import { Wallet, WALLET_KINDS } from "./wallets.ts";
 
 /** As the checkout and the popups show it. `unknown`: no clear answer from the bank; nobody pays again, it is asked about. */
 export const ORDER_STATUSES = ["created", "pending", "challenge", "unknown", "success", "failed", "expired"] as const;
@@ -96,23 +97,6 @@ export const createOrder = defineRoute({
   idempotencyKey: true,
   limit: { max: 30, windowMs: 60_000, by: "actor" },
 });
-export const WALLET_KINDS = ["apple-pay", "google-pay"] as const;
-/** A wallet that the checkout offers. `script`: of its house; nothing of it is loaded where the server names none. */
-const Wallet = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("apple-pay"), script: z.string(), merchantName: z.string() }),
-  z.object({
-    kind: z.literal("google-pay"),
-    script: z.string(),
-    merchantName: z.string(),
-    merchantId: z.string(),
-    environment: z.enum(["TEST", "PRODUCTION"]),
-    /** For whom the wallet seals the card. */
-    gateway: z.string(),
-    gatewayMerchantId: z.string(),
-  }),
-]);
-export type Wallet = z.output<typeof Wallet>;
-
 /** What the page of card fields says of a new card; kept where the gateway itself says nothing of it. */
 const StatedCard = z.strictObject({
   brand: z.enum(CARD_BRANDS),

@@ -1,4 +1,5 @@
 import * as contract from "@masq/contract/member/orders";
+import type { Wallet } from "@masq/contract/member/wallets";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -15,7 +16,7 @@ const APPLE_PAY_SCRIPT = "https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.
 const originOf = ({ request }: HttpContext): string => `${request.protocol}://${request.host}`;
 
 /** The wallets that are configured, where the gateway takes what they answer. */
-function walletsOf({ applePay, config, gateways }: Deps, { company }: BrandRecord): contract.Wallet[] {
+function walletsOf({ applePay, config, gateways }: Deps, { company }: BrandRecord): Wallet[] {
   if (!gateways.current?.tokenOfWallet) return [];
   const { name: merchantName } = company;
   const apple = applePay && { kind: "apple-pay" as const, script: APPLE_PAY_SCRIPT, merchantName };

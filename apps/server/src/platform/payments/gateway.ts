@@ -1,6 +1,7 @@
 import type { CardFacts } from "@masq/domain/card";
 import type { FailureType } from "@masq/domain/order-state";
-import type { HostedFields, Wallet } from "@masq/contract/member/orders";
+import type { HostedFields } from "@masq/contract/member/orders";
+import type { Wallet } from "@masq/contract/member/wallets";
 
 /**
  * What a gateway says of one charge. `unknown`: no clear answer, so nobody may charge again before `probe` knows.

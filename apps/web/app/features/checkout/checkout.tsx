@@ -1,4 +1,5 @@
-import type { Order, Wallet } from "@masq/contract/member/orders";
+import type { Order } from "@masq/contract/member/orders";
+import type { Wallet } from "@masq/contract/member/wallets";
 import { Checkbox } from "@masq/ui/choice";
 import { Notice } from "@masq/ui/notice";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,5 @@
-import type { Order, Wallet } from "@masq/contract/member/orders";
+import type { Order } from "@masq/contract/member/orders";
+import type { Wallet } from "@masq/contract/member/wallets";
 
 type GoogleWallet = Extract<Wallet, { kind: "google-pay" }>;
 type PaymentData = { paymentMethodData: { tokenizationData: { token: string } } };

@@ -1,7 +1,8 @@
 import type { StatedCard } from "@masq/domain/card";
 import { isApiError } from "@masq/client/api-error";
 import { newIdempotencyKey } from "@masq/client/api";
-import { payOrder, type Order, type Wallet } from "@masq/contract/member/orders";
+import { payOrder, type Order } from "@masq/contract/member/orders";
+import type { Wallet } from "@masq/contract/member/wallets";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../shared/client.ts";
 import { cart } from "../shop/cart.ts";

@@ -1,4 +1,4 @@
-import type { Wallet } from "@masq/contract/member/orders";
+import type { Wallet } from "@masq/contract/member/wallets";
 import { Button } from "@masq/ui/button";
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
