@@ -1,12 +1,23 @@
+import { Menu } from "@masq/ui/overlay";
+import { ChevronDown } from "lucide-react";
 import { NavLink } from "react-router";
 import { account, factorState } from "./client.ts";
 import { lookupFilters } from "./place.ts";
 import { useStore } from "./store.ts";
 import { words } from "./words.ts";
 
+const PLACES = [
+  { to: "/agent/agents", name: words.staff.title },
+  { to: "/chat/characters", name: words.admin.characters },
+  { to: "/chat/moderation", name: words.admin.pictures },
+  { to: "/chat/reports", name: words.reports.title },
+  { to: "/chat/money", name: words.money.title },
+  { to: "/chat/records", name: words.records.title },
+] as const;
+
 /**
  * The places of an admin; operators have the desk alone. `isAway`: a work session runs here, so that the other places open
- * beside it and its claim stays in sight.
+ * beside it and its claim stays in sight; the strip is full then, and they wait in a menu. The lookup is part of the desk.
  */
 export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
@@ -19,24 +30,26 @@ export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
         {words.admin.desk}
       </NavLink>
       <NavLink to={`/agent/lookup${filters}`}>{words.lookup.title}</NavLink>
-      <NavLink to="/agent/agents" target={isAway ? "_blank" : undefined}>
-        {words.staff.title}
-      </NavLink>
-      <NavLink to="/chat/characters" target={isAway ? "_blank" : undefined}>
-        {words.admin.characters}
-      </NavLink>
-      <NavLink to="/chat/moderation" target={isAway ? "_blank" : undefined}>
-        {words.admin.pictures}
-      </NavLink>
-      <NavLink to="/chat/reports" target={isAway ? "_blank" : undefined}>
-        {words.reports.title}
-      </NavLink>
-      <NavLink to="/chat/money" target={isAway ? "_blank" : undefined}>
-        {words.money.title}
-      </NavLink>
-      <NavLink to="/chat/records" target={isAway ? "_blank" : undefined}>
-        {words.records.title}
-      </NavLink>
+      {isAway ? (
+        <Menu
+          trigger={
+            <button type="button" className="strip-b" aria-label={words.admin.more}>
+              {words.admin.more} <ChevronDown size={15} aria-hidden="true" />
+            </button>
+          }
+          entries={PLACES.map(({ to, name }) => ({
+            key: to,
+            label: name,
+            onSelect: () => void window.open(to, "_blank", "noopener"),
+          }))}
+        />
+      ) : (
+        PLACES.map(({ to, name }) => (
+          <NavLink key={to} to={to}>
+            {name}
+          </NavLink>
+        ))
+      )}
     </nav>
   );
 }

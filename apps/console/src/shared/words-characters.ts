@@ -8,6 +8,7 @@ type Named<T extends string> = Record<T, string>;
 export const characterWords = {
   admin: {
     places: "Places",
+    more: "More",
     desk: "Desk",
     characters: "Characters",
     pictures: "Pictures",

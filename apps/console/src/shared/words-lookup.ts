@@ -60,7 +60,6 @@ export const lookupWords = {
     nobody: "none",
     noLine: "nobody wrote yet",
     today: (time: string) => `today ${time}`,
-    heldBy: (name: string, left: string) => `${name}, ${left}`,
     held: (name: string) => `held by ${name}`,
     steppedIn: "admin",
     noText: "No message text in this list. Opening one asks for a reason.",
@@ -137,6 +136,5 @@ export const lookupWords = {
     about: "About",
     voice: "Voice",
     never: "Never",
-    unread: "The thread could not be opened",
   },
 } as const;

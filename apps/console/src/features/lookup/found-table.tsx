@@ -2,7 +2,7 @@ import type { FoundConversation } from "@masq/contract/agent/lookup";
 import { Badge } from "@masq/ui/chip";
 import { Avatar } from "@masq/ui/portrait";
 import { useEffect, useRef } from "react";
-import { dayKey, initials, minutes, shortDay, time } from "../../shared/format.ts";
+import { dayKey, initials, shortDay, time } from "../../shared/format.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 import { BrandSquare } from "../desk/brand-square.tsx";
@@ -90,11 +90,7 @@ function State({ row: { frozen, adminIntervene, holder } }: { row: FoundConversa
     <span className="row lk-b">
       {frozen ? <Badge tone="bad">{W.frozen.toLowerCase()}</Badge> : null}
       {adminIntervene ? <Badge tone="warn">{W.steppedIn}</Badge> : null}
-      {holder === null ? null : (
-        <Badge tone="soft" title={W.held(holder.name)}>
-          {W.heldBy(holder.name, minutes(holder.remainingMs / 1000))}
-        </Badge>
-      )}
+      {holder === null ? null : <Badge tone="soft">{W.held(holder.name)}</Badge>}
     </span>
   );
 }
