@@ -1,5 +1,6 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import { m } from "../../paraglide/messages.js";
+import { productName } from "../../shared/product-name.ts";
 import { useMoney } from "./money-text.ts";
 import { frequencyOf, monthlyPrice } from "./offers.ts";
 
@@ -21,11 +22,11 @@ export function Tariff({ products }: { products: readonly Product[] }) {
   return (
     <ol>
       {products.map((product) => {
-        const { _id, name, credits, interval, price, pricePerMessage, currencyCode } = product;
+        const { _id, credits, interval, price, pricePerMessage, currencyCode } = product;
         const isMembership = interval > 0;
         return (
           <li key={_id}>
-            <span className="d t-n">{isMembership ? m.shop_days({ n: interval }) : name}</span>
+            <span className="d t-n">{isMembership ? m.shop_days({ n: interval }) : productName(product)}</span>
             <span className="mut tn t-c">
               {isMembership ? m.prices_until() : m.prices_messages({ n: credits })}
               {isMembership && credits > 0
