@@ -32,7 +32,9 @@ import { serveLimits } from "./features/limits/limits.routes.ts";
 import { serveLocations } from "./features/locations/locations.routes.ts";
 import { serveLookup } from "./features/lookup/lookup.routes.ts";
 import { serveMatching } from "./features/matching/matching.routes.ts";
+import { serveMeetUps } from "./features/meetups/meetups.routes.ts";
 import { serveMemberships } from "./features/memberships/memberships.routes.ts";
+import { serveMemos } from "./features/memos/memos.routes.ts";
 import { serveMessages } from "./features/messages/messages.routes.ts";
 import { serveNotifications } from "./features/notifications/notifications.routes.ts";
 import { serveAdminProfiles } from "./features/profiles/admin-profiles.routes.ts";
@@ -86,6 +88,8 @@ export const agentFeatures: readonly Serve[] = [
   serveAgentSessions,
   serveDesk,
   serveLookup,
+  serveMemos,
+  serveMeetUps,
   serveDeskProfiles,
   serveAdminProfiles,
   serveUploads,

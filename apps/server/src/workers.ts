@@ -4,6 +4,7 @@ import { startDeskSweeper, startFollowUps } from "./features/desk/desk.jobs.ts";
 import { startDiscoveryJobs } from "./features/discovery/discovery.jobs.ts";
 import { startMemberImageWorker } from "./features/images/images.jobs.ts";
 import { startTakeOverEnd } from "./features/lookup/lookup.jobs.ts";
+import { startMeetUpJobs } from "./features/meetups/meetups.jobs.ts";
 import { startMembershipJobs } from "./features/memberships/memberships.jobs.ts";
 import { startNotificationWorkers } from "./features/notifications/notifications.jobs.ts";
 import { startBooks } from "./features/wallet/wallet.jobs.ts";
@@ -27,6 +28,7 @@ const starters: readonly Starter[] = [
   startPrivacyJobs,
   startMembershipJobs,
   startReplyGuarantee,
+  startMeetUpJobs,
   startCheckoutJobs,
   startBooks,
 ];

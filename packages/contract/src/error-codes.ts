@@ -75,6 +75,8 @@ export const ERRORS = {
     status: 409,
     message: "The claim on this conversation has ended, your text is kept as a draft",
   },
+  "meet-up-scheduled": { status: 409, message: "This role-play date still stands. Cancel it first" },
+  "meet-up-over": { status: 409, message: "This role-play date was cancelled or is over" },
   conflict: { status: 409, message: "Somebody changed this at the same moment, please try again" },
   "captcha-required": { status: 412, message: "Solve the CAPTCHA" },
   "payload-too-large": { status: 413, message: "That is too large" },

@@ -4,6 +4,8 @@ import * as agentCharacters from "./agent/characters.ts";
 import * as agentDesk from "./agent/desk.ts";
 import * as agentInterests from "./agent/interests.ts";
 import * as agentLookup from "./agent/lookup.ts";
+import * as agentMeetUps from "./agent/meet-ups.ts";
+import * as agentMemos from "./agent/memos.ts";
 import * as agentMoney from "./agent/money.ts";
 import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
@@ -77,6 +79,8 @@ export const SURFACES = {
       agentDesk,
       agentInterests,
       agentLookup,
+      agentMeetUps,
+      agentMemos,
       agentMoney,
       agentPictures,
       agentPrivacy,

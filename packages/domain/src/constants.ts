@@ -95,6 +95,8 @@ export const EXPORT_LINK_MS = 15 * MINUTE_MS;
 export const CHATS_KEPT_MONTHS = 12;
 export const ATTACHMENTS_KEPT_MONTHS = 6;
 export const DRAFTS_KEPT_MONTHS = 6;
+export const MEMOS_KEPT_MONTHS = 6;
+export const MEET_UPS_KEPT_MONTHS = 6;
 export const REPORTS_KEPT_MONTHS = 12;
 export const ADDRESSES_KEPT_DAYS = 90;
 export const MAILS_KEPT_DAYS = 30;
@@ -102,6 +104,16 @@ export const LINKS_KEPT_DAYS = 7;
 
 /** How long a recipient's events are kept; who was away longer reads the state anew. */
 export const EVENTS_KEPT_DAYS = 7;
+
+// Memos and role-play dates (decisions G-136 to G-140)
+export const NOTE_CHARS_MAX = 1000;
+export const MEET_UP_LOCATION_MAX = 120;
+export const MEET_UP_DESCRIPTION_MAX = 600;
+/** Hours before the date at which its item comes up at the desk. */
+export const CANCEL_INTERVAL_HOURS = 24;
+export const CANCEL_INTERVAL_HOURS_MAX = 336;
+/** How far ahead a role-play date may lie. */
+export const MEET_UP_AHEAD_MS = 366 * DAY_MS;
 
 // Polling
 export const ORDER_POLL_MS = 2 * SECOND_MS;

@@ -116,10 +116,11 @@ export const BRAND_TAGS = [
 ] as const;
 export type BrandTag = (typeof BRAND_TAGS)[number];
 
+/** Whom a memo is about: the member or the character (specification section 3). */
 export const NOTE_TYPES = ["user", "profile"] as const;
 export type NoteType = (typeof NOTE_TYPES)[number];
 
-/** Decision G-137. */
+/** Decision G-137: `completed` once its moment has passed. */
 export const MEETUP_STATUSES = ["scheduled", "cancelled", "completed"] as const;
 export type MeetupStatus = (typeof MEETUP_STATUSES)[number];
 

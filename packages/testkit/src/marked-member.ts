@@ -3,7 +3,7 @@ import { createPasskeyDevice, type PasskeyOptions } from "@masq/server/features/
 import { drawPicture, sendPictures } from "@masq/server/features/images/drawn-pictures.suite";
 import assert from "node:assert/strict";
 import type { TestApp } from "./app.ts";
-import { createDesk } from "./desk.ts";
+import { createDesk, type Operator } from "./desk.ts";
 import type { PushDevice } from "./push-devices.ts";
 import type { TestReply } from "./http.ts";
 
@@ -23,6 +23,10 @@ export const MARKERS = {
   caption: "marzipancaption below a picture",
   draft: "unfinishedthought kept for later",
   deskDraft: "halfwrittenline of the desk",
+  memoBefore: "saltcellarnote as it was",
+  memo: "pepperpotnote as it is",
+  scene: "glasshouseplatform of the story",
+  sceneText: "lanternparade that nobody attends",
   blocked: "forbiddenaddress of nobody",
   reportNote: "grievancetext about a line",
   verdict: "rulingsentence of an admin",
@@ -138,6 +142,17 @@ async function buySomething(house: TestApp, call: Called): Promise<void> {
   await house.pay.idle();
 }
 
+/** A memo that said something else before, and a role-play date. */
+async function plantFacts(house: TestApp, operator: Operator, conversationId: string) {
+  const path = `/conversation/${conversationId}`;
+  const { body: note } = taken(await operator.call("POST", `${path}/note`, { note: MARKERS.memoBefore, type: "user" }));
+  taken(await operator.call("PATCH", `${path}/note/${note._id}`, { note: MARKERS.memo }));
+  const meetDate = new Date(house.clock.now().getTime() + 5 * 86_400_000).toISOString();
+  const scene = { meetDate, location: MARKERS.scene, description: MARKERS.sceneText };
+  const { body: meetUp } = taken(await operator.call("POST", `${path}/meet-up`, scene));
+  return { noteId: String(note._id), meetUpId: String(meetUp.id) };
+}
+
 /**
  * A member with something in every table that holds something about members, each by the product's own ways, and an
  * operator who holds a claim with a draft at the end.
@@ -198,6 +213,21 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
   assert.ok(second);
   const deskDraft = { text: MARKERS.deskDraft, claimEpoch: second.claimEpoch };
   taken(await operator.call("PUT", `/stock/${second._id}/draft`, deskDraft));
+  const { noteId, meetUpId } = await plantFacts(house, operator, second.conversation._id);
   const stockId = second._id;
-  return { ...me, operator, admin, profile, liked, conversationId, avatar, attachment, passkeyId, report, stockId };
+  return {
+    ...me,
+    operator,
+    admin,
+    profile,
+    liked,
+    conversationId,
+    avatar,
+    attachment,
+    passkeyId,
+    report,
+    stockId,
+    noteId,
+    meetUpId,
+  };
 }

@@ -13,6 +13,7 @@ export const commandWords = {
   group: {
     claim: "Claim",
     write: "Write",
+    know: "Know",
     move: "Move",
     safety: "Safety",
     look: "Look",
@@ -29,6 +30,9 @@ export const commandWords = {
     reconnect: "Reconnect the line",
     giveBack: "Give back with a reason",
     favour: "Favorite of the character, on or off",
+    memo: "New memo",
+    memos: "Memos, history and archive",
+    meetUp: "Plan a role-play date",
     nextClaim: "Other claim",
     send: "Send and next",
     newLine: "New line",

@@ -26,7 +26,7 @@ export const deskWords = {
     first: "First message ever",
     followUp: "Follow-up, free to read",
     opener: "Opener after a match: the member liked this character, and the tags fit",
-    meetUp: "Role-play date, fiction: nobody will be there",
+    meetUp: "Role-play date (fiction: nobody will be there)",
     history: (own: number, all: number) =>
       all === 0 ? "Nobody has written yet" : `You wrote ${own} of ${plural(all, "reply", "replies")}`,
     lapses: (count: number) => `Time ran out on it ${plural(count, "time", "times")}`,
@@ -64,16 +64,6 @@ export const deskWords = {
     tags: "Tags",
     silent: "nothing said",
     toggle: "Facts",
-  },
-  favour: {
-    title: "Favorite",
-    kept: (character: string, member: string) => `${character} keeps ${member}, who sees it under Favorited me.`,
-    notKept: (character: string, member: string) =>
-      `${member} would see it under Favorited me, with ${character}’s name.`,
-    keep: "Keep as a favorite",
-    drop: "Take it back",
-    done: (character: string, member: string) => `${character} keeps ${member} as a favorite.`,
-    undone: (character: string, member: string) => `${character} no longer keeps ${member}.`,
   },
   thread: {
     pane: "Thread",

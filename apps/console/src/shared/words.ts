@@ -5,6 +5,7 @@ import { reportWords } from "./words-reports.ts";
 import { moneyWords } from "./words-money.ts";
 import { lookupWords } from "./words-lookup.ts";
 import { staffWords } from "./words-staff.ts";
+import { factWords } from "./words-facts.ts";
 import { moderationWords } from "./words-moderation.ts";
 import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
@@ -19,6 +20,7 @@ export const words = {
   ...characterWords,
   ...lookupWords,
   ...staffWords,
+  ...factWords,
   ...moderationWords,
   ...moneyWords,
   ...reportWords,

@@ -39,6 +39,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PATCH /search/:id": { name: "Taken over" },
   "POST /membership/:id/change": { product: null },
   "POST /membership/:id/card": { cardId: "pmt_x" },
+  "POST /conversation/:id/meet-up": { meetDate: "2027-02-01T20:00:00Z", location: "The lighthouse" },
+  "PATCH /conversation/:id/meet-up/:meetupId": { cancelConfirm: true, meetDate: "2027-02-01T20:00:00Z" },
   "POST /stock/:id/reply": { messageType: "text", message: "A word", claimEpoch: 1, lastMessageId: null },
 };
 
@@ -80,7 +82,7 @@ async function idsOf(me: Awaited<ReturnType<typeof plantMarkedMember>>): Promise
   const { rows } = {
     rows: await house.db.selectFrom("message").where("conversation_id", "=", me.conversationId).select("id").execute(),
   };
-  const known = [me.id, me.conversationId, me.avatar, me.attachment, me.report, me.stockId];
+  const known = [me.id, me.conversationId, me.avatar, me.attachment, me.report, me.stockId, me.noteId, me.meetUpId];
   return [...known, ...rows.map(({ id }) => id), ...found.flat().map(({ id }) => String(id))];
 }
 
@@ -145,7 +147,11 @@ test("[TRUST-34] on every desk route with an id: of a brand out of scope like an
     if (!route.path.includes(":")) continue;
     for (const who of strangers) {
       const ask = async (id: string) => {
-        const reply = await who.call(route.method, route.path.replace(/:\w+/g, id), bodyOf(route));
+        const reply = await who.call(
+          route.method,
+          route.path.replace(":type", "user").replace(/:\w+/g, id),
+          bodyOf(route),
+        );
         return [reply.status, reply.body?.code] as const;
       };
       const unknown = await ask("cnv_01m80sb2324kjhxhen36j170e2");

@@ -48,7 +48,8 @@ for (const surface of ["member", "agent"] as const)
       for (const name of PROTECTED)
         for (const { payload, at } of bodiesWith(schema, name)) {
           const url =
-            SURFACES[surface].prefix + path.replace(/:\w+/g, path.startsWith("/user/:id") ? who.id : "x_unknown");
+            SURFACES[surface].prefix +
+            path.replace(":type", "user").replace(/:\w+/g, path.startsWith("/user/:id") ? who.id : "x_unknown");
           const reply = await house.app.inject({
             method,
             url,

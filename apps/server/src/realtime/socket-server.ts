@@ -10,6 +10,7 @@ import { createHub } from "./hub.ts";
 import { serveMemberSocket } from "./member-socket.ts";
 import { startPresence } from "./presence.ts";
 import { startQueuePush } from "./queue-push.ts";
+import { startTellingAdmins } from "./tell-admins.ts";
 import { startTyping } from "./typing.ts";
 
 /**
@@ -19,7 +20,8 @@ import { startTyping } from "./typing.ts";
 export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.ROLES.has("realtime")) return Promise.resolve();
   const hub = createHub(deps);
-  const stops = [startQueuePush(deps, hub), startPresence(deps, hub), startTyping(deps, hub), hub.close];
+  const starters = [startQueuePush, startPresence, startTyping, startTellingAdmins];
+  const stops = [...starters.map((start) => start(deps, hub)), hub.close];
   app.addHook("onClose", () => {
     for (const stop of stops) stop();
   });

@@ -86,13 +86,14 @@ function writeCaches(frame: UserServerFrame): void {
     case "userUpdate": {
       const { payload } = frame;
       writeViewer(payload);
-      const { seen, favourite, favouritedBy, picture, safety, report } = payload;
+      const { seen, favourite, favouritedBy, picture, safety, report, meetUp } = payload;
       if (picture !== undefined) {
         const heard = import("./heard-picture.ts").then(({ hearOfPicture }) => hearOfPicture(picture));
         // Without the part the page tells it when it is loaded again.
         void heard.catch(() => {});
       }
       if (safety !== undefined) refreshSafety(safety.profileId, safety.conversationId);
+      if (meetUp !== undefined) void cache.invalidateQueries({ queryKey: keys.conversation(meetUp.conversationId) });
       if (report !== undefined) void cache.invalidateQueries({ queryKey: keys.reports });
       if (favourite !== undefined) {
         markCards(favourite.profileId, favourite.isFavourite);

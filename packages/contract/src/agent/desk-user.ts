@@ -12,6 +12,8 @@ export const DeskUser = z.object({
   city: z.nullable(z.string()),
   /** Here within the hour; never true of a member who does not want to be shown. */
   online: z.boolean(),
+  /** Null while the member keeps the place private: a zone tells a country. */
+  timezone: z.nullable(z.string()),
   aboutMe: z.nullable(z.string()),
   tags: z.array(z.string()),
   isPremium: z.boolean(),

@@ -5,7 +5,9 @@ import { Message } from "../member/conversations.ts";
 import { Profile } from "../member/profiles.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate } from "../shapes.ts";
+import { DeskMeetUp } from "./desk-meet-up.ts";
 import { DeskUser } from "./desk-user.ts";
+import { Note } from "./note.ts";
 
 export const Queue = z.object({
   MessageStock: z.number(),
@@ -45,9 +47,9 @@ export const DeskConversation = z.object({
   profile: DeskProfile,
   messages: z.array(DeskMessage),
   messageCount: z.number(),
-  userNotes: z.array(z.unknown()),
-  profileNotes: z.array(z.unknown()),
-  meetUps: z.array(z.object({ id: Id, archived: z.boolean() })),
+  userNotes: z.array(Note),
+  profileNotes: z.array(Note),
+  meetUps: z.array(DeskMeetUp),
   adminIntervene: z.boolean(),
   /** The character keeps this member as a favourite. */
   favourited: z.boolean(),

@@ -35,6 +35,8 @@ export const AgentServerFrame = z.discriminatedUnion("action", [
     stockId: z.string(),
     messageId: z.string(),
   }),
+  /** Memos or role-play dates of a held conversation changed; admins are told of every one in their scope. */
+  z.object({ action: z.literal("conversationUpdate"), o, conversationId: z.string() }),
   z.object({ action: z.literal("claimRevoked"), o, stockId: z.string(), reason: z.string() }),
   /** The member of a held conversation is writing right now. */
   z.object({ action: z.literal("typing"), conversationId: z.string() }),

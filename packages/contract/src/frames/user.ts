@@ -56,6 +56,8 @@ export const UserUpdate = z.object({
   break: z.optional(Break),
   /** An admin decided about a report of the member. */
   report: z.optional(z.object({ reportId: z.string() })),
+  /** A role-play date of this conversation was made, moved, cancelled or removed. */
+  meetUp: z.optional(z.object({ conversationId: z.string() })),
   seen: z.optional(z.object({ conversationId: z.string(), sequence: z.number() })),
 });
 export const UserServerFrame = z.discriminatedUnion("action", [

@@ -1,6 +1,7 @@
 import { CONVERSATION_FILTERS, CONVERSATION_LISTS, CONVERSATION_TYPES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Attachment } from "../attachment.ts";
+import { MeetUp } from "../meet-up.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 import { ProfileCard } from "./profiles.ts";
@@ -43,7 +44,8 @@ export const Conversation = z.object({
   type: z.enum(CONVERSATION_TYPES),
   createDate: IsoDate,
   updateDate: IsoDate,
-  meetUps: z.array(z.unknown()),
+  /** Role-play dates (fiction), the earliest first; removed ones are left out. Only operators change them. */
+  meetUps: z.array(MeetUp),
   profileNotes: z.array(z.never()),
   userNotes: z.array(z.never()),
   messages: z.array(Message),

@@ -9,7 +9,7 @@ import { normalise, originalSpan, type View, type Views } from "./normalise.ts";
 import { REALITY_RULES } from "./reality-rules.ts";
 import type { PatternRule, PolicyRule, Verdict } from "./verdict.ts";
 
-const PHONE_RULE: PolicyRule = {
+export const PHONE_RULE: PolicyRule = {
   code: "C2",
   title: "Phone number",
   advice: "Keep the conversation here: nothing that leads to another place, person or device.",
@@ -55,7 +55,7 @@ function spansOf(views: Views, rule: PatternRule): [number, number][] {
   ].toSorted((a, b) => a[0] - b[0]);
 }
 
-function verdictOf(rule: PolicyRule, spans: [number, number][]): Verdict {
+export function verdictOf(rule: PolicyRule, spans: [number, number][]): Verdict {
   const { code, title, advice, outcome, freeze } = rule;
   return {
     outcome,
@@ -64,7 +64,7 @@ function verdictOf(rule: PolicyRule, spans: [number, number][]): Verdict {
   };
 }
 
-function firstVerdict(views: Views, rules: readonly PatternRule[]): Verdict | null {
+export function firstVerdict(views: Views, rules: readonly PatternRule[]): Verdict | null {
   for (const rule of rules) {
     const spans = spansOf(views, rule);
     if (spans.length > 0) return verdictOf(rule, spans);

@@ -35,7 +35,7 @@ export function ConfirmDialog({
       onOpenChange={(next) => (next ? undefined : onClose())}
       className="room-d"
     >
-      <div className="row chr-do chr-end">
+      <div className="row rsn-b dlg-do">
         <Button ref={back} onClick={onClose}>
           {cancel ?? words.editor.cancel}
         </Button>

@@ -2,6 +2,7 @@ import { composer } from "../desk/composer-handle.ts";
 import { discardDraft, favourMember, reviewNow, selectOther, useHandedDraft } from "../desk/desk-actions.ts";
 import { isFenced, shownOf, type Held } from "../desk/desk-model.ts";
 import { desk } from "../desk/desk-store.ts";
+import { openMeetUp, openMemo } from "../desk/fact-target.ts";
 import { focusPane, moveLine, nextPane, toLatest } from "../desk/panes.ts";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
@@ -70,6 +71,9 @@ export const COMMANDS: readonly Command[] = [
   { id: "library", group: "write", combo: alt("KeyP"), isOn: hasClaim, run: () => open("library") },
   { id: "useDraft", group: "write", combo: alt("KeyU"), isOn: draftOf, run: useHandedDraft },
   { id: "discardDraft", group: "write", combo: alt("KeyX"), isOn: draftOf, run: discardDraft },
+  { id: "memo", group: "know", combo: alt("KeyM"), isOn: hasClaim, run: () => openMemo(null) },
+  { id: "memos", group: "know", combo: alt("KeyI"), isOn: hasClaim, run: () => open("memos") },
+  { id: "meetUp", group: "know", combo: alt("KeyR"), isOn: hasClaim, run: () => openMeetUp(null) },
   { id: "honest", group: "safety", combo: alt("KeyH"), isOn: hasClaim, run: () => open("honest") },
   { id: "pane1", group: "move", combo: plain("Digit1"), isOn: always, run: () => focusPane(0) },
   { id: "pane2", group: "move", combo: plain("Digit2"), isOn: always, run: () => focusPane(1) },

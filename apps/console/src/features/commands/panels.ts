@@ -9,6 +9,12 @@ export type PanelName =
   | "templates"
   | "honest"
   | "library"
+  | "memo"
+  | "memoRemove"
+  | "memos"
+  | "meetUp"
+  | "meetUpCancel"
+  | "meetUpRemove"
   | "end"
   | "signOut";
 

@@ -15,6 +15,7 @@ import { composer } from "./composer-handle.ts";
 import { attemptGiveBack } from "./desk-actions.ts";
 import { shownOf, type Held } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
+import { FactDialogs } from "./fact-dialogs.tsx";
 import { LibraryDialog } from "./library-dialog.tsx";
 
 /** The small dialogs of the desk, each driven by number keys alone. */
@@ -28,7 +29,7 @@ export function DeskDialogs() {
   if (name === "templates") return <TemplatesDialog held={held} />;
   if (name === "honest") return <HonestDialog held={held} />;
   if (name === "library") return <LibraryDialog held={held} onClose={backToText} />;
-  return null;
+  return <FactDialogs name={name} held={held} onClose={backToText} />;
 }
 
 const backToText = (): void => {

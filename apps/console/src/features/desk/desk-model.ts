@@ -1,5 +1,6 @@
 import type { Claim, DeskMessage, Queue } from "@masq/contract/agent/desk";
 import type { Image } from "@masq/contract/image";
+import { withFact, type WrittenFact } from "./fact-lists.ts";
 import { isSameClaim } from "./same-claim.ts";
 
 /**
@@ -66,6 +67,7 @@ export type DeskAction =
   | { type: "closed"; stockId: string }
   | { type: "draft-settled"; stockId: string }
   | { type: "favoured"; stockId: string; favourited: boolean }
+  | ({ type: "fact" } & WrittenFact)
   | { type: "earlier"; conversationId: string; messages: readonly DeskMessage[] }
   | { type: "empty" };
 
@@ -117,6 +119,8 @@ export function deskReducer(model: DeskModel, action: DeskAction): DeskModel {
         ...claim,
         conversation: { ...conversation, favourited: action.favourited },
       }));
+    case "fact":
+      return { ...model, held: withFact(model.held, action) };
     case "earlier":
       return withEarlier(model, action.conversationId, action.messages);
     case "empty":

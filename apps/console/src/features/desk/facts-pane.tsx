@@ -8,6 +8,8 @@ import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { isFactsOpen } from "../commands/panels.ts";
 import { faceOf } from "./face.ts";
+import { MeetUpSection } from "./meet-up-section.tsx";
+import { MemoSection } from "./memo-section.tsx";
 
 type Fact = [term: string, value: string];
 const { facts: W } = words;
@@ -72,6 +74,8 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
           <FactList facts={member} />
         </section>
       </div>
+      <MemoSection conversation={conversation} />
+      <MeetUpSection conversation={conversation} />
       <section aria-labelledby="favour">
         <h2 id="favour">{words.favour.title}</h2>
         <p className="mut">

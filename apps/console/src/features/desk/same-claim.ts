@@ -1,5 +1,9 @@
 import type { Claim, DeskMessage } from "@masq/contract/agent/desk";
 
+/** Memos and role-play dates: few and short. */
+const factsOf = ({ userNotes, profileNotes, meetUps }: Claim["conversation"]): string =>
+  JSON.stringify([userNotes, profileNotes, meetUps]);
+
 /** The same lines and facts: then the thread keeps its object and is not drawn again every three seconds. */
 export function isSameClaim(old: Claim, next: Claim, draft: Claim["draft"]): boolean {
   const [a, b] = [old.conversation, next.conversation];
@@ -15,6 +19,7 @@ export function isSameClaim(old: Claim, next: Claim, draft: Claim["draft"]): boo
     reads(a.messages) === reads(b.messages) &&
     pictures(a.messages) === pictures(b.messages) &&
     a.adminIntervene === b.adminIntervene &&
-    a.favourited === b.favourited
+    a.favourited === b.favourited &&
+    factsOf(a) === factsOf(b)
   );
 }

@@ -93,6 +93,9 @@ export function startDesk(): () => void {
         return;
       case "newMessage":
         return onNewMessage(frame.stockId);
+      case "conversationUpdate":
+        if (desk.get().held.some(({ claim }) => claim.conversation._id === frame.conversationId)) polling?.now();
+        return;
       case "claimRevoked":
         desk.dispatch({ type: "closed", stockId: frame.stockId });
         revoked.dispatch(frame.reason);

@@ -1,3 +1,4 @@
+import type { MeetUp } from "@masq/contract/meet-up";
 import type { Conversation, Message } from "@masq/contract/member/conversations";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { conversationType } from "@masq/domain/conversation-type";
@@ -12,6 +13,7 @@ export function conversationView(
   username: string,
   cards: ReadonlyMap<string, ProfileCard>,
   messages: Message[],
+  meetUps: MeetUp[],
 ): Conversation {
   const profile = cards.get(row.profile_id);
   if (!profile) throw new Error(`There is no card of ${row.profile_id}`);
@@ -23,7 +25,7 @@ export function conversationView(
     type: conversationType({ archived: row.archived, hasUserMessage: row.last_user_seq > 0 }),
     createDate: row.created_at.toISOString(),
     updateDate: row.updated_at.toISOString(),
-    meetUps: [],
+    meetUps,
     profileNotes: [],
     userNotes: [],
     messages,

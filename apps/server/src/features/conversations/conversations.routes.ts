@@ -11,6 +11,7 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { readMeetUps } from "../meetups/open-meet-ups.ts";
 import { messageView } from "../messages/message-view.ts";
 import { messagesOf, newestMessages } from "../messages/messages.queries.ts";
 import { isOperatorOnDuty } from "../profiles/on-duty.ts";
@@ -70,9 +71,9 @@ export function serveConversations(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", getLiveState, async ({ actor }) => readLiveState(deps, scopeOf(actor)));
 }
 
-/** Conversations with their newest message each: three statements however many there are. */
+/** Conversations with their newest message each: four statements however many there are. */
 async function viewAll(deps: Deps, actor: MemberActor, brand: BrandRecord, rows: readonly OwnConversation[]) {
-  const [cards, newest] = await Promise.all([
+  const [cards, newest, dates] = await Promise.all([
     profileCards(
       deps,
       brand,
@@ -84,11 +85,16 @@ async function viewAll(deps: Deps, actor: MemberActor, brand: BrandRecord, rows:
       ownerOf(actor, brand),
       rows.map((row) => row.id),
     ),
+    readMeetUps(
+      deps,
+      actor.id,
+      rows.map((row) => row.id),
+    ),
   ]);
   return rows.map((row) => {
     const message = newest.get(row.id);
     const messages = message ? [messageView(message, marksOf(row))] : [];
-    return conversationView(row, row.username, cards, messages);
+    return conversationView(row, row.username, cards, messages, dates.get(row.id) ?? []);
   });
 }
 
@@ -110,11 +116,12 @@ async function viewOne(
   if (!row) throw new AppError("not-found");
   const hasUserMessage = row.last_user_seq > 0;
   const type = conversationType({ archived: row.archived, hasUserMessage });
-  const [cards, messages, neighbours] = await Promise.all([
+  const [cards, messages, neighbours, dates] = await Promise.all([
     profileCards(deps, brand, [row.profile_id], viewerOf(actor)),
     messagesOf(deps, ownerOf(actor, brand), row.id, chunk),
     neighboursOf(deps.db, scopeOf(actor), { id, type }),
+    readMeetUps(deps, actor.id, [id]),
   ]);
   const views = messages.map((message) => messageView(message, marksOf(row)));
-  return { ...conversationView(row, row.username, cards, views), ...neighbours };
+  return { ...conversationView(row, row.username, cards, views, dates.get(id) ?? []), ...neighbours };
 }

@@ -74,6 +74,7 @@ test("[TRUST-27] what the desk gets of a member holds no mail, name, payment or 
     "isPremium",
     "online",
     "tags",
+    "timezone",
     "username",
   ]);
   for (const secret of [member.email, "Pieter", "Zeldzaam", "credits", "password"])

@@ -3,6 +3,8 @@ import type { StockKind } from "@masq/db/tables/desk";
 import type { AgentStatus } from "@masq/domain/vocabulary";
 import { sql, type Kysely } from "kysely";
 import type { MemberImageRow } from "../images/member-image.ts";
+import { shownMeetUps } from "../meetups/meetups.queries.ts";
+import { shownNotes } from "../memos/memos.queries.ts";
 import type { Tier } from "./desk.policy.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 
@@ -55,6 +57,7 @@ const CONVERSATION = [
   "m.settings",
   "m.activity_at",
   "m.locale",
+  "m.timezone",
 ] as const;
 
 /** Whether an operator marked the member as the character's favourite. */
@@ -66,13 +69,16 @@ const avatar = sql<MemberImageRow | null>`(select to_json(face) from (
   select id, type, width, height, placeholder, processed, under_moderation from member_image
   where member_id = c.member_id and type = 'avatar' and not under_moderation) as face)`.as("avatar");
 
+/** Read with the conversation: a poll asks one statement. */
+const FACTS = [favourited, avatar, shownNotes.as("notes"), shownMeetUps.as("meet_ups")] as const;
+
 export const conversationRow = (db: Reader, id: string) =>
   db
     .selectFrom("conversation as c")
     .innerJoin("member as m", "m.id", "c.member_id")
     .where("c.id", "=", id)
     .select(CONVERSATION)
-    .select([favourited, avatar])
+    .select(FACTS)
     .executeTakeFirst();
 export type DeskConversationRow = NonNullable<Awaited<ReturnType<typeof conversationRow>>>;
 
@@ -132,7 +138,7 @@ export async function glanceAtDesk(db: Reader, agentId: string): Promise<Glance>
       ),
     )
     .select(CONVERSATION)
-    .select([favourited, avatar])
+    .select(FACTS)
     .select(["s.id", "s.kind", "s.cause", "s.tier", "s.posted_at", "s.claimed_at", "s.claim_epoch"])
     .select(["s.lapses", "s.draft", "s.draft_by", "drafter.first_name as draft_name"])
     .select([

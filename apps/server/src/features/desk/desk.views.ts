@@ -12,6 +12,7 @@ import type { ReadMarks } from "../messages/message-view.ts";
 import type { OpenedText } from "../messages/open-text.ts";
 import { honestAnswers } from "../policy/policy.policy.ts";
 import type { ClaimRow, DeskConversationRow, DeskMessageRow } from "./desk.queries.ts";
+import type { OpenedConversation } from "./opened-conversation.ts";
 
 /** The client keys of members stay theirs. */
 export function viewDeskMessage(
@@ -35,6 +36,7 @@ function viewDeskUser(row: DeskConversationRow, keys: Keys, now: Date): DeskConv
     city: keepLocationPrivate ? null : row.city,
     online: showWhenOnline && isRecent(row.activity_at.getTime(), now.getTime()),
     aboutMe: row.about_me,
+    timezone: keepLocationPrivate ? null : row.timezone,
     tags: row.tags,
     isPremium: row.is_premium,
     avatar: row.avatar && viewMemberImage(keys, now, row.avatar, "desk"),
@@ -42,8 +44,7 @@ function viewDeskUser(row: DeskConversationRow, keys: Keys, now: Date): DeskConv
 }
 
 export function viewDeskConversation(
-  row: DeskConversationRow,
-  messages: DeskMessage[],
+  { row, messages, notes, meetUps }: OpenedConversation,
   shown: { brand: BrandRecord; profile: DeskProfile; keys: Keys; now: Date },
 ): DeskConversation {
   const { brand, profile, keys, now } = shown;
@@ -58,9 +59,9 @@ export function viewDeskConversation(
     profile,
     messages,
     messageCount: row.seq,
-    userNotes: [],
-    profileNotes: [],
-    meetUps: [],
+    userNotes: notes.filter(({ type }) => type === "user"),
+    profileNotes: notes.filter(({ type }) => type === "profile"),
+    meetUps,
     adminIntervene: intervenedAt !== undefined && now.getTime() - intervenedAt < ADMIN_INTERVENE_IDLE_MS,
     favourited: row.favourited,
     frozen: row.frozen_at !== null,

@@ -6,6 +6,8 @@ import type { ReadMarks } from "../messages/message-view.ts";
 import { messagePlace } from "../messages/append-message.ts";
 import { openText } from "../messages/open-text.ts";
 import { readAttachments } from "../messages/message-attachment.ts";
+import { openDeskMeetUps } from "../meetups/open-meet-ups.ts";
+import { openNotes } from "../memos/open-notes.ts";
 import { deskProfileOn } from "../profiles/desk-profile.ts";
 import {
   conversationRow,
@@ -15,6 +17,7 @@ import {
   type DeskMessageRow,
 } from "./desk.queries.ts";
 import { viewClaim, viewDeskConversation, viewDeskMessage } from "./desk.views.ts";
+import type { OpenedConversation } from "./opened-conversation.ts";
 import { draftPlace } from "./save-draft.ts";
 
 /** Newest messages that a claim carries; older ones are asked for with `before`. */
@@ -42,8 +45,20 @@ export async function openMessages(
   );
 }
 
-/** What stands in the database about a conversation, texts opened. */
-export type OpenedConversation = { row: DeskConversationRow; messages: DeskMessage[] };
+async function openParts(
+  deps: Needs,
+  db: Kysely<DB>,
+  row: DeskConversationRow,
+  look: { holder: string | null; before?: number | undefined },
+): Promise<OpenedConversation> {
+  const { member_id: memberId, timezone } = row;
+  const [messages, notes, meetUps] = await Promise.all([
+    newestMessages(deps, db, row, look),
+    openNotes(deps, db, memberId, row.notes),
+    openDeskMeetUps(deps, db, { memberId, timezone }, row.meet_ups),
+  ]);
+  return { row, messages, notes, meetUps };
+}
 
 /** `db` may be a transaction that also writes the audit entry. Undefined when there is none. */
 export async function openConversation(
@@ -52,7 +67,7 @@ export async function openConversation(
   { id, ...look }: { id: string; holder: string | null; before?: number | undefined },
 ): Promise<OpenedConversation | undefined> {
   const row = await conversationRow(db, id);
-  return row && { row, messages: await newestMessages(deps, db, row, look) };
+  return row && openParts(deps, db, row, look);
 }
 
 async function newestMessages(
@@ -68,14 +83,12 @@ async function newestMessages(
 }
 
 /** The desk's view; undefined when the brand no longer shows the character. */
-export async function dressConversation(
-  deps: Deps,
-  { row, messages }: OpenedConversation,
-): Promise<DeskConversation | undefined> {
+export async function dressConversation(deps: Deps, opened: OpenedConversation): Promise<DeskConversation | undefined> {
+  const { row } = opened;
   const brand = await deps.brands.byId(row.brand_id);
   const profile = brand && (await deskProfileOn(deps, brand, row.profile_id));
   if (!brand || !profile) return undefined;
-  return viewDeskConversation(row, messages, { brand, profile, keys: deps.keys, now: deps.clock.now() });
+  return viewDeskConversation(opened, { brand, profile, keys: deps.keys, now: deps.clock.now() });
 }
 
 /** The operator's live claims as the console shows them. */
@@ -83,8 +96,8 @@ export async function openClaims(deps: Deps, agentId: string, rows: readonly Cla
   const live = rows.filter((row) => row.remaining_ms > 0);
   const claims = await Promise.all(
     live.map(async (row) => {
-      const messages = await newestMessages(deps, deps.db, row, { holder: agentId });
-      const conversation = await dressConversation(deps, { row, messages });
+      const opened = await openParts(deps, deps.db, row, { holder: agentId });
+      const conversation = await dressConversation(deps, opened);
       if (!conversation) return [];
       const place = { memberId: row.member_id, place: draftPlace(row.id) };
       const draft = row.draft && (await openText(deps, deps.db, place, row.draft));

@@ -6,7 +6,8 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
 import { heldStock } from "../desk/desk.queries.ts";
-import { dressConversation, openConversation, type OpenedConversation } from "../desk/open-conversation.ts";
+import { dressConversation, openConversation } from "../desk/open-conversation.ts";
+import type { OpenedConversation } from "../desk/opened-conversation.ts";
 
 type Wanted = { conversationId: string; reason?: string | undefined; before?: number | undefined };
 

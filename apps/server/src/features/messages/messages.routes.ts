@@ -71,6 +71,7 @@ async function view(deps: Deps, actor: MemberActor, brand: BrandRecord, sent: St
   const { seq, at } = sent.message;
   const { archived, unread } = answer;
   const then = { ...row, seq, last_user_seq: seq, updated_at: at, archived, unread };
-  const conversation = conversationView(then, username, cards, [message]);
+  // Only what the send stored, so that it is the same when it is told again; role-play dates are asked for with the thread.
+  const conversation = conversationView(then, username, cards, [message], []);
   return { message, conversation, credits: answer.credits };
 }

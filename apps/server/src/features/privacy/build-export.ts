@@ -9,7 +9,8 @@ import { placeOf } from "../images/member-image.ts";
 import { readMemberMaster } from "../images/sealed-files.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
 import { exportKey } from "./export-address.ts";
-import { MEMBER_TABLES, type MemberTable, type Row } from "./member-data.ts";
+import { MEMBER_TABLES } from "./member-data.ts";
+import type { MemberTable, Row } from "./member-table.ts";
 
 const LEASE_S = 300;
 const TRIES = 3;

@@ -1,36 +1,12 @@
 import type { DB } from "@masq/db/tables/schema";
-import { sql, type RawBuilder } from "kysely";
-import { messagePlace } from "../messages/append-message.ts";
-import { messageDraftPlace } from "../messages/save-draft.ts";
+import { sql } from "kysely";
 import { pushPlace } from "../notifications/store-subscription.ts";
 import { reportPlace } from "../safety/safety.policy.ts";
+import { CONVERSATION_TABLES } from "./conversation-data.ts";
+import { own, text, type MemberTable } from "./member-table.ts";
 
-export type Row = Record<string, unknown>;
-/** What a sealed column of a row is bound to. */
-type Place = (row: Row, memberId: string) => string;
-
-/**
- * One table that holds something about a member. `rows`: which ones are the member's. `hidden`: columns that no export
- * shows. `texts`: sealed columns that it opens. `left`: why the table is in no export. `kept`: why an erasure leaves its
- * rows; without it they are deleted.
- */
-export type MemberTable = {
-  table: keyof DB;
-  rows: (memberId: string) => RawBuilder<unknown>;
-  file?: string;
-  about?: string;
-  hidden?: readonly string[];
-  texts?: Readonly<Record<string, Place>>;
-  left?: string;
-  kept?: string;
-};
-
-const own = (memberId: string) => sql`member_id = ${memberId}`;
-const inConversations = (memberId: string) =>
-  sql`conversation_id in (select id from conversation where member_id = ${memberId})`;
 const ofPerson = (memberId: string) =>
   sql`person_id in (select person_id from person_member where member_id = ${memberId})`;
-const text = (value: unknown): string => String(value);
 
 /**
  * Every table about a member, in the order in which an erasure deletes: what hangs on a row comes before it. The test
@@ -83,31 +59,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     about: "Age checks: when they were, how they ended, and the reference that the checking house was given",
   },
   { table: "match", rows: own, file: "discovery/matches", about: "Characters that you matched with" },
-  {
-    table: "stock_exclusion",
-    rows: inConversations,
-    left: "Which writer does not get a conversation again: about the writer",
-  },
-  {
-    table: "stock",
-    rows: inConversations,
-    left: "The desk's queue: that a message waits, and who of the staff has it",
-  },
-  {
-    table: "message",
-    rows: inConversations,
-    file: "conversations/messages",
-    about: "Every message of your conversations, of both sides",
-    hidden: ["agent_id", "stock_id", "claim_epoch", "seen_seq", "client_key", "client_hash", "answer"],
-    texts: { body: (row) => messagePlace(text(row["conversation_id"]), text(row["id"])) },
-  },
-  {
-    table: "message_draft",
-    rows: own,
-    file: "conversations/drafts",
-    about: "What you typed and did not send",
-    texts: { body: (row, memberId) => messageDraftPlace(memberId, text(row["profile_id"])) },
-  },
+  ...CONVERSATION_TABLES,
   {
     table: "member_image",
     rows: own,

@@ -50,6 +50,25 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "So that a started message waits on every device",
   },
   {
+    name: "memos, 6 months after their last change",
+    table: "note",
+    due: sql`changed_at < ${months(consts.MEMOS_KEPT_MONTHS)}`,
+    why: "So that a story holds together over pauses and writers",
+  },
+  {
+    name: "what a memo said before a change, 6 months",
+    table: "note_change",
+    due: sql`before is not null and at < ${months(consts.MEMOS_KEPT_MONTHS)}`,
+    blank: ["before"],
+    why: "So that a change can be looked up and undone by hand",
+  },
+  {
+    name: "role-play dates, 6 months after them",
+    table: "meet_up",
+    due: sql`meet_date < ${months(consts.MEET_UPS_KEPT_MONTHS)}`,
+    why: "So that a story can come back to them",
+  },
+  {
     name: "decided reports, 12 months",
     table: "report",
     due: sql`state in ('decided', 'closed') and coalesce(final_at, decided_at) < ${months(consts.REPORTS_KEPT_MONTHS)}`,

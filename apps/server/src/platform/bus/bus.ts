@@ -12,6 +12,8 @@ export type Signal =
   | { kind: "forget-subject"; subjectId: string }
   /** `to`: the stream of whoever is shown it. */
   | { kind: "typing"; to: string; conversationId: string }
+  /** What admins of this brand may have on the screen changed. */
+  | { kind: "conversation-changed"; conversationId: string; fullScope: string }
   | { kind: "queue-changed" };
 
 export type Bus = {

@@ -37,6 +37,9 @@ export type IdPrefix =
   | "xpt"
   | "pky"
   | "idn"
+  | "nte"
+  | "nch"
+  | "mup"
   | "brd"
   | "cmp";
 

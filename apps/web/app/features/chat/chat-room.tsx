@@ -11,6 +11,7 @@ import { loadBackTo, loadEarlier, type Thread as ThreadData } from "./chat.queri
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ConsentPanel } from "./consent-panel.tsx";
+import { MeetUpCard } from "./meet-up-card.tsx";
 import { outboxOf, useOutbox, useStalled } from "./sending.ts";
 import { shownPicture, useShownPicture } from "./shown-picture.ts";
 import { Thread } from "./thread.tsx";
@@ -60,7 +61,10 @@ export function ChatRoom({ profile, thread, at }: Props) {
   return (
     <>
       <section className="ch-c" aria-label={m.chat_title({ name: profile.name })}>
-        <ChatHeader profile={profile} thread={thread} />
+        <div>
+          <ChatHeader profile={profile} thread={thread} />
+          <MeetUpCard meetUps={thread?.meetUps ?? []} />
+        </div>
         {isNew ? (
           <FirstPage profile={profile} isSilent={needsConsent} />
         ) : isReached ? (

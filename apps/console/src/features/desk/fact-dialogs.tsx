@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useStore } from "../../shared/store.ts";
+import { words } from "../../shared/words.ts";
+import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
+import type { PanelName } from "../commands/panels.ts";
+import type { Held } from "./desk-model.ts";
+import { meetUpTarget, noteTarget } from "./fact-target.ts";
+import { cancelMeetUp, removeMeetUp } from "./meet-up-acts.ts";
+import { MeetUpDialog } from "./meet-up-dialog.tsx";
+import { bothTimes } from "./meet-up-times.ts";
+import { MemoArchive } from "./memo-archive.tsx";
+import { removeMemo } from "./memo-acts.ts";
+import { MemoDialog } from "./memo-dialog.tsx";
+
+type Props = { name: PanelName | null; held: Held; onClose: () => void };
+
+/** What is written into the facts of the conversation that is held. */
+export function FactDialogs({ name, held, onClose }: Props) {
+  const note = useStore(noteTarget, (state) => state);
+  const meetUp = useStore(meetUpTarget, (state) => state);
+  const { conversation } = held.claim;
+  if (name === "memo") return <MemoDialog conversation={conversation} note={note} onClose={onClose} />;
+  if (name === "memos") return <MemoArchive conversation={conversation} onClose={onClose} />;
+  if (name === "meetUp") return <MeetUpDialog conversation={conversation} meetUp={meetUp} onClose={onClose} />;
+  if (name === "memoRemove" && note !== null) {
+    const W = words.memo;
+    const remove = () => removeMemo(conversation, note);
+    return <Sure title={W.removeTitle} text={W.removeText} confirm={W.remove} act={remove} onClose={onClose} />;
+  }
+  if (name === "meetUpCancel" && meetUp !== null) {
+    const W = words.meetUp;
+    const cancel = () => cancelMeetUp(conversation, meetUp);
+    const text = W.cancelText(bothTimes(meetUp));
+    return (
+      <Sure title={W.cancelTitle} text={text} confirm={W.cancelConfirm} back={W.keep} act={cancel} onClose={onClose} />
+    );
+  }
+  if (name === "meetUpRemove" && meetUp !== null) {
+    const W = words.meetUp;
+    const remove = () => removeMeetUp(conversation, meetUp);
+    const text = meetUp.meetStatus === "scheduled" ? W.removePlanned : W.removeText;
+    return <Sure title={W.removeTitle} text={text} confirm={W.remove} back={W.keep} act={remove} onClose={onClose} />;
+  }
+  return null;
+}
+
+type SureProps = {
+  title: string;
+  text: string;
+  confirm: string;
+  back?: string;
+  /** Says by itself what went wrong; answers whether it is done. */
+  act: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** A question with its consequence; it stays open when the answer did not arrive. */
+function Sure({ title, text, confirm, back, act, onClose }: SureProps) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    if (await act()) onClose();
+    else setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      confirm={confirm}
+      cancel={back ?? words.memo.cancel}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { account } from "../../shared/client.ts";
+import { words } from "../../shared/words.ts";
+import { close } from "../commands/panels.ts";
+import { tell } from "../session/attempts.ts";
+import { desk } from "./desk-store.ts";
+
+/**
+ * What was typed into a form of the facts and not saved: over a closed dialog, a failure, and the end of the claim, which signs
+ * the operator out. In this page's memory only, each under the operator who typed it.
+ */
+const kept = new Map<string, unknown>();
+
+type Kept<T> = {
+  value: T;
+  /** Typed before this dialog was opened. */
+  isOld: boolean;
+  set: (value: T) => void;
+  /** It was saved: nothing is kept. */
+  drop: () => void;
+};
+
+/** `words`: what can be copied when the claim ends over an open dialog; empty where nothing was typed. */
+export function useKept<T>(conversationId: string, place: string, first: T, textOf: (value: T) => string): Kept<T> {
+  const key = [account.get()?._id, conversationId, place].join(" ");
+  const [start] = useState(() => ({ value: (kept.get(key) as T | undefined) ?? first, isOld: kept.has(key) }));
+  const [value, put] = useState(start.value);
+  const now = useRef({ value, isDropped: false });
+  now.current.value = value;
+  const read = useRef(textOf);
+  useEffect(
+    () => () => {
+      const { value: last, isDropped } = now.current;
+      const isHeld = desk.get().held.some(({ claim }) => claim.conversation._id === conversationId);
+      if (isHeld) return;
+      // The dialog went with the claim.
+      close();
+      const text = read.current(last);
+      if (isDropped || text === "") return;
+      const run = (): void => void navigator.clipboard.writeText(text).catch(() => undefined);
+      tell(words.memo.kept, "warn", { label: words.write.copy, run });
+    },
+    [conversationId],
+  );
+  return {
+    value,
+    isOld: start.isOld,
+    set: useCallback(
+      (next: T) => {
+        kept.set(key, next);
+        put(next);
+      },
+      [key],
+    ),
+    drop: useCallback(() => {
+      now.current.isDropped = true;
+      kept.delete(key);
+    }, [key]),
+  };
+}

@@ -1,0 +1,17 @@
+import { isApiError } from "@masq/client/api-error";
+import * as z from "zod/mini";
+
+const Refused = z.object({ rule: z.string(), title: z.string(), advice: z.string(), field: z.optional(z.string()) });
+
+/** What the server says about one field, which is shown below it; null: something else went wrong, which a toast says. */
+export function faultOf(error: unknown, fallback: string): { field: string; text: string } | null {
+  if (isApiError(error, "reply-blocked")) {
+    const read = Refused.safeParse(error.details);
+    if (!read.success) return { field: fallback, text: error.message };
+    const { rule, title, advice, field } = read.data;
+    return { field: field ?? fallback, text: `${title}. Rule ${rule}. ${advice}` };
+  }
+  if (!isApiError(error, "validation")) return null;
+  const [first] = Object.entries(error.fields);
+  return first === undefined ? null : { field: first[0], text: first[1] };
+}

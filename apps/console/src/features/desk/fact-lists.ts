@@ -1,0 +1,34 @@
+import type { Claim, DeskConversation } from "@masq/contract/agent/desk";
+import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
+import type { Note } from "@masq/contract/agent/note";
+
+/** What this desk just wrote, as the server answered it. */
+export type WrittenFact = { conversationId: string; note?: Note; meetUp?: DeskMeetUp };
+
+/** As the server lists them: the newest change first, removed ones left out. */
+function withNote(conversation: DeskConversation, note: Note): DeskConversation {
+  const list = note.type === "user" ? "userNotes" : "profileNotes";
+  const others = conversation[list].filter(({ _id }) => _id !== note._id);
+  return { ...conversation, [list]: note.archived ? others : [note, ...others] };
+}
+
+/** The earliest first. */
+function withMeetUp(conversation: DeskConversation, meetUp: DeskMeetUp): DeskConversation {
+  const others = conversation.meetUps.filter(({ id }) => id !== meetUp.id);
+  const all = meetUp.archived ? others : [...others, meetUp];
+  return { ...conversation, meetUps: all.toSorted((a, b) => a.meetDate.localeCompare(b.meetDate)) };
+}
+
+/** It is on the screen with the answer, not with the next poll. */
+export function withFact<H extends { claim: Claim }>(
+  held: readonly H[],
+  { conversationId, note, meetUp }: WrittenFact,
+): readonly H[] {
+  return held.map((one) => {
+    const { conversation } = one.claim;
+    if (conversation._id !== conversationId) return one;
+    const noted = note === undefined ? conversation : withNote(conversation, note);
+    const dated = meetUp === undefined ? noted : withMeetUp(noted, meetUp);
+    return { ...one, claim: { ...one.claim, conversation: dated } };
+  });
+}

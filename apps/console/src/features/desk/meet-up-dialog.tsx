@@ -1,0 +1,178 @@
+import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
+import * as limits from "@masq/domain/constants";
+import { wallTime } from "@masq/domain/wall-clock";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Field, Textarea } from "@masq/ui/field";
+import { useState } from "react";
+import { useFirstFocus } from "../../shared/first-focus.ts";
+import { dayKey } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { tell } from "../session/attempts.ts";
+import { useKept } from "./fact-drafts.ts";
+import { faultOf } from "./fact-fault.ts";
+import { addMeetUp, updateMeetUp } from "./meet-up-acts.ts";
+import { wallText } from "./meet-up-times.ts";
+import { MonthGrid } from "./month-grid.tsx";
+import { submitKeys } from "./submit-keys.ts";
+
+const W = words.meetUp;
+const DAY_MS = 86_400_000;
+const EVENING = "20:00";
+type Typed = { day: string; time: string; location: string; description: string; hours: string };
+type Props = { conversation: DeskConversation; meetUp: DeskMeetUp | null; onClose: () => void };
+
+function startOf(meetUp: DeskMeetUp | null): Typed {
+  const at = meetUp === null ? null : new Date(meetUp.meetDate);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return {
+    day: dayKey(at?.getTime() ?? Date.now() + DAY_MS),
+    time: at === null ? EVENING : `${two(at.getHours())}:${two(at.getMinutes())}`,
+    location: meetUp?.location ?? "",
+    description: meetUp?.description ?? "",
+    hours: String(meetUp?.cancelInterval ?? limits.CANCEL_INTERVAL_HOURS),
+  };
+}
+
+/** The moment in this operator's own zone; null while it is none. */
+function momentOf({ day, time }: Typed): Date | null {
+  const moment = new Date(`${day}T${time}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+type Faults = Partial<Record<"meetDate" | "location" | "description" | "cancelInterval", string>>;
+
+function faultsOf(typed: Typed): Faults {
+  const moment = momentOf(typed);
+  const hours = Number(typed.hours);
+  return {
+    ...((moment === null || moment.getTime() <= Date.now()) && { meetDate: W.past }),
+    ...(typed.location.trim() === "" && { location: words.memo.needed }),
+    ...(!(Number.isInteger(hours) && hours >= 1) && { cancelInterval: W.intervalFault }),
+  };
+}
+
+/** Plans or edits a role-play date: a day of a small calendar, the hour on both clocks, a place of the story. */
+export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
+  const first = useFirstFocus<HTMLInputElement>();
+  const { value, set, drop } = useKept(
+    conversation._id,
+    meetUp?.id ?? "meet-up",
+    startOf(meetUp),
+    ({ location, description }) => [location, description].filter((text) => text !== "").join("\n"),
+  );
+  const [faults, setFaults] = useState<Faults>({});
+  const [isBusy, setBusy] = useState(false);
+  const put = (part: Partial<Typed>): void => {
+    set({ ...value, ...part });
+    setFaults({});
+  };
+
+  const save = async (): Promise<void> => {
+    if (isBusy) return;
+    const wrong = faultsOf(value);
+    setFaults(wrong);
+    const moment = momentOf(value);
+    if (Object.keys(wrong).length > 0 || moment === null) return;
+    setBusy(true);
+    const scene = {
+      meetDate: moment.toISOString(),
+      location: value.location.trim(),
+      description: value.description.trim(),
+      cancelInterval: Number(value.hours),
+    };
+    try {
+      await (meetUp === null ? addMeetUp(conversation, scene) : updateMeetUp(conversation, meetUp.id, scene));
+      drop();
+      onClose();
+    } catch (error) {
+      const refused = faultOf(error, "description");
+      if (refused === null) tell(W.failed);
+      else setFaults({ [refused.field]: refused.text });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={meetUp === null ? W.addTitle : W.editTitle}
+      description={W.label}
+      closeLabel={words.dialog.close}
+      initialFocus={first.at}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="room-d"
+    >
+      <form
+        className="f-form f-date"
+        noValidate
+        onKeyDown={submitKeys(() => void save())}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className="mut f-lead">{W.lead}</p>
+        <MonthGrid
+          day={value.day}
+          marked={conversation.meetUps
+            .filter(({ meetStatus }) => meetStatus === "scheduled")
+            .map(({ meetDate }) => dayKey(meetDate))}
+          onPick={(day) => put({ day })}
+        />
+        <div className="f-form">
+          <Field
+            ref={first.ref}
+            label={W.location}
+            value={value.location}
+            maxLength={limits.MEET_UP_LOCATION_MAX}
+            hint={W.locationHint}
+            error={faults.location}
+            onChange={({ currentTarget }) => put({ location: currentTarget.value })}
+          />
+          <Field
+            label={W.time}
+            type="time"
+            value={value.time}
+            error={faults.meetDate}
+            hint={<MemberClock conversation={conversation} moment={momentOf(value)} />}
+            onChange={({ currentTarget }) => put({ time: currentTarget.value })}
+          />
+          <Textarea
+            label={W.description}
+            rows={3}
+            value={value.description}
+            maxLength={limits.MEET_UP_DESCRIPTION_MAX}
+            error={faults.description}
+            onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+          />
+          <Field
+            label={W.interval}
+            inputMode="numeric"
+            value={value.hours}
+            error={faults.cancelInterval}
+            onChange={({ currentTarget }) => put({ hours: currentTarget.value })}
+          />
+        </div>
+        <div className="row rsn-b f-lead">
+          <Button variant="p" size="sm" type="submit" busy={isBusy}>
+            {meetUp === null ? W.plan : W.save} <kbd>Ctrl</kbd>
+            <kbd>↵</kbd>
+          </Button>
+          <Button size="sm" onClick={onClose}>
+            {W.back}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The same moment on the member's clock, while it is chosen. */
+function MemberClock({ conversation, moment }: { conversation: DeskConversation; moment: Date | null }) {
+  const { username, timezone } = conversation.user;
+  if (timezone === null) return W.memberPrivate(username);
+  if (moment === null) return W.past;
+  return W.memberTime(username, `${wallText(wallTime(moment, timezone))} (${timezone})`);
+}

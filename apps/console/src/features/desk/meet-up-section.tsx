@@ -1,0 +1,73 @@
+import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
+import { Badge, type BadgeTone } from "@masq/ui/chip";
+import { words } from "../../shared/words.ts";
+import { CommandButton } from "../commands/command-button.tsx";
+import { openMeetUp } from "./fact-target.ts";
+import { ownTime, wallText } from "./meet-up-times.ts";
+
+const W = words.meetUp;
+const TONES = { scheduled: "ok", cancelled: "warn", completed: "plain" } satisfies Record<
+  DeskMeetUp["meetStatus"],
+  BadgeTone
+>;
+
+/** Role-play dates of the conversation, with both clocks. No map, no calendar file, no address (trust section 3). */
+export function MeetUpSection({ conversation }: { conversation: DeskConversation }) {
+  const { meetUps } = conversation;
+  return (
+    <section aria-labelledby="meet-ups" data-facts="meet-ups">
+      <div className="f-h">
+        <h2 id="meet-ups">{W.label}</h2>
+        <CommandButton id="meetUp">{W.add}</CommandButton>
+      </div>
+      {meetUps.length === 0 ? <p className="mut">{W.none}</p> : null}
+      <ul className="mem">
+        {meetUps.map((meetUp) => (
+          <MeetUpLine key={meetUp.id} meetUp={meetUp} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MeetUpLine({ meetUp }: { meetUp: DeskMeetUp }) {
+  const isStanding = meetUp.meetStatus === "scheduled";
+  return (
+    <li data-meet-up={meetUp.meetStatus}>
+      <span className="row f-m">
+        <b>{meetUp.location}</b>
+        <Badge tone={TONES[meetUp.meetStatus]}>{W.status[meetUp.meetStatus]}</Badge>
+      </span>
+      <dl className="f-t">
+        <div>
+          <dt>{W.yours}</dt>
+          <dd>{ownTime(meetUp.meetDate)}</dd>
+        </div>
+        <div>
+          <dt>{W.members}</dt>
+          <dd>{wallText(meetUp.memberTime)}</dd>
+        </div>
+      </dl>
+      {meetUp.description === "" ? null : <span className="f-x">{meetUp.description}</span>}
+      <span className="f-b">
+        {isStanding ? (
+          <>
+            <button type="button" className="link" onClick={() => openMeetUp(meetUp)}>
+              {W.edit}
+              <span className="sr"> {meetUp.location}</span>
+            </button>
+            <button type="button" className="link" onClick={() => openMeetUp(meetUp, "meetUpCancel")}>
+              {W.cancel}
+              <span className="sr"> {meetUp.location}</span>
+            </button>
+          </>
+        ) : null}
+        <button type="button" className="link" onClick={() => openMeetUp(meetUp, "meetUpRemove")}>
+          {W.remove}
+          <span className="sr"> {meetUp.location}</span>
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { dayKey } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+
+const W = words.meetUp;
+const DAYS_A_WEEK = 7;
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
+const dayName = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const MONTHS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+
+/** Noon: no change of clocks moves it into another day. */
+const noon = (day: string): Date => new Date(`${day}T12:00`);
+const plusDays = (day: string, days: number): string => {
+  const date = noon(day);
+  date.setDate(date.getDate() + days);
+  return dayKey(date.getTime());
+};
+/** The same day of another month, or its last one. */
+const plusMonths = (day: string, months: number): string => {
+  const date = noon(day);
+  const wanted = date.getDate();
+  date.setDate(1);
+  date.setMonth(date.getMonth() + months + 1, 0);
+  date.setDate(Math.min(wanted, date.getDate()));
+  return dayKey(date.getTime());
+};
+
+/** The weeks of a month from Monday on; days of other months are null. */
+function weeksOf(day: string): (string | null)[][] {
+  const first = `${day.slice(0, 7)}-01`;
+  const before = (noon(first).getDay() + 6) % DAYS_A_WEEK;
+  const last = Number(plusDays(plusMonths(first, 1), -1).slice(8));
+  const cells = [
+    ...Array.from({ length: before }, () => null),
+    ...Array.from({ length: last }, (_, index) => plusDays(first, index)),
+  ];
+  const weeks: (string | null)[][] = [];
+  for (let at = 0; at < cells.length; at += DAYS_A_WEEK) {
+    const week = cells.slice(at, at + DAYS_A_WEEK);
+    weeks.push([...week, ...Array.from({ length: DAYS_A_WEEK - week.length }, () => null)]);
+  }
+  return weeks;
+}
+
+type Props = {
+  /** yyyy-mm-dd */
+  day: string;
+  /** Days on which something is planned. */
+  marked: readonly string[];
+  onPick: (day: string) => void;
+};
+
+/** A small calendar: arrows move by days and weeks, Page Up and Page Down by months; days that are over cannot be taken. */
+export function MonthGrid({ day, marked, onPick }: Props) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [isMoved, setMoved] = useState(false);
+  const today = dayKey(Date.now());
+  const take = (next: string): void => onPick(next < today ? today : next);
+  useEffect(() => {
+    if (!isMoved) return;
+    setMoved(false);
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day, isMoved]);
+  const onKey = (event: KeyboardEvent): void => {
+    const [step, months] = [STEPS[event.key], MONTHS[event.key]];
+    if (step === undefined && months === undefined) return;
+    event.preventDefault();
+    take(step === undefined ? plusMonths(day, months ?? 0) : plusDays(day, step));
+    setMoved(true);
+  };
+  const monday = noon("2026-11-23");
+  return (
+    <div className="mth">
+      <div className="row">
+        <button
+          type="button"
+          className="ib"
+          aria-label={W.previous}
+          disabled={day.slice(0, 7) <= today.slice(0, 7)}
+          onClick={() => take(plusMonths(day, -1))}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+        </button>
+        <b aria-live="polite">{monthName.format(noon(day))}</b>
+        <button type="button" className="ib" aria-label={W.next} onClick={() => take(plusMonths(day, 1))}>
+          <ChevronRight size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days, moved by arrows */}
+      <table role="grid" aria-label={W.day} ref={grid} onKeyDown={onKey}>
+        <thead>
+          <tr>
+            {Array.from({ length: DAYS_A_WEEK }, (_, index) => (
+              <th key={index} scope="col" aria-hidden="true">
+                {weekday.format(monday.getTime() + index * 86_400_000).slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(day).map((week, row) => (
+            <tr key={week.find((one) => one !== null) ?? row}>
+              {week.map((one, index) => (
+                <td key={one ?? `none ${index}`} aria-selected={one === day || undefined}>
+                  {one === null ? null : (
+                    <button
+                      type="button"
+                      data-day={one}
+                      className={marked.includes(one) ? "mk" : undefined}
+                      tabIndex={one === day ? 0 : -1}
+                      aria-current={one === today ? "date" : undefined}
+                      aria-pressed={one === day}
+                      aria-label={[dayName.format(noon(one)), marked.includes(one) ? W.marked : ""]
+                        .filter(Boolean)
+                        .join(", ")}
+                      disabled={one < today}
+                      onClick={() => take(one)}
+                    >
+                      {Number(one.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

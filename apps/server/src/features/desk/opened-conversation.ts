@@ -1,0 +1,12 @@
+import type { DeskMessage } from "@masq/contract/agent/desk";
+import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
+import type { Note } from "@masq/contract/agent/note";
+import type { DeskConversationRow } from "./desk.queries.ts";
+
+/** What stands in the database about a conversation, texts opened. */
+export type OpenedConversation = {
+  row: DeskConversationRow;
+  messages: DeskMessage[];
+  notes: Note[];
+  meetUps: DeskMeetUp[];
+};

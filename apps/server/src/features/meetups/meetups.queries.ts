@@ -1,0 +1,45 @@
+import type { DB } from "@masq/db/tables/schema";
+import { sql, type Kysely } from "kysely";
+
+/** As JSON: moments as text, bytes as base64. */
+export type MeetUpRow = {
+  id: string;
+  conversation_id: string;
+  meet_date: string;
+  status: "scheduled" | "cancelled" | "completed";
+  location: string;
+  description: string;
+  cancel_interval: number;
+  is_archived: boolean;
+};
+
+const SHOWN_MAX = 50;
+const MEET_UP = sql`u.id, u.conversation_id, u.meet_date, u.status, encode(u.location, 'base64') as location,
+  encode(u.description, 'base64') as description, u.cancel_interval, u.archived_at is not null as is_archived`;
+
+/** What a conversation `c` shows, for a statement that reads it: the latest ones, the earliest first. */
+export const shownMeetUps = sql<
+  MeetUpRow[]
+>`(select coalesce(json_agg(shown order by shown.meet_date, shown.id), '[]'::json)
+  from (select ${MEET_UP} from meet_up u where u.conversation_id = c.id and u.archived_at is null
+    order by u.meet_date desc limit ${SHOWN_MAX}::int) as shown)`;
+
+/** The same of several conversations, as far as they are this member's. */
+export async function meetUpsOf(
+  db: Kysely<DB>,
+  memberId: string,
+  conversationIds: readonly string[],
+): Promise<Map<string, MeetUpRow[]>> {
+  if (conversationIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; found: MeetUpRow[] }>`
+    select c.id, ${shownMeetUps} as found from conversation c
+    where c.id = any(${[...conversationIds]}::text[]) and c.member_id = ${memberId}
+      and exists (select 1 from meet_up where meet_up.conversation_id = c.id)`.execute(db);
+  return new Map(rows.map(({ id, found }) => [id, found]));
+}
+
+export async function meetUpById(db: Kysely<DB>, id: string): Promise<MeetUpRow | undefined> {
+  const { rows } = await sql<{ found: MeetUpRow }>`
+    select to_json(found) as found from (select ${MEET_UP} from meet_up u where u.id = ${id}) as found`.execute(db);
+  return rows[0]?.found;
+}

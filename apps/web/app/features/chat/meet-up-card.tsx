@@ -1,0 +1,71 @@
+import type { MeetUp } from "@masq/contract/meet-up";
+import { Badge, Mark, type BadgeTone } from "@masq/ui/chip";
+import { m } from "../../paraglide/messages.js";
+import { useMember } from "../../shared/viewer.ts";
+import { useLocale } from "./use-locale.ts";
+
+const STATUS: Readonly<Record<MeetUp["meetStatus"], { tone: BadgeTone; word: () => string }>> = {
+  scheduled: { tone: "ok", word: () => m.meet_up_scheduled() },
+  cancelled: { tone: "warn", word: () => m.meet_up_cancelled() },
+  completed: { tone: "plain", word: () => m.meet_up_completed() },
+};
+
+/** The next one that stands, else the latest of those that are over. */
+const shownFirst = (meetUps: readonly MeetUp[]): MeetUp | undefined =>
+  meetUps.find(({ meetStatus }) => meetStatus === "scheduled") ?? meetUps.at(-1);
+
+/**
+ * Role-play dates of the chat, to read (decision G-139): what it is stands in words before anything else, and nothing leads
+ * outside, neither a map nor a file for a calendar (trust section 3). One in view, the others behind it.
+ */
+export function MeetUpCard({ meetUps }: { meetUps: readonly MeetUp[] }) {
+  const first = shownFirst(meetUps);
+  if (first === undefined) return null;
+  const others = meetUps.filter((one) => one !== first);
+  const hasMore = others.length > 0 || first.description !== "";
+  return (
+    <aside className="rpd" aria-label={m.meet_up_label()}>
+      <Mark>{m.meet_up_label()}</Mark>
+      {hasMore ? (
+        <details>
+          <summary>
+            <OneDate meetUp={first} />
+          </summary>
+          {first.description === "" ? null : <p>{first.description}</p>}
+          {others.length === 0 ? null : (
+            <ul>
+              {others.map((one) => (
+                <li key={one.id}>
+                  <OneDate meetUp={one} />
+                  {one.description === "" ? null : <p>{one.description}</p>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </details>
+      ) : (
+        <OneDate meetUp={first} />
+      )}
+    </aside>
+  );
+}
+
+function OneDate({ meetUp }: { meetUp: MeetUp }) {
+  const { timezone } = useMember();
+  const locale = useLocale();
+  const { tone, word } = STATUS[meetUp.meetStatus];
+  const when = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone: timezone,
+  }).format(new Date(meetUp.meetDate));
+  return (
+    <span className="rpd-o">
+      <time dateTime={meetUp.meetDate}>{when}</time> <span>{meetUp.location}</span> <Badge tone={tone}>{word()}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { deskOf, type DeskPage } from "./support/desk-page.ts";
+import { examine } from "./support/screens.ts";
+import { expect, test, type Stage } from "./support/stage.ts";
+
+const LINE = "Which map would you keep?";
+const notes = (desk: DeskPage) => desk.page.locator('[data-facts="memos"] [data-note]');
+
+/** An operator with a claim, at the desk. */
+async function atDesk(stage: Stage, role: "agent" | "admin" = "agent") {
+  const [member, character] = [await stage.member(), await stage.character()];
+  const { conversationId } = await stage.write(member, character.id, LINE);
+  const agent = await stage.agent({ role, first_name: "Ada" });
+  // Refused memos and calls that fail on purpose are lines in the browser's console.
+  const desk = deskOf(await stage.desk(agent, { isNoisy: true }));
+  await desk.start();
+  await desk.receives(LINE);
+  return { member, character, conversationId, agent, desk, page: desk.page };
+}
+
+test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed with the specified words, global ones in the list, history and archive", async ({
+  stage,
+}) => {
+  test.setTimeout(90_000);
+  const { member, character, conversationId, desk, page } = await atDesk(stage, "admin");
+  const admin = await stage.agent({ role: "admin", first_name: "Ruben" });
+  const dialog = page.locator(".room-d");
+  await expect(page.locator('[data-facts="memos"]')).toContainText("Nothing noted yet.");
+
+  await page.keyboard.press("Alt+KeyM");
+  await page.keyboard.type("Dog called Bolt.");
+  await page.keyboard.press("Control+Enter");
+  await expect(desk.toast("Successfully added a memo")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(notes(desk)).toHaveText([/member, Ada.*Dog called Bolt\./]);
+
+  // Another admin's global memo comes by the line, without a press here.
+  const path = `/profile/${character.id}/note`;
+  await stage.call(admin, "POST", path, { body: { note: "The harbour map is from 1911." } });
+  await expect(notes(desk)).toHaveText([/character, everywhere, Ruben.*1911/, /Dog called Bolt/]);
+  await expect(notes(desk).first()).toHaveAttribute("data-note", "global");
+
+  // One for every conversation of the member, all by keys.
+  await page.keyboard.press("Alt+KeyM");
+  await page.keyboard.type("Likes long letters.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: `In every conversation of ${member.username}` })).toBeChecked();
+  await page.keyboard.press("Control+Enter");
+  await expect(notes(desk)).toHaveCount(3);
+  await expect(desk.writer).toBeFocused();
+  const held = await stage.call(admin, "GET", `/conversation/${conversationId}?reason=checking`);
+  expect((held.body.userNotes as { global: boolean }[]).map(({ global }) => global)).toEqual([true, false]);
+
+  await notes(desk).filter({ hasText: "Bolt" }).getByRole("button", { name: /^Edit/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Dog called Bolt, do not open with it.");
+  await page.keyboard.press("Control+Enter");
+  await expect(desk.toast("Successfully updated a memo")).toBeVisible();
+  await expect(notes(desk).filter({ hasText: "do not open with it" })).toHaveCount(1);
+  await expect(desk.writer).toBeFocused();
+
+  await notes(desk)
+    .filter({ hasText: "Bolt" })
+    .getByRole("button", { name: /^Remove/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("stays in the archive");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(desk.toast("Successfully removed a memo")).toBeVisible();
+  await expect(notes(desk)).toHaveCount(2);
+
+  await page.keyboard.press("Alt+KeyI");
+  const gone = dialog.locator("li[data-archived=true]");
+  await expect(gone).toHaveText([
+    /Dog called Bolt, do not open with it\..*removed by Ada.*changed by Ada.*It said: Dog called Bolt\..*added by Ada/s,
+  ]);
+  await expect(dialog.locator("li[data-archived=false]")).toHaveCount(2);
+  await examine(page, "all memos with their history");
+  await page.keyboard.press("Escape");
+  await expect(desk.writer).toBeFocused();
+});
+
+test("a memo that is refused or does not arrive keeps its text, over a closed dialog and the end of the claim", async ({
+  stage,
+}) => {
+  const { agent, conversationId, desk, page } = await atDesk(stage);
+  const dialog = page.locator(".room-d");
+  const field = dialog.getByRole("textbox", { name: "Memo" });
+  await expect(page.getByRole("radio", { name: /In every conversation/ })).toHaveCount(0);
+
+  await page.keyboard.press("Alt+KeyM");
+  await page.keyboard.type("Works at Philips");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.locator(".err")).toContainText("Real identity. Rule N1.");
+  await expect(field).toHaveValue("Works at Philips");
+  await expect(notes(desk)).toHaveCount(0);
+
+  await field.fill("Calls trains “officially”.");
+  await page.route("**/conversation/*/note", (route) => route.abort());
+  await page.keyboard.press("Control+Enter");
+  await expect(desk.toast("Something went wrong, try again")).toBeVisible();
+  await expect(field).toHaveValue("Calls trains “officially”.");
+  await page.unroute("**/conversation/*/note");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Alt+KeyM");
+  await expect(field).toHaveValue("Calls trains “officially”.");
+
+  // The claim goes while the dialog is open: an admin answers in its place.
+  const admin = await stage.agent({ role: "admin" });
+  const { body } = await stage.call(admin, "GET", `/conversation/${conversationId}?reason=taking%20over`);
+  const lastMessageId = (body.messages as { _id: string }[]).at(-1)!._id;
+  const answer = { messageType: "text", message: "The one with the stain.", admin: true, lastMessageId };
+  expect((await stage.call(admin, "POST", `/conversation/${conversationId}/message`, { body: answer })).status).toBe(
+    201,
+  );
+  await expect(dialog).toHaveCount(0);
+  await expect(desk.toast(/Its text is kept/)).toBeVisible();
+  // The desk's keys are alive: no dialog holds them back that is not there.
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  expect(agent.id).toBeTruthy();
+});

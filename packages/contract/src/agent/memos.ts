@@ -1,0 +1,88 @@
+import { NOTE_CHARS_MAX } from "@masq/domain/constants";
+import { NOTE_TYPES } from "@masq/domain/vocabulary";
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { Id, IdParams } from "../shapes.ts";
+import { Note, NoteWithHistory } from "./note.ts";
+
+const Text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_CHARS_MAX));
+const NoteParams = z.object({ id: Id, noteId: Id });
+/** `profileId`: of a member for `user`, of a character for `profile` (decision G-136). */
+const GlobalParams = z.object({ type: z.enum(NOTE_TYPES), profileId: Id });
+const GlobalNoteParams = z.extend(GlobalParams, { noteId: Id });
+
+export const addNote = defineRoute({
+  name: "addNote",
+  method: "POST",
+  path: "/conversation/:id/note",
+  access: "agent",
+  status: 201,
+  summary: "Adds a memo about one side of a conversation that the caller holds; an admin's scope is enough",
+  params: IdParams,
+  body: z.strictObject({ note: Text, type: z.enum(NOTE_TYPES) }),
+  reply: Note,
+  errors: ["reply-blocked"],
+});
+export const updateNote = defineRoute({
+  name: "updateNote",
+  method: "PATCH",
+  path: "/conversation/:id/note/:noteId",
+  access: "agent",
+  summary: "Changes the text of a conversation's memo; what it said before is kept",
+  params: NoteParams,
+  body: z.strictObject({ note: Text }),
+  reply: Note,
+  errors: ["reply-blocked"],
+});
+export const removeNote = defineRoute({
+  name: "removeNote",
+  method: "DELETE",
+  path: "/conversation/:id/note/:noteId",
+  access: "agent",
+  summary: "Puts a conversation's memo into the archive; asking again changes nothing",
+  params: NoteParams,
+  reply: Note,
+});
+/** Beside the specification: what its lists hide, and how each memo came to say what it says. */
+export const listNotes = defineRoute({
+  name: "listNotes",
+  method: "GET",
+  path: "/conversation/:id/notes",
+  access: "agent",
+  summary: "Every memo of a conversation, global and archived ones too, newest first, each with its history",
+  params: IdParams,
+  query: z.object({ reason: z.optional(z.string().check(z.minLength(3), z.maxLength(300))) }),
+  reply: z.object({ notes: z.array(NoteWithHistory) }),
+});
+export const addGlobalNote = defineRoute({
+  name: "addGlobalNote",
+  method: "POST",
+  path: "/:type/:profileId/note",
+  access: "admin",
+  status: 201,
+  summary: "Adds a memo on a member or a character, shown in every conversation of theirs",
+  params: GlobalParams,
+  body: z.strictObject({ note: Text }),
+  reply: Note,
+  errors: ["reply-blocked"],
+});
+export const updateGlobalNote = defineRoute({
+  name: "updateGlobalNote",
+  method: "PATCH",
+  path: "/:type/:profileId/note/:noteId",
+  access: "admin",
+  summary: "Changes the text of a global memo; what it said before is kept",
+  params: GlobalNoteParams,
+  body: z.strictObject({ note: Text }),
+  reply: Note,
+  errors: ["reply-blocked"],
+});
+export const removeGlobalNote = defineRoute({
+  name: "removeGlobalNote",
+  method: "DELETE",
+  path: "/:type/:profileId/note/:noteId",
+  access: "admin",
+  summary: "Puts a global memo into the archive; asking again changes nothing",
+  params: GlobalNoteParams,
+  reply: Note,
+});

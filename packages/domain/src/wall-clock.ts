@@ -1,0 +1,28 @@
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** What a clock in a time zone says at a moment, as `yyyy-mm-ddThh:mm`; a zone that is unknown here reads as UTC. */
+export function wallTime(moment: string | number | Date, zone: string): string {
+  const parts = new Map(
+    formatFor(zone)
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes): string => two(Number(parts.get(name)));
+  return `${parts.get("year")?.padStart(4, "0")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
+}
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const fields = {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  } as const;
+  try {
+    return new Intl.DateTimeFormat("en-GB", { ...fields, timeZone: zone });
+  } catch {
+    return new Intl.DateTimeFormat("en-GB", { ...fields, timeZone: "UTC" });
+  }
+}
