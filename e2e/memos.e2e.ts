@@ -50,7 +50,8 @@ test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed w
   await expect(notes(desk)).toHaveCount(3);
   await expect(desk.writer).toBeFocused();
   const held = await stage.call(admin, "GET", `/conversation/${conversationId}?reason=checking`);
-  expect((held.body.userNotes as { global: boolean }[]).map(({ global }) => global)).toEqual([true, false]);
+  const { userNotes } = held.body as { userNotes: { global: boolean }[] };
+  expect(userNotes.map(({ global }) => global)).toEqual([true, false]);
 
   await notes(desk).filter({ hasText: "Bolt" }).getByRole("button", { name: /^Edit/ }).focus();
   await page.keyboard.press("Enter");
@@ -111,7 +112,8 @@ test("a memo that is refused or does not arrive keeps its text, over a closed di
   // The claim goes while the dialog is open: an admin answers in its place.
   const admin = await stage.agent({ role: "admin" });
   const { body } = await stage.call(admin, "GET", `/conversation/${conversationId}?reason=taking%20over`);
-  const lastMessageId = (body.messages as { _id: string }[]).at(-1)!._id;
+  const { messages } = body as { messages: { _id: string }[] };
+  const lastMessageId = messages.at(-1)!._id;
   const answer = { messageType: "text", message: "The one with the stain.", admin: true, lastMessageId };
   expect((await stage.call(admin, "POST", `/conversation/${conversationId}/message`, { body: answer })).status).toBe(
     201,

@@ -1,7 +1,6 @@
 import type { StockKind } from "@masq/domain/vocabulary";
 import { plural } from "./plural.ts";
 
-/** The queue, the claim, the thread, the composer and the commands. */
 export const deskWords = {
   stock: {
     title: "Waiting",

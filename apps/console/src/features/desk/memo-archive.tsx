@@ -33,10 +33,10 @@ export function MemoArchive({ conversation, onClose }: { conversation: DeskConve
       onOpenChange={(next) => (next ? undefined : onClose())}
       className="room-d"
     >
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
       <div
         className="f-arc"
         ref={list}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
         tabIndex={0}
         role="region"
         aria-label={W.archiveTitle}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { dayKey } from "../../shared/format.ts";
+import { useToday } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
 
 const W = words.meetUp;
@@ -56,20 +57,20 @@ type Props = {
 /** A small calendar: arrows move by days and weeks, Page Up and Page Down by months; days that are over cannot be taken. */
 export function MonthGrid({ day, marked, onPick }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  const [isMoved, setMoved] = useState(false);
-  const today = dayKey(Date.now());
+  const isMoved = useRef(false);
+  const today = useToday();
   const take = (next: string): void => onPick(next < today ? today : next);
   useEffect(() => {
-    if (!isMoved) return;
-    setMoved(false);
+    if (!isMoved.current) return;
+    isMoved.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-  }, [day, isMoved]);
+  }, [day]);
   const onKey = (event: KeyboardEvent): void => {
     const [step, months] = [STEPS[event.key], MONTHS[event.key]];
     if (step === undefined && months === undefined) return;
     event.preventDefault();
+    isMoved.current = true;
     take(step === undefined ? plusMonths(day, months ?? 0) : plusDays(day, step));
-    setMoved(true);
   };
   const monday = noon("2026-11-23");
   return (

@@ -47,8 +47,11 @@ async function mustBeFiction(deps: Needs, actor: AgentActor, conversationId: str
   throw blockedReply(rule, spans, { field });
 }
 
-const sealPart = (deps: Needs, tx: Tx, memberId: string, id: string, part: keyof JudgedScene, text: string) =>
-  deps.sealing.seal(tx, memberId, meetUpPlace(id, part), text);
+/** Seals a text for its place in this date. */
+const sealerOf =
+  (deps: Needs, tx: Tx, memberId: string, id: string) =>
+  (part: keyof JudgedScene, text: string): Promise<Buffer> =>
+    deps.sealing.seal(tx, memberId, meetUpPlace(id, part), text);
 
 function futureDate(deps: Needs, meetDate: string): Date {
   const date = new Date(meetDate);
@@ -107,6 +110,7 @@ export async function addMeetUp(
     const { conversation } = await findWritable(deps, tx, actor, conversationId);
     const { member_id: memberId, brand_id } = conversation;
     const id = newId("mup", deps.clock.now());
+    const seal = sealerOf(deps, tx, memberId, id);
     await tx
       .insertInto("meet_up")
       .values({
@@ -115,8 +119,8 @@ export async function addMeetUp(
         member_id: memberId,
         brand_id,
         meet_date: date,
-        location: await sealPart(deps, tx, memberId, id, "location", location),
-        description: await sealPart(deps, tx, memberId, id, "description", description),
+        location: await seal("location", location),
+        description: await seal("description", description),
         cancel_interval: cancelInterval,
         created_by: actor.id,
       })
@@ -164,6 +168,7 @@ async function editMeetUp(deps: Needs, actor: AgentActor, where: Where, change: 
     const row = await lockMeetUp(tx, where);
     if (!isToCome(deps, row)) throw new AppError("meet-up-over");
     const { id, member_id: memberId } = row;
+    const seal = sealerOf(deps, tx, memberId, id);
     const { location, description, cancelInterval = row.cancel_interval } = change;
     const meetDate = change.meetDate === undefined ? row.meet_date : futureDate(deps, change.meetDate);
     const isMoved = meetDate.getTime() !== row.meet_date.getTime() || cancelInterval !== row.cancel_interval;
@@ -173,9 +178,9 @@ async function editMeetUp(deps: Needs, actor: AgentActor, where: Where, change: 
         meet_date: meetDate,
         cancel_interval: cancelInterval,
         updated_at: appNow,
-        ...(location !== undefined && { location: await sealPart(deps, tx, memberId, id, "location", location) }),
+        ...(location !== undefined && { location: await seal("location", location) }),
         ...(description !== undefined && {
-          description: await sealPart(deps, tx, memberId, id, "description", description),
+          description: await seal("description", description),
         }),
         ...(isMoved && { stock_id: null }),
       })

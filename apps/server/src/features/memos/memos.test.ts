@@ -3,15 +3,15 @@ import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
 import { dumpDatabase, findMarkers } from "@masq/testkit/whole-dump";
 import type { Note, NoteWithHistory } from "@masq/contract/agent/note";
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after as afterAll, before as beforeAll, test } from "node:test";
 
 let house: TestApp;
 let desk: Desk;
-before(async () => {
+beforeAll(async () => {
   house = await startTestApp();
   desk = createDesk(house);
 });
-after(() => house.close());
+afterAll(() => house.close());
 
 /** A conversation that this operator holds. */
 async function held(over: Parameters<Desk["operator"]>[0] = {}) {

@@ -16,7 +16,7 @@ import { openNote } from "./open-notes.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log">;
 type Act = "added" | "updated" | "removed";
-type Change = { noteId: string; act: Act; before: Buffer | null };
+type Change = { actor: AgentActor; target: NoteTarget; noteId: string; act: Act; before: Buffer | null };
 
 const memberOf = (target: NoteTarget): string => (target.kind === "profile" ? "" : target.memberId);
 
@@ -40,9 +40,7 @@ async function finish(
   deps: Needs,
   tx: Tx,
   after: AfterCommit,
-  actor: AgentActor,
-  target: NoteTarget,
-  { noteId, act, before }: Change,
+  { actor, target, noteId, act, before }: Change,
 ): Promise<Note> {
   const changeId = newId("nch", deps.clock.now());
   const place = noteBeforePlace(changeId);
@@ -118,7 +116,7 @@ export async function addMemo(deps: Needs, actor: AgentActor, path: NotePath, te
         changed_by: actor.id,
       })
       .execute();
-    return finish(deps, tx, after, actor, target, { noteId: id, act: "added", before: null });
+    return finish(deps, tx, after, { actor, target, noteId: id, act: "added", before: null });
   });
 }
 
@@ -149,7 +147,7 @@ export async function updateMemo(
       })
       .where("id", "=", noteId)
       .execute();
-    return finish(deps, tx, after, actor, target, { noteId, act: "updated", before: body });
+    return finish(deps, tx, after, { actor, target, noteId, act: "updated", before: body });
   });
 }
 
@@ -168,6 +166,6 @@ export async function removeMemo(deps: Needs, actor: AgentActor, path: NotePath,
       .set({ archived_at: appNow, changed_by: actor.id, changed_at: appNow })
       .where("id", "=", noteId)
       .execute();
-    return finish(deps, tx, after, actor, target, { noteId, act: "removed", before: null });
+    return finish(deps, tx, after, { actor, target, noteId, act: "removed", before: null });
   });
 }

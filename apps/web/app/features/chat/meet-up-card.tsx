@@ -24,7 +24,7 @@ export function MeetUpCard({ meetUps }: { meetUps: readonly MeetUp[] }) {
   const others = meetUps.filter((one) => one !== first);
   const hasMore = others.length > 0 || first.description !== "";
   return (
-    <aside className="rpd" aria-label={m.meet_up_label()}>
+    <aside className="ch-rp" aria-label={m.meet_up_label()}>
       <Mark>{m.meet_up_label()}</Mark>
       {hasMore ? (
         <details>
@@ -64,7 +64,7 @@ function OneDate({ meetUp }: { meetUp: MeetUp }) {
     timeZone: timezone,
   }).format(new Date(meetUp.meetDate));
   return (
-    <span className="rpd-o">
+    <span className="ch-rp-o">
       <time dateTime={meetUp.meetDate}>{when}</time> <span>{meetUp.location}</span> <Badge tone={tone}>{word()}</Badge>
     </span>
   );
