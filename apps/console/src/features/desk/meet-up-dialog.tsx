@@ -15,7 +15,7 @@ import { faultOf } from "./fact-fault.ts";
 import { addMeetUp, updateMeetUp } from "./meet-up-acts.ts";
 import { wallText } from "./meet-up-times.ts";
 import { MonthGrid } from "./month-grid.tsx";
-import { useSubmitKeys } from "./submit-keys.ts";
+import { submitByKeys } from "./submit-keys.ts";
 
 const W = words.meetUp;
 const DAY_MS = 86_400_000;
@@ -69,7 +69,6 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
     setFaults({});
   };
 
-  const form = useSubmitKeys();
   const save = async (): Promise<void> => {
     if (isBusy) return;
     const wrong = faultsOf(value);
@@ -107,7 +106,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
     >
       <form
         className="f-form f-date"
-        ref={form}
+        ref={submitByKeys}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

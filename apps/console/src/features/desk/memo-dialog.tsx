@@ -13,7 +13,7 @@ import { tell } from "../session/attempts.ts";
 import { useKept } from "./fact-drafts.ts";
 import { faultOf } from "./fact-fault.ts";
 import { addMemo, updateMemo, type MemoText } from "./memo-acts.ts";
-import { useSubmitKeys } from "./submit-keys.ts";
+import { submitByKeys } from "./submit-keys.ts";
 
 const W = words.memo;
 type Props = { conversation: DeskConversation; note: Note | null; onClose: () => void };
@@ -28,7 +28,6 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
   const isAdmin = account.get()?.role === "admin";
   const { user, profile } = conversation;
 
-  const form = useSubmitKeys();
   const save = async (): Promise<void> => {
     const text = value.text.trim();
     if (isBusy) return;
@@ -58,7 +57,7 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
     >
       <form
         className="f-form"
-        ref={form}
+        ref={submitByKeys}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
