@@ -35,4 +35,14 @@ export const LOOK_COMMANDS = [
   { id: "theme", group: "look", combo: alt("KeyL"), isOn: always, run: toggleTheme },
 ] as const satisfies readonly Command[];
 
-export const GROUPS: readonly Group[] = ["claim", "write", "know", "move", "orders", "lookup", "session", "safety", "look"];
+export const GROUPS: readonly Group[] = [
+  "claim",
+  "write",
+  "know",
+  "move",
+  "orders",
+  "lookup",
+  "session",
+  "safety",
+  "look",
+];

@@ -3,6 +3,7 @@ import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { words } from "../../shared/words.ts";
 import { CommandButton } from "../commands/command-button.tsx";
+import { commandOf } from "../commands/commands.ts";
 import { openMeetUp } from "./fact-target.ts";
 import { ownTime, wallText } from "./meet-up-times.ts";
 
@@ -19,7 +20,7 @@ export function MeetUpSection({ conversation }: { conversation: DeskConversation
     <section aria-labelledby="meet-ups" data-facts="meet-ups">
       <div className="f-h">
         <h2 id="meet-ups">{W.label}</h2>
-        <CommandButton id="meetUp">{W.add}</CommandButton>
+        <CommandButton command={commandOf("meetUp")}>{W.add}</CommandButton>
       </div>
       {meetUps.length === 0 ? <p className="mut">{W.none}</p> : null}
       <ul className="mem">

@@ -5,6 +5,7 @@ import { shortDay } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 import { CommandButton } from "../commands/command-button.tsx";
+import { commandOf } from "../commands/commands.ts";
 import { openMemo } from "./fact-target.ts";
 
 const W = words.memo;
@@ -18,7 +19,7 @@ export function MemoSection({ conversation }: { conversation: DeskConversation }
     <section aria-labelledby="memos" data-facts="memos">
       <div className="f-h">
         <h2 id="memos">{W.title}</h2>
-        <CommandButton id="memo">{W.add}</CommandButton>
+        <CommandButton command={commandOf("memo")}>{W.add}</CommandButton>
       </div>
       {notes.length === 0 ? <p className="mut">{W.none}</p> : null}
       <ul className="mem">
@@ -26,7 +27,7 @@ export function MemoSection({ conversation }: { conversation: DeskConversation }
           <MemoLine key={note._id} note={note} mayWrite={isAdmin || !note.global} />
         ))}
       </ul>
-      <CommandButton id="memos">{W.archive}</CommandButton>
+      <CommandButton command={commandOf("memos")}>{W.archive}</CommandButton>
     </section>
   );
 }
