@@ -3,7 +3,7 @@ import type { Page, Request } from "@playwright/test";
 import { acceptTerms, cardFrame, openCheckout, pressPay, shopper, typeBilling, userOf } from "./support/money.ts";
 import { ownProduct, type OwnProduct } from "./support/own-product.ts";
 import { examine } from "./support/screens.ts";
-import { createStage, expect, test } from "./support/stage.ts";
+import { createStage, expect, PHONE, test } from "./support/stage.ts";
 
 let ccbill: Ccbill;
 let product: OwnProduct | undefined;
@@ -34,7 +34,7 @@ test("credits are bought with CCBill: its fields tell faults, a bank's no leads 
   await product.start();
   const stage = createStage(browser, { ...shared.house, url: product.url }, shared.room);
   const member = await shopper(stage);
-  const page = await stage.memberPage(member, "/profiles");
+  const page = await stage.memberPage(member, "/profiles", PHONE);
   const sent: Request[] = [];
   page.context().on("request", (request) => {
     if (new URL(request.url()).port === ours.port) sent.push(request);
@@ -66,7 +66,9 @@ test("credits are bought with CCBill: its fields tell faults, a bank's no leads 
 
   await typeCard(page, ccbill.cards.threeDs);
   await pressPay(page);
-  await fields.frameLocator("iframe").getByRole("button", { name: "Approve" }).click();
+  const bank = fields.frameLocator("iframe").getByRole("button", { name: "Approve" });
+  await expect(bank).toBeInViewport();
+  await bank.click();
   await expect(page.getByRole("dialog", { name: "Paid. You have 15 credits" })).toBeVisible();
   const expYear = new Date().getFullYear() + 3;
   const { savedCards } = await userOf(stage, member);

@@ -79,8 +79,12 @@ export function useHostedFrame(fields: Frame, whose: Pick<CardHolder, "email" | 
         afterPress(() => setHeight(next));
       } else {
         const asked = asks.current.get(message.ask);
-        if (message.type === "asking") asked?.wait(BANK_ASKS_MS);
-        else if (message.type === "token")
+        if (message.type === "asking") {
+          asked?.wait(BANK_ASKS_MS);
+          // Whoever pressed the button stands below the frame, on a phone far below it.
+          frame.scrollIntoView({ block: "center" });
+          frame.focus({ preventScroll: true });
+        } else if (message.type === "token")
           asked?.end({ state: "token", paymentToken: message.paymentToken, card: message.card });
         else asked?.end({ state: message.type });
       }
