@@ -168,9 +168,7 @@ test("a page is read by indexes, however many conversations there are", async ()
     assert.match(plan, /Index (Only )?Scan.* on conversation/, plan);
     assert.doesNotMatch(plan.split("CTE counted")[0] ?? "", /Seq Scan on conversation/, plan);
   }
-  const began = performance.now();
   const { total, ids } = await find("realUsername=many777");
   assert.deepEqual([total, ids[0]], [11, "cnv_m777"]);
   assert.equal((await find("page=556")).ids.length, 24);
-  assert.ok(performance.now() - began < 5_000);
 });
