@@ -1,3 +1,4 @@
+import { BRANDS, COMPANY } from "@masq/db/demo/brands";
 import { priceListRows } from "@masq/db/demo/price-lists";
 import type { Behaviour } from "@masq/sandbox/test-gateway-cards";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
@@ -34,8 +35,14 @@ before(async () => {
   pay = await openPay({ keys: house.deps.keys, clock: () => house.clock.now(), productUrl: () => server?.url });
   road = await startFaultProxy(pay.gateway.url);
   settings = { MODE: "demo", DATABASE_URL, DATA_DIR, PAY_URL: road.url, RATE_LIMITS: "off" };
-  // Somebody is there already: no demo is planted.
+  // Somebody is there already: no demo is planted. Its brands, for which a start looks after prices, stand out of the way.
   await house.given.agent();
+  const aside = ({ id, ...brand }: (typeof BRANDS)[number]) => {
+    const names = { domain: `${id}.example`, full_scope: id, hosts: [`${id}.localhost`], api_key: `key-${id}` };
+    return { ...brand, id, ...names };
+  };
+  await house.db.insertInto("company").values(COMPANY).execute();
+  await house.db.insertInto("brand").values(BRANDS.map(aside)).execute();
   fs.writeFileSync(path.join(DATA_DIR, "demo-logins.json"), '{"members":[],"agents":[]}');
   server = await startProcess(settings);
 });
@@ -137,6 +144,8 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
     await Promise.all(lost),
     lost.map(() => "no answer"),
   );
+  // What was held on the road died with its sender.
+  road.cut();
   road.mend();
   await held.rollback().execute();
   const left = await Promise.all([asked, taken, storing, settling, away].map(paymentsOf));
