@@ -1,6 +1,7 @@
 /**
  * Where people in distress are helped free of charge, by country, and the number for danger to life. `source`: the house's own
- * page, where the number was read; look at them once a year (docs/operations.md). Numbers as they are dialled there.
+ * page, against which each number is checked before the first member and once a year (docs/operations.md). Numbers as they
+ * are dialled there.
  */
 export type HelpLine = { name: string; number: string; source: string };
 type Help = { emergency: string; lines: readonly HelpLine[] };
