@@ -133,6 +133,23 @@ test("[MEMO-04, MEMO-06, MEMO-07] admins keep global memos on members and charac
   assert.deepEqual(await shown(operator), { user: [], profile: [] });
 });
 
+test("[ADMIN-09] an admin adds, changes and removes global memos; an operator is refused each of it, claim or not", async () => {
+  const { member, profile, operator } = await held();
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  for (const place of [`/user/${member.id}/note`, `/profile/${profile.id}/note`]) {
+    const added = await admin.call("POST", place, { note: "Kept for all." });
+    assert.equal(added.status, 201, added.text);
+    const at = `${place}/${added.body._id}`;
+    for (const by of [operator, await desk.operator({}, "offline")]) {
+      assert.equal((await by.call("POST", place, { note: "Not mine." })).status, 403);
+      assert.equal((await by.call("PATCH", at, { note: "Not mine." })).status, 403);
+      assert.equal((await by.call("DELETE", at)).status, 403);
+    }
+    assert.equal((await admin.call("PATCH", at, { note: "Kept for everybody." })).body.note, "Kept for everybody.");
+    assert.equal((await admin.call("DELETE", at)).body.archived, true);
+  }
+});
+
 test("an operator writes where the claim is theirs, an admin inside their brands, and global memos are read only for operators", async () => {
   const { member, profile, operator, path, conversationId } = await held();
   const { body: note } = await operator.call("POST", path, { note: "Two cats.", type: "user" });
