@@ -13,7 +13,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Why the house itself puts a member's line before a supervisor, by the rule that found it; no member chooses these. */
-export const HOUSE_REASONS = { S1: "self-harm", S2: "threat" } as const;
+export const HOUSE_REASONS = { S1: "self-harm", S2: "threat", A1: "under-age" } as const;
 export const HOUSE_REASON_NAMES = Object.values(HOUSE_REASONS);
 export type HouseReason = (typeof HOUSE_REASON_NAMES)[number];
 

@@ -10,6 +10,7 @@ const reasons: Record<ReportReason | HouseReason, string> = {
   other: "Something else",
   "self-harm": "Sounds like self-harm",
   threat: "Sounds like a threat",
+  "under-age": "Names an age under 18",
 };
 const kinds: Record<ReportKind, string> = { profile: "Character", message: "Message", image: "Picture" };
 const states: Record<ReportState, string> = {

@@ -100,6 +100,16 @@ export const interveneConversation = defineRoute({
   reply: Standing,
   errors: ["conflict"],
 });
+export const setConversationFrozen = defineRoute({
+  name: "setConversationFrozen",
+  method: "PUT",
+  path: "/conversation/:id/frozen",
+  access: "admin",
+  summary: "Freezes a conversation, so that nobody writes there, or thaws it after somebody looked",
+  params: IdParams,
+  body: z.strictObject({ frozen: z.boolean() }),
+  reply: Standing,
+});
 export const releaseConversation = defineRoute({
   name: "releaseConversation",
   method: "POST",

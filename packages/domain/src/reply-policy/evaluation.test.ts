@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { judgeMemberText, judgeReply } from "./judge-reply.ts";
+import { judgeReply, watchLine } from "./judge-reply.ts";
 
 const CODES = { contact: "C", reality: "R", meeting: "M", money: "P", minors: "A", crisis: "S" } as const;
 const LANGUAGES = ["en", "de", "nl", "es", "fr"] as const;
@@ -18,10 +18,12 @@ const WHOLE: readonly Class[] = ["contact", "money", "minors", "meeting"];
 const linesOf = (kind: Class | "innocent"): string[] =>
   Object.values(sets).flatMap((set) => LANGUAGES.flatMap((language) => set[kind][language]));
 const isStopped = (text: string): boolean => judgeReply(text).outcome !== "allow";
-/** Minors freeze and a member's crisis calls for help: for these the right name matters, not only that something stopped it. */
+/** Minors freeze and a crisis calls for help, whoever wrote the line: for these it must also be heard as what it is. */
 const isCaught = (kind: Class, text: string): boolean => {
-  if (kind !== "minors" && kind !== "crisis") return isStopped(text);
-  return isStopped(text) && judgeMemberText(text).rule?.code[0] === CODES[kind];
+  const { crisis, namesMinor } = watchLine(text);
+  if (kind === "minors" && !namesMinor) return false;
+  if (kind === "crisis" && crisis === undefined) return false;
+  return isStopped(text);
 };
 
 test("the labelled lines are at least 300 over every class and language, the innocent ones at least 300", () => {

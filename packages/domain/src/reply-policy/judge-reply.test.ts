@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { crisisIn, judgeMemberText, judgeReply } from "./judge-reply.ts";
+import { judgeReply, watchLine } from "./judge-reply.ts";
 
 test("minors freeze the conversation, other rules do not", () => {
   assert.equal(judgeReply("I'm 16 but I look older").rule?.freeze, true);
@@ -32,23 +32,17 @@ const CRISIS: [code: string, text: string][] = [
   ["S2", "je vais te tuer"],
 ];
 
-test("self-harm and threats in a member's text are flagged", async (t) => {
+test("self-harm and threats in a member's text are heard", async (t) => {
   for (const [code, text] of CRISIS) {
-    await t.test(text, () => {
-      const verdict = judgeMemberText(text);
-      assert.equal(verdict.outcome, "flag");
-      assert.equal(verdict.rule?.code, code);
-      assert.equal(crisisIn(text), code);
-    });
+    await t.test(text, () => assert.deepEqual(watchLine(text), { crisis: code, namesMinor: false }));
   }
-  assert.equal(crisisIn("I am 15 and I want to die"), "S1", "also where another rule is graver");
-  assert.equal(crisisIn("I am 15"), undefined);
 });
 
-test("a member who gives an age under 18 is flagged and frozen, contact data is left to the mask", () => {
-  assert.equal(judgeMemberText("I am 15").rule?.freeze, true);
-  assert.deepEqual(judgeMemberText("mail me@x.com"), { outcome: "allow" });
-  assert.deepEqual(judgeMemberText("I want to die laughing at this"), { outcome: "allow" });
+test("an age under 18 in a member's text is heard beside a crisis; contact data is left to the mask", () => {
+  assert.deepEqual(watchLine("I am 15 and I want to die"), { crisis: "S1", namesMinor: true });
+  assert.deepEqual(watchLine("I am 15"), { crisis: undefined, namesMinor: true });
+  for (const text of ["mail me@x.com", "I want to die laughing at this", "I'm 15 minutes late"])
+    assert.deepEqual(watchLine(text), { crisis: undefined, namesMinor: false }, text);
 });
 
 test("hostile input of 100 kB costs linear time", async (t) => {

@@ -1,5 +1,10 @@
 import { isApiError } from "@masq/client/api-error";
-import { interveneConversation, releaseConversation, type Standing } from "@masq/contract/agent/lookup";
+import {
+  interveneConversation,
+  releaseConversation,
+  setConversationFrozen,
+  type Standing,
+} from "@masq/contract/agent/lookup";
 import { Button } from "@masq/ui/button";
 import { Badge, Kbd, Status } from "@masq/ui/chip";
 import { SkeletonText } from "@masq/ui/state";
@@ -69,6 +74,11 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
   };
   const takeOver = () => act(() => api.call(interveneConversation, { params: { id }, quiet: true }), W.takenOver);
   const release = () => act(() => api.call(releaseConversation, { params: { id }, quiet: true }), W.released);
+  const freeze = () =>
+    act(
+      () => api.call(setConversationFrozen, { params: { id }, body: { frozen: !frozen }, quiet: true }),
+      frozen ? W.thawed : W.frozenNow,
+    );
   const handle = useRef({ takeOver, release });
   handle.current = { takeOver, release };
   const isTaken = intervention !== null;
@@ -91,7 +101,6 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
         )}
       </p>
       <p className="mut">{waits ? W.waits : W.answered}</p>
-      {frozen ? <Badge tone="bad">{words.lookup.frozen}</Badge> : null}
       {intervention === null ? (
         <>
           <Button size="sm" busy={isBusy} aria-keyshortcuts="Alt+I" onClick={() => void takeOver()}>
@@ -109,6 +118,13 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
           </Button>
         </>
       )}
+      <div className="lk-fz">
+        {frozen ? <Badge tone="bad">{words.lookup.frozen}</Badge> : null}
+        <Button size="sm" variant="q" busy={isBusy} onClick={() => void freeze()}>
+          {frozen ? W.thaw : W.freeze}
+        </Button>
+        <p className="mut">{frozen ? W.thawText : W.freezeText}</p>
+      </div>
     </>
   );
 }

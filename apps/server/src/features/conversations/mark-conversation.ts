@@ -39,6 +39,11 @@ export async function freezeConversation(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
+/** An admin looked: both sides may write again. The caller holds the conversation. */
+export async function thawConversation(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("conversation").set({ frozen_at: null }).where("id", "=", id).execute();
+}
+
 /** `why` locks the desk's replies to the honest templates; null lifts it (trust section 1). */
 export async function setSendLock(tx: Tx, id: string, why: "are-you-real" | null): Promise<void> {
   await tx.updateTable("conversation").set({ send_lock: why }).where("id", "=", id).execute();

@@ -76,6 +76,17 @@ export async function withdrawClaim(tx: Tx, conversationId: string): Promise<Tak
   return rows[0];
 }
 
+/** What waited for an admin waits for the operators again, without the refused text. The caller holds the conversation. */
+export async function returnToDesk(tx: Tx, conversationId: string): Promise<void> {
+  await tx
+    .updateTable("stock")
+    .set({ lane: "desk", draft: null, draft_by: null, draft_at: null })
+    .where("conversation_id", "=", conversationId)
+    .where("state", "=", "ready")
+    .where("lane", "=", "supervisor")
+    .execute();
+}
+
 /** Withdraws the open item from whoever holds it and leaves it to admins; the caller holds the conversation. */
 export async function withdrawOpen(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
   const { rows } = await sql<TakenOver>`

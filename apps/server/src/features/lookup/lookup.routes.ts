@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { lookUpConversations } from "./look-up-conversations.ts";
 import { readConversation } from "./read-conversation.ts";
+import { setFrozen } from "./set-frozen.ts";
 import { readStanding, releaseConversation, takeOverConversation } from "./take-over-conversation.ts";
 
 export function serveLookup(scope: FastifyInstance, deps: Deps): void {
@@ -20,5 +21,8 @@ export function serveLookup(scope: FastifyInstance, deps: Deps): void {
   );
   serveRoute(scope, deps, "agent", contract.releaseConversation, ({ actor, params }) =>
     releaseConversation(deps, actor, params.id),
+  );
+  serveRoute(scope, deps, "agent", contract.setConversationFrozen, ({ actor, params, body }) =>
+    setFrozen(deps, actor, { id: params.id, ...body }),
   );
 }

@@ -137,3 +137,40 @@ test("[ADMIN-08] an admin replies in any conversation without a claim, through t
   const [entry] = await audited("admin.replied", conversationId);
   assert.equal(entry?.actor, admin.id);
 });
+
+test("an admin freezes a conversation and thaws it: the claim ends, nobody writes, then the item is back without the refused text", async () => {
+  const { writer, operator, claim, conversationId } = await held();
+  const path = `/conversation/${conversationId}/frozen`;
+  const write = async (message: string) =>
+    desk.request(`/api/conversation/${conversationId}/message`, {
+      method: "POST",
+      headers: { ...writer.headers, "idempotency-key": message },
+      body: { messageType: "text", message },
+    });
+  assert.equal((await operator.call("PUT", path, { frozen: true })).status, 403);
+  const frozen = await admin.call("PUT", path, { frozen: true });
+  assert.deepEqual([frozen.status, frozen.body.frozen, frozen.body.holder], [200, true, null]);
+  const late = await desk.reply(operator, claim);
+  assert.deepEqual([late.status, late.body.details?.rule], [422, "F0"]);
+  assert.equal((await write("Still there?")).status, 403);
+  const colleague = await desk.operator();
+  assert.deepEqual(await colleague.claims(), []);
+  const reply = { messageType: "text", message: "Hello", admin: true };
+  assert.equal((await admin.call("POST", `/conversation/${conversationId}/message`, reply)).status, 422);
+
+  const thawed = await admin.call("PUT", path, { frozen: false });
+  assert.deepEqual([thawed.status, thawed.body.frozen], [200, false]);
+  const [again] = await colleague.claims();
+  assert.equal(again?.conversation._id, conversationId);
+  assert.equal(again.draft, null);
+  assert.equal((await write("There you are.")).status, 201);
+  assert.equal((await admin.call("PUT", path, { frozen: false })).status, 200);
+  const done = [
+    await audited("conversation.frozen", conversationId),
+    await audited("conversation.thawed", conversationId),
+  ];
+  assert.deepEqual(
+    done.map(({ length }) => length),
+    [1, 1],
+  );
+});

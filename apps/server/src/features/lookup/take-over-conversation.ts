@@ -14,21 +14,22 @@ import { tellRevoked } from "../desk/freeze-stock.ts";
 import { standingRow } from "./lookup.queries.ts";
 import { viewStanding } from "./lookup.views.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands">;
+export type LookupNeeds = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands">;
 
 const TAKEN_OVER = "An admin took this conversation over";
 const IDLE = "idle";
 const RELEASED_A_SWEEP = 100;
 
-async function standingOf(db: Tx | Deps["db"], brandIds: readonly string[], actor: AgentActor, id: string) {
+export async function standingOf(db: Tx | Deps["db"], brandIds: readonly string[], actor: AgentActor, id: string) {
   const row = await standingRow(db, brandIds, id);
   if (!row) throw new AppError("not-found");
   return { row, standing: viewStanding(row, actor.id) };
 }
-const brandIdsOf = async (deps: Needs, actor: AgentActor) => brandIdsIn(await deps.brands.all(), actor.scope);
+export const brandIdsOf = async (deps: LookupNeeds, actor: AgentActor) =>
+  brandIdsIn(await deps.brands.all(), actor.scope);
 
 /** Outside the admin's brands: not-found, like one that never was. */
-export async function readStanding(deps: Needs, actor: AgentActor, id: string): Promise<Standing> {
+export async function readStanding(deps: LookupNeeds, actor: AgentActor, id: string): Promise<Standing> {
   return (await standingOf(deps.db, await brandIdsOf(deps, actor), actor, id)).standing;
 }
 
@@ -36,7 +37,7 @@ export async function readStanding(deps: Needs, actor: AgentActor, id: string): 
  * The button of decision G-132: the item leaves the operators' queue, a running claim is withdrawn with a notice and
  * keeps its draft, and the quarter of an hour begins anew. Errors: not-found; conflict while another admin has it.
  */
-export async function takeOverConversation(deps: Needs, actor: AgentActor, id: string): Promise<Standing> {
+export async function takeOverConversation(deps: LookupNeeds, actor: AgentActor, id: string): Promise<Standing> {
   const brandIds = await brandIdsOf(deps, actor);
   return inTransaction(deps, async (tx, after) => {
     await lockConversation(tx, id);
@@ -55,7 +56,7 @@ export async function takeOverConversation(deps: Needs, actor: AgentActor, id: s
 }
 
 /** Back to the operators at once, by any admin; nothing happens where nobody had taken it over. Error: not-found. */
-export async function releaseConversation(deps: Needs, actor: AgentActor, id: string): Promise<Standing> {
+export async function releaseConversation(deps: LookupNeeds, actor: AgentActor, id: string): Promise<Standing> {
   const brandIds = await brandIdsOf(deps, actor);
   return inTransaction(deps, async (tx, after) => {
     await lockConversation(tx, id);

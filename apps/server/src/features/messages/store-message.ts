@@ -1,6 +1,6 @@
 import { asksWhetherReal } from "@masq/domain/reply-policy/are-you-real";
 import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
-import { crisisIn } from "@masq/domain/reply-policy/judge-reply";
+import { watchLine } from "@masq/domain/reply-policy/judge-reply";
 import type { Attachment } from "@masq/contract/attachment";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
 import type { Deps } from "../../deps.ts";
@@ -12,6 +12,7 @@ import { bindChatPicture } from "../images/bind-chat-picture.ts";
 import { raiseMessageStock } from "../desk/raise-stock.ts";
 import { noticeAreYouReal } from "../policy/notice-are-you-real.ts";
 import { noticeCrisis } from "../policy/notice-crisis.ts";
+import { noticeMinor } from "../policy/notice-minor.ts";
 import { breakRefusal } from "../limits/limits.queries.ts";
 import { debitWallet } from "../wallet/debit-wallet.ts";
 import { appendMessage, messagePlace } from "./append-message.ts";
@@ -61,7 +62,7 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
   });
   const { text, written, masked } = send;
   // "Are you real?" and a line in a crisis cost nothing (trust sections 1 and 3): the notices below give the credit back.
-  const [isAsking, crisis] = [asksWhetherReal(written), crisisIn(written)];
+  const [isAsking, { crisis, namesMinor }] = [asksWhetherReal(written), watchLine(written)];
   const returned = isAsking || crisis ? CREDITS_PER_MESSAGE : 0;
   const { archived, unread } = conversation;
   const answer = { credits: credits + returned, archived, unread };
@@ -89,8 +90,10 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
   });
   const { id, seq, at } = stored;
   const of = { conversationId: conversation.id, memberId: actor.id, brandId: brand.id, messageId: id };
+  const withCharacter = { ...of, profileId: conversation.profile_id };
   if (isAsking) await noticeAreYouReal(deps, tx, after, { ...of, text: written });
-  if (crisis) await noticeCrisis(deps, tx, after, { ...of, profileId: conversation.profile_id, crisis });
+  if (crisis) await noticeCrisis(deps, tx, after, { ...withCharacter, crisis });
+  if (namesMinor) await noticeMinor(deps, tx, withCharacter);
   return {
     message: {
       id,

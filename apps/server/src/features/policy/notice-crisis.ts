@@ -1,3 +1,4 @@
+import { HOUSE_REASONS } from "@masq/domain/safety";
 import { crisisNotice, type Crisis } from "@masq/domain/reply-policy/crisis-notice";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
@@ -5,7 +6,7 @@ import { pauseSelling } from "../accounts/pause-selling.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { recordEvents } from "../../realtime/record-event.ts";
 import { appendMessage } from "../messages/append-message.ts";
-import { flagCrisis } from "../safety/flag-crisis.ts";
+import { flagLine } from "../safety/flag-line.ts";
 import { returnCredits } from "../wallet/return-credits.ts";
 import type { AskedMessage } from "./notice-are-you-real.ts";
 
@@ -28,7 +29,7 @@ export async function noticeCrisis(
   if (isNoticeDue)
     await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", text, alongside });
   else await recordEvents(deps, tx, after, memberId, alongside);
-  await flagCrisis(deps, tx, asked);
+  await flagLine(deps, tx, { ...asked, reason: HOUSE_REASONS[crisis] });
   await appendAudit(tx, {
     actor: "system",
     action: "message.flagged",

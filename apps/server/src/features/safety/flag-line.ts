@@ -1,5 +1,4 @@
-import type { Crisis } from "@masq/domain/reply-policy/crisis-notice";
-import { HOUSE_REASONS } from "@masq/domain/safety";
+import type { HouseReason } from "@masq/domain/safety";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
@@ -10,16 +9,15 @@ type Flagged = {
   brandId: string;
   profileId: string;
   messageId: string;
-  crisis: Crisis;
+  reason: HouseReason;
 };
 
 /**
  * A line of a member that a supervisor must read, in the caller's transaction: a reference, never a copy. One waits for a
  * conversation and reason at a time, with the first line of it.
  */
-export async function flagCrisis(deps: Pick<Deps, "clock">, tx: Tx, flagged: Flagged): Promise<void> {
-  const { conversationId, memberId, crisis } = flagged;
-  const reason = HOUSE_REASONS[crisis];
+export async function flagLine(deps: Pick<Deps, "clock">, tx: Tx, flagged: Flagged): Promise<void> {
+  const { conversationId, memberId, reason } = flagged;
   const waits = await tx
     .selectFrom("report")
     .where("member_id", "=", memberId)
