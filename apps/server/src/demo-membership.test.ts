@@ -75,7 +75,7 @@ test("a folder of before there were memberships is mended by the start, truthful
     .innerJoin("purchase_order", "purchase_order.id", "payment_event.order_id")
     .innerJoin("member", "member.id", "purchase_order.member_id")
     .orderBy("username")
-    .orderBy("payment_event.id")
+    .orderBy("payment_event.at")
     .select(["username", "payment_event.source", "payment_event.kind", "payment_event.text"])
     .execute();
   assert.deepEqual(

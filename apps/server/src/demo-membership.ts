@@ -85,6 +85,8 @@ async function tellTimeline(
     .select(["id", "brand_id", "reference", "created_at"])
     .executeTakeFirstOrThrow();
   const membership = await tx.selectFrom("membership").where("order_id", "=", orderId).select("id").executeTakeFirst();
+  // A millisecond apart: within one, the timeline would tell them in any order.
+  const later = (ms: number): Date => new Date(payment.created_at.getTime() + ms);
   const of = { order_id: orderId, brand_id: payment.brand_id, at: payment.created_at };
   const paid = { ...of, payment_id: payment.id, membership_id: membership?.id ?? null };
   const once = (kind: string) => ({ kind, dedupe_key: `demo:${orderId}:${kind}` });
@@ -92,11 +94,12 @@ async function tellTimeline(
   await noteEvent(deps, tx, {
     ...paid,
     ...once("pay"),
+    at: later(1),
     source: "member",
     text: "no gateway: the demo charges nothing",
   });
   const text = `${payment.reference ?? ""}, no money moved`;
-  await noteEvent(deps, tx, { ...paid, ...once("success"), source: "call", text });
+  await noteEvent(deps, tx, { ...paid, ...once("success"), at: later(2), source: "call", text });
 }
 
 /** Members of the demo who are Premium by hand alone: from a folder of before there were memberships. */
