@@ -36,7 +36,7 @@ function triesOf(desk: DeskPage): { count: number } {
 test("[AGENT-20, AGENT-26] at zero the session stops, then the operator is put out, and the draft waits for the next one", async ({
   browser,
 }) => {
-  await onNode(browser, await ownProduct({ CLAIM_TTL_MS: "9000" }, shared()), async (stage) => {
+  await onNode(browser, await ownProduct({ CLAIM_TTL_MS: "12000" }, shared()), async (stage) => {
     const [member, character] = [await stage.member(), await stage.character()];
     await stage.write(member, character.id, LINE);
     let frames: Frame[] = [];
@@ -48,10 +48,10 @@ test("[AGENT-20, AGENT-26] at zero the session stops, then the operator is put o
     );
     await slow.start();
     await slow.receives(LINE);
-    expect(secondsOf(await slow.clock.innerText())).toBeLessThanOrEqual(9);
+    expect(secondsOf(await slow.clock.innerText())).toBeLessThanOrEqual(12);
     await slow.writer.fill("I was about to say");
     await expect(slow.draftWord).toHaveAttribute("data-draft", "saved");
-    await expect(slow.page).toHaveURL(/\/agent\/sign-in$/, { timeout: 20_000 });
+    await expect(slow.page).toHaveURL(/\/agent\/sign-in$/, { timeout: 25_000 });
     const notice = slow.page.getByRole("status").filter({ hasText: "Time ran out" });
     await expect(notice).toContainText(`${character.name} to ${member.username}`);
     await expect(notice).toContainText("Your draft of 18 characters is kept");

@@ -170,4 +170,12 @@ test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, a
   await page.keyboard.press("Alt+KeyI");
   await expect(side.getByRole("button", { name: /Take over/ })).toBeVisible();
   await desk.receives("Thank you, and now?");
+
+  await side.getByRole("button", { name: "Freeze" }).click();
+  await expect(side.getByText("Frozen", { exact: true })).toBeVisible();
+  await expect(desk.claim).toHaveCount(0);
+  await expect(page.getByText("This conversation is frozen: nothing can be sent.")).toBeVisible();
+  await side.getByRole("button", { name: "Thaw" }).click();
+  await expect(side.getByText("Frozen", { exact: true })).toHaveCount(0);
+  await desk.receives("Thank you, and now?");
 });

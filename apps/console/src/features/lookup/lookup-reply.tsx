@@ -13,6 +13,8 @@ import { words } from "../../shared/words.ts";
 
 type Props = {
   conversation: DeskConversation;
+  /** As it stands now, which may be later than the thread was read. */
+  isFrozen: boolean;
   isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
   onSent: () => Promise<void>;
@@ -31,7 +33,7 @@ function refusalOf(error: unknown): string {
 }
 
 /** A reply as the character without a claim (decision G-123): the same filter, the same fence of unseen lines. */
-export function LookupReply({ conversation, isWriting, onWriting, onSent }: Props) {
+export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSent }: Props) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +42,7 @@ export function LookupReply({ conversation, isWriting, onWriting, onSent }: Prop
   useEffect(() => {
     if (isWriting) area.current?.focus();
   }, [isWriting]);
-  const { profile, honestAnswers, frozen } = conversation;
+  const { profile, honestAnswers } = conversation;
   const lastMessageId = conversation.messages.at(-1)?._id ?? null;
   const message = text.trim();
   const maySend = message !== "" && message.length <= MESSAGE_CHARS_MAX && !isBusy;
@@ -70,7 +72,7 @@ export function LookupReply({ conversation, isWriting, onWriting, onSent }: Prop
     }
   };
 
-  if (frozen) return <p className="mut lk-wr">{W.frozen}</p>;
+  if (isFrozen) return <p className="mut lk-wr">{W.frozen}</p>;
   if (!isWriting)
     return (
       <div className="row lk-wr">

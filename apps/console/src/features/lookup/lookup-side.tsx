@@ -120,7 +120,7 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
       )}
       <div className="lk-fz">
         {frozen ? <Badge tone="bad">{words.lookup.frozen}</Badge> : null}
-        <Button size="sm" variant="q" busy={isBusy} onClick={() => void freeze()}>
+        <Button size="sm" busy={isBusy} onClick={() => void freeze()}>
           {frozen ? W.thaw : W.freeze}
         </Button>
         <p className="mut">{frozen ? W.thawText : W.freezeText}</p>

@@ -78,6 +78,7 @@ function Thread({ one }: { one: Opened }) {
           ) : null}
           <LookupReply
             conversation={conversation}
+            isFrozen={seen?.standing.frozen ?? conversation.frozen}
             isWriting={isWriting}
             onWriting={setWriting}
             onSent={async () => {
