@@ -7,11 +7,11 @@ import { words } from "../../shared/words.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { isFactsOpen } from "../commands/panels.ts";
+import { FactList, type Fact } from "./fact-list.tsx";
 import { faceOf } from "./face.ts";
 import { MeetUpSection } from "./meet-up-section.tsx";
 import { MemoSection } from "./memo-section.tsx";
 
-type Fact = [term: string, value: string];
 const { facts: W } = words;
 
 /** What a writer needs of both sides, and no more of the member than age, city, about and tags. */
@@ -94,20 +94,5 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
         </ul>
       </section>
     </>
-  );
-}
-
-function FactList({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl>
-      {facts
-        .filter(([, value]) => value !== "")
-        .map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }

@@ -1,26 +1,15 @@
 import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
 import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import { dayKey, longDay } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { useToday } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
 import { readEarlier, shown } from "./desk-actions.ts";
 import type { DeskModel } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
-import { PendingLine, ThreadLine } from "./thread-line.tsx";
+import { PendingLine } from "./thread-line.tsx";
+import { ThreadLines } from "./thread-lines.tsx";
 
 const NONE: readonly DeskMessage[] = [];
-const DAY_MS = 86_400_000;
 const END_PX = 40;
-
-/** "Today", "Yesterday" or the day. */
-export function dayName(iso: string, today: string): string {
-  const noon = Date.parse(`${today}T12:00:00`);
-  const key = dayKey(iso);
-  if (key === today) return words.thread.today;
-  if (key === dayKey(noon - DAY_MS)) return words.thread.yesterday;
-  return longDay(iso, noon);
-}
 
 type Props = { conversation: DeskConversation; stockId: string };
 
@@ -37,7 +26,6 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
     place?.scrollTo({ top: place.scrollHeight });
   }, [newest, outgoing]);
   useStayAtEnd(log);
-  const today = useToday();
   return (
     <div
       className="c-log"
@@ -49,22 +37,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
       aria-label={words.thread.log(conversation.user.username)}
       ref={log}
     >
-      {above > 0 ? (
-        <button type="button" className="c-more" onClick={() => void readMore()}>
-          {words.thread.above(above)}
-        </button>
-      ) : null}
-      {lines.length === 0 ? <p className="mut ctr">{words.thread.empty}</p> : null}
-      {lines.map((line, index) => {
-        const before = lines[index - 1];
-        const isNewDay = before === undefined || dayKey(before.dateSent) !== dayKey(line.dateSent);
-        return (
-          <div key={line._id} className="c-line">
-            {isNewDay ? <DayRule text={dayName(line.dateSent, today)} /> : null}
-            <ThreadLine line={line} />
-          </div>
-        );
-      })}
+      <ThreadLines lines={lines} above={above} onMore={() => void readMore()} />
       {outgoing === null ? null : <PendingLine outgoing={outgoing} />}
     </div>
   );
@@ -100,12 +73,4 @@ function pendingFor(state: DeskModel, stockId: string) {
 async function readMore(): Promise<void> {
   const held = shown();
   if (held !== null) await readEarlier(held);
-}
-
-export function DayRule({ text }: { text: string }) {
-  return (
-    <div className="day">
-      <span>{text}</span>
-    </div>
-  );
 }

@@ -16,6 +16,7 @@ import { minutes } from "../../shared/format.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
 import { tell } from "../session/attempts.ts";
+import { FactList, type Fact } from "../desk/fact-list.tsx";
 import { offerLookup } from "./lookup-handle.ts";
 import type { Opened } from "./lookup-store.ts";
 import type { SeenStanding } from "./use-standing.ts";
@@ -138,20 +139,11 @@ function Taken({ name, until }: { name: string | null; until: number }) {
   return <span className="tn">{name === null ? W.own(left) : W.other(name, left)}</span>;
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <dl>
-        {facts
-          .filter(([, value]) => value !== "")
-          .map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -7,14 +7,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { dayKey, initials, minutes } from "../../shared/format.ts";
+import { initials, minutes } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { useSecondsUntil, useToday } from "../../shared/ticker.ts";
+import { useSecondsUntil } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { faceOf } from "../desk/face.ts";
-import { dayName, DayRule } from "../desk/thread.tsx";
-import { ThreadLine } from "../desk/thread-line.tsx";
+import { ThreadLines } from "../desk/thread-lines.tsx";
 import { tell } from "../session/attempts.ts";
 import { offerLookup } from "./lookup-handle.ts";
 import { LookupReply } from "./lookup-reply.tsx";
@@ -149,27 +148,11 @@ function Lines({ one: { conversation }, earlier, onEarlier }: LinesProps) {
     const { current } = log;
     current?.scrollTo({ top: current.scrollHeight });
   }, [newest]);
-  const today = useToday();
   return (
     // A scrolled region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="c-log" role="log" tabIndex={0} aria-label={words.thread.log(conversation.user.username)} ref={log}>
-      {above > 0 && first !== undefined ? (
-        <button type="button" className="c-more" onClick={() => onEarlier(first.sequence)}>
-          {words.thread.above(above)}
-        </button>
-      ) : null}
-      {lines.length === 0 ? <p className="mut ctr">{words.thread.empty}</p> : null}
-      {lines.map((line, index) => {
-        const before = lines[index - 1];
-        const isNewDay = before === undefined || dayKey(before.dateSent) !== dayKey(line.dateSent);
-        return (
-          <div key={line._id} className="c-line">
-            {isNewDay ? <DayRule text={dayName(line.dateSent, today)} /> : null}
-            <ThreadLine line={line} />
-          </div>
-        );
-      })}
+      <ThreadLines lines={lines} above={above} onMore={() => first && onEarlier(first.sequence)} />
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import type { DeskMessage } from "@masq/contract/agent/desk";
+import { dayKey, longDay } from "../../shared/format.ts";
+import { useToday } from "../../shared/ticker.ts";
+import { words } from "../../shared/words.ts";
+import { ThreadLine } from "./thread-line.tsx";
+
+const DAY_MS = 86_400_000;
+
+/** "Today", "Yesterday" or the day. */
+function dayName(iso: string, today: string): string {
+  const noon = Date.parse(`${today}T12:00:00`);
+  const key = dayKey(iso);
+  if (key === today) return words.thread.today;
+  if (key === dayKey(noon - DAY_MS)) return words.thread.yesterday;
+  return longDay(iso, noon);
+}
+
+function DayRule({ text }: { text: string }) {
+  return (
+    <div className="day">
+      <span>{text}</span>
+    </div>
+  );
+}
+
+type Props = { lines: readonly DeskMessage[]; above: number; onMore: () => void };
+
+/** A conversation's lines by days, at the desk and in the lookup; `above`: how many earlier ones are not here yet. */
+export function ThreadLines({ lines, above, onMore }: Props) {
+  const today = useToday();
+  return (
+    <>
+      {above > 0 && lines.length > 0 ? (
+        <button type="button" className="c-more" onClick={onMore}>
+          {words.thread.above(above)}
+        </button>
+      ) : null}
+      {lines.length === 0 ? <p className="mut ctr">{words.thread.empty}</p> : null}
+      {lines.map((line, index) => {
+        const before = lines[index - 1];
+        const isNewDay = before === undefined || dayKey(before.dateSent) !== dayKey(line.dateSent);
+        return (
+          <div key={line._id} className="c-line">
+            {isNewDay ? <DayRule text={dayName(line.dateSent, today)} /> : null}
+            <ThreadLine line={line} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
