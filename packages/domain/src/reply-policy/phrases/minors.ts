@@ -20,7 +20,7 @@ export const MINOR_NUMBER_PHRASES: readonly RegExp[] = [
   /\bj'ai eu 1[0-7] ans (?:hier|aujourd'hui|la semaine|le mois|cette|ce mois)|\bj'aurai 1[0-8] ans\b|\b(?:comme si|que) j'(?:avais|ai) 1[0-7] ans\b|\b(?:j'ai|tu as|t'as)(?: \w+){0,2} moins de 18 ans\b|\bmon (?:vrai )?age est (?:de )?1[0-7]\b/gu,
   /\bje suis (?:encore |toujours )?(?:mineure?\b|(?:en (?:6|5|4|3|sixieme|cinquieme|quatrieme|troisieme)(?:e|eme)?|au) (?:\w+ )?(?:au )?college\b)|\bpas (?:encore )?majeure?\b/gu,
   /\bque tu aies 1[0-7] ans\b|\bpas (?:encore )?18 ans\b|\b(?:t'es|tu es)(?: \w+)? en (?:seconde|troisieme|quatrieme|cinquieme|sixieme|[3-6]e?) au (?:lycee|college)\b|\bcontrole\b[^.!?]{0,30}\bla (?:troisieme|quatrieme|cinquieme|sixieme|seconde|3)\b/gu,
-  // A class by its number stays a word where the number word is also an ordinal.
+  // Dutch, whose word has no umlaut; then one line each of English, German, Dutch, Spanish with French.
   /\bminderjarig\w*/gu,
   /\b(?:i'm|im|i am) in year (?:[5-9]|10|11)\b|\bi'll (?:finally )?be (?:1[0-7])(?=\s?(?:$|[.,!?;]))|\bwon't be 18\b|\bi'm not 18\b/gu,
   /\bin der (?:[5-9]|10)[abcd]?\b(?! (?:uhr|minute))[^.!?]{0,40}\b(?:\w*arbeit|test|klausur|lehrer\w*)\b|\bwerde ich 1[0-7]\b(?! (?:uhr|minuten|mal))|\bmit 1[0-7] darf ich\b/gu,
