@@ -23,6 +23,7 @@ export const ERRORS = {
   "premium-required": { status: 403, message: "This is part of Premium" },
   "limits-required": { status: 403, message: "Please choose your spending limits first" },
   "over-limit": { status: 403, message: "This would go over the spending limit that you chose" },
+  recused: { status: 403, message: "You said that you know this member: somebody else looks after them" },
   "selling-paused": { status: 403, message: "Buying is paused for a day. Please look after yourself first" },
   "no-likes": { status: 403, message: "No likes left for now" },
   "profile-incomplete": { status: 403, message: "Please complete your profile first" },

@@ -2,6 +2,7 @@ import * as agentAuth from "./agent/auth.ts";
 import * as agentCatalogue from "./agent/catalogue.ts";
 import * as agentCharacters from "./agent/characters.ts";
 import * as agentDesk from "./agent/desk.ts";
+import * as agentGiveBack from "./agent/give-back.ts";
 import * as agentInterests from "./agent/interests.ts";
 import * as agentLookup from "./agent/lookup.ts";
 import * as agentMeetUps from "./agent/meet-ups.ts";
@@ -77,6 +78,7 @@ export const SURFACES = {
       agentCatalogue,
       agentCharacters,
       agentDesk,
+      agentGiveBack,
       agentInterests,
       agentLookup,
       agentMeetUps,

@@ -29,6 +29,7 @@ export const commandWords = {
     signOut: "Sign out",
     reconnect: "Reconnect the line",
     giveBack: "Give back with a reason",
+    recuse: "I know this person",
     favour: "Favorite of the character, on or off",
     memo: "New memo",
     memos: "Memos, history and archive",

@@ -171,11 +171,19 @@ export const deskWords = {
   giveBack: {
     title: "Give back, with a reason",
     lead: "It goes to another writer with its draft and its old deadline.",
-    reasons: ["I cannot find the voice", "I know this person", "Not my language", "Needs a supervisor"],
+    reasons: ["I cannot find the voice", "Not my language", "Needs a supervisor"],
+    recuse: "I know this person",
     other: "Other",
     otherLabel: "Your reason",
     confirm: "Give back",
     done: "Given back with its draft",
+  },
+  recuse: {
+    title: "You know this person?",
+    lead: "Then somebody else answers, for good: no conversation of theirs is given to you again, with any character on any brand. What you began to write is deleted. They are told nothing.",
+    confirm: "Yes, never give me this member again",
+    back: "No, go on writing",
+    done: "Somebody else answers this member from now on",
   },
   dialog: { close: "Close", chooseBy: "Choose by number, or with the arrows and Enter." },
   say: {

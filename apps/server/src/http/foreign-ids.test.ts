@@ -162,6 +162,6 @@ test("[TRUST-34] on every desk route with an id: of a brand out of scope like an
   }
   assert.deepEqual(
     [...new Set(claimRoutes)].toSorted(),
-    ["draft", "release", "reply"].map((name) => `/stock/:id/${name} 404 not-found`),
+    ["draft", "recuse", "release", "reply"].map((name) => `/stock/:id/${name} 404 not-found`),
   );
 });

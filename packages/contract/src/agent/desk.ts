@@ -145,20 +145,6 @@ export const saveDraft = defineRoute({
   reply: z.object({ status: z.literal("success"), savedAt: IsoDate }),
   errors: ["claim-expired"],
 });
-export const releaseStock = defineRoute({
-  name: "releaseStock",
-  method: "POST",
-  path: "/stock/:id/release",
-  access: "agent",
-  summary: "Gives a claimed item back to the queue with its draft and a reason",
-  params: IdParams,
-  body: z.strictObject({
-    claimEpoch: z.number().check(z.int()),
-    reason: z.string().check(z.minLength(1), z.maxLength(200)),
-  }),
-  reply: z.object({ status: z.literal("success") }),
-  errors: ["claim-expired"],
-});
 export const getDeskConversation = defineRoute({
   name: "getDeskConversation",
   method: "GET",
@@ -171,6 +157,7 @@ export const getDeskConversation = defineRoute({
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   }),
   reply: DeskConversation,
+  errors: ["recused"],
 });
 export const replyAsAdmin = defineRoute({
   name: "replyAsAdmin",
@@ -185,6 +172,7 @@ export const replyAsAdmin = defineRoute({
   reply: z.object({ message: DeskMessage, conversationId: Id }),
   errors: [
     "new-messages",
+    "recused",
     "reply-blocked",
     "idempotency-mismatch",
     "claim-expired",

@@ -98,7 +98,7 @@ export const interveneConversation = defineRoute({
   summary: "Takes a conversation over: out of the queue, a running claim withdrawn with its draft kept",
   params: IdParams,
   reply: Standing,
-  errors: ["conflict"],
+  errors: ["conflict", "recused"],
 });
 export const setConversationFrozen = defineRoute({
   name: "setConversationFrozen",

@@ -60,6 +60,7 @@ export type StockExclusionTable = {
   until: Maybe<Date>;
   at: At;
 };
+export type RecusalTable = { agent_id: string; member_id: string; at: At };
 export type ReplyEntryTable = {
   id: string;
   agent_id: string;

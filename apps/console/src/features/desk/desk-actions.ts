@@ -8,7 +8,7 @@ import { composer } from "./composer-handle.ts";
 import { shownOf, type Held } from "./desk-model.ts";
 import { desk, drafts } from "./desk-store.ts";
 import { flushDraft } from "./draft-saver.ts";
-import { giveBack } from "./send-reply.ts";
+import { giveBack, recuse } from "./send-reply.ts";
 
 export const shown = (): Held | null => shownOf(desk.get());
 
@@ -50,6 +50,17 @@ export async function attemptGiveBack(reason: string): Promise<void> {
   try {
     await giveBack(held, reason);
     tell(words.giveBack.done, "ok");
+  } catch (error) {
+    tell(errorText(error));
+  }
+}
+
+export async function attemptRecuse(): Promise<void> {
+  const held = shown();
+  if (held === null) return;
+  try {
+    await recuse(held);
+    tell(words.recuse.done, "ok");
   } catch (error) {
     tell(errorText(error));
   }

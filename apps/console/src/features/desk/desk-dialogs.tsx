@@ -6,13 +6,13 @@ import { Dialog } from "@masq/ui/dialog";
 import { useStore } from "../../shared/store.ts";
 import { useFirstFocus } from "../../shared/first-focus.ts";
 import { words } from "../../shared/words.ts";
-import { close, panel } from "../commands/panels.ts";
+import { close, open, panel } from "../commands/panels.ts";
 import { attemptPauseFor, attemptStop } from "../session/attempts.ts";
 import { workSession } from "../session/session-store.ts";
 import { signOut } from "../session/work-session.ts";
 import { ChoiceDialog } from "./choice-dialog.tsx";
 import { composer } from "./composer-handle.ts";
-import { attemptGiveBack } from "./desk-actions.ts";
+import { attemptGiveBack, attemptRecuse } from "./desk-actions.ts";
 import { shownOf, type Held } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { FactDialogs } from "./fact-dialogs.tsx";
@@ -26,6 +26,7 @@ export function DeskDialogs() {
   if (name === "end" || name === "signOut") return <EndDialog isSignOut={name === "signOut"} />;
   if (held === null) return null;
   if (name === "giveBack") return <GiveBackDialog />;
+  if (name === "recuse") return <RecuseDialog />;
   if (name === "templates") return <TemplatesDialog held={held} />;
   if (name === "honest") return <HonestDialog held={held} />;
   if (name === "library") return <LibraryDialog held={held} onClose={backToText} />;
@@ -36,6 +37,8 @@ const backToText = (): void => {
   close();
   requestAnimationFrame(() => composer()?.focus());
 };
+
+const RECUSE = "recuse";
 
 function PauseDialog() {
   const choices = BREAK_REASONS.filter((reason) => reason !== "other").map((reason) => ({
@@ -63,12 +66,33 @@ function GiveBackDialog() {
     <ChoiceDialog
       title={W.title}
       lead={W.lead}
-      choices={W.reasons.map((reason) => ({ id: reason, label: reason }))}
+      choices={[...W.reasons.map((reason) => ({ id: reason, label: reason })), { id: RECUSE, label: W.recuse }]}
       other={{ label: W.other, field: W.otherLabel, confirm: W.confirm }}
       onClose={backToText}
       onChoose={(reason) => {
         close();
-        void attemptGiveBack(reason);
+        if (reason === RECUSE) open("recuse");
+        else void attemptGiveBack(reason);
+      }}
+    />
+  );
+}
+
+/** For good, so it is asked once more; the first choice is still one key. */
+function RecuseDialog() {
+  const W = words.recuse;
+  return (
+    <ChoiceDialog
+      title={W.title}
+      lead={W.lead}
+      choices={[
+        { id: RECUSE, label: W.confirm },
+        { id: "stay", label: W.back },
+      ]}
+      onClose={backToText}
+      onChoose={(choice) => {
+        backToText();
+        if (choice === RECUSE) void attemptRecuse();
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { isApiError, type ApiError } from "@masq/client/api-error";
 import { newIdempotencyKey } from "@masq/client/api";
-import { releaseStock, replyToStock } from "@masq/contract/agent/desk";
+import { replyToStock } from "@masq/contract/agent/desk";
+import { recuseFromMember, releaseStock } from "@masq/contract/agent/give-back";
 import * as z from "zod/mini";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
@@ -96,8 +97,20 @@ export async function giveBack(held: Held, reason: string): Promise<void> {
   const { _id, claimEpoch } = held.claim;
   await flushDraft(_id);
   await api.call(releaseStock, { params: { id: _id }, body: { claimEpoch, reason }, quiet: true });
-  dropDraft(_id);
-  dropGift(_id);
-  desk.dispatch({ type: "closed", stockId: _id });
+  leave(_id);
+}
+
+/** Never again a conversation of this member. Throws what the call throws. */
+export async function recuse(held: Held): Promise<void> {
+  const { _id, claimEpoch } = held.claim;
+  restDraft(_id);
+  await api.call(recuseFromMember, { params: { id: _id }, body: { claimEpoch }, quiet: true });
+  leave(_id);
+}
+
+function leave(stockId: string): void {
+  dropDraft(stockId);
+  dropGift(stockId);
+  desk.dispatch({ type: "closed", stockId });
   runtime()?.poll();
 }

@@ -1,16 +1,11 @@
-import {
-  getClaim,
-  getQueue,
-  releaseStock as release,
-  replyAsAdmin,
-  replyToStock as reply,
-  saveDraft as draft,
-} from "@masq/contract/agent/desk";
+import { getClaim, getQueue, replyAsAdmin, replyToStock as reply, saveDraft as draft } from "@masq/contract/agent/desk";
+import { recuseFromMember as recuse, releaseStock as release } from "@masq/contract/agent/give-back";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { pollClaims } from "./poll-claims.ts";
 import { queueFor } from "./queue-counts.ts";
+import { recuseFromMember } from "./recuse-from-member.ts";
 import { releaseStock } from "./release-stock.ts";
 import { replyInConversation } from "./reply-as-admin.ts";
 import { replyToStock } from "./reply-to-stock.ts";
@@ -31,6 +26,10 @@ export function serveDesk(scope: FastifyInstance, deps: Deps): void {
   });
   serveRoute(scope, deps, "agent", release, async ({ actor, params, body }) => {
     await releaseStock(deps, actor, { stockId: params.id, ...body });
+    return { status: "success" as const };
+  });
+  serveRoute(scope, deps, "agent", recuse, async ({ actor, params, body }) => {
+    await recuseFromMember(deps, actor, { stockId: params.id, ...body });
     return { status: "success" as const };
   });
 }

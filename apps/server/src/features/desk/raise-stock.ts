@@ -29,7 +29,7 @@ const STICKY_END_S = 60;
  * Raises a member's unanswered message as MessageStock in the caller's transaction, which holds the conversation's
  * lock. A conversation has one open item: an open one is merged into, keeps the earlier deadline, its claim and its
  * draft; an open follow-up becomes MessageStock. The holder of a claimed item is told of the new message.
- * Reserved for a while for the operator who wrote last, when on duty (claims and realtime, section 2).
+ * Reserved for a while for the operator who wrote last, when on duty and not recused (claims and realtime, section 2).
  */
 export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit, raised: RaisedMessage): Promise<void> {
   const tier = tierOf(raised);
@@ -48,6 +48,7 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
         select agent_id from message
         where conversation_id = ${raised.conversationId} and sender = 'profile' order by seq desc limit 1
       ) as writer join agent_session on agent_session.agent_id = writer.agent_id and agent_session.state = 'online'
+      where not exists (select 1 from recusal r where r.agent_id = writer.agent_id and r.member_id = ${raised.memberId})
     ) as last on true
     on conflict (conversation_id) where state in ('ready', 'claimed') do update set
       kind = excluded.kind,

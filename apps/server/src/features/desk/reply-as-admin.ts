@@ -14,6 +14,7 @@ import { freezeStock, tellRevoked } from "./freeze-stock.ts";
 import { readAnswer } from "./read-answer.ts";
 import { readStanding } from "./read-standing.ts";
 import { readReply, replyHash, type ReplyInput } from "./reply-text.ts";
+import { isRecused } from "./recuse-from-member.ts";
 import { replyToStock } from "./reply-to-stock.ts";
 import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile.ts";
 
@@ -33,6 +34,7 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
   const row = await conversationRow(deps.db, conversationId);
   const brand = row && (await deps.brands.byId(row.brand_id));
   if (!row || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
+  if (await isRecused(deps.db, actor.id, row.member_id)) throw new AppError("recused");
   const verdict = await judgeReply(deps, actor, {
     conversationId,
     stockId: null,

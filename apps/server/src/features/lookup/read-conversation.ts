@@ -6,6 +6,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
 import { heldStock } from "../desk/desk.queries.ts";
+import { isRecused } from "../desk/recuse-from-member.ts";
 import { dressConversation, openConversation } from "../desk/open-conversation.ts";
 import type { OpenedConversation } from "../desk/opened-conversation.ts";
 
@@ -30,19 +31,20 @@ async function openWithReason(deps: Deps, actor: AgentActor, wanted: Wanted): Pr
 
 /**
  * A conversation for the operator who holds its claim; for an admin any, with a reason. `before`: a sequence, for older
- * messages. Errors: not-found (also for what is not the caller's), validation (an admin without a reason).
+ * messages. Errors: not-found (also for what is not the caller's), validation (an admin without a reason), recused.
  */
 export async function readConversation(deps: Deps, actor: AgentActor, wanted: Wanted): Promise<DeskConversation> {
   const { conversationId, before } = wanted;
   const owner = await deps.db
     .selectFrom("conversation")
     .where("id", "=", conversationId)
-    .select("brand_id")
+    .select(["brand_id", "member_id"])
     .executeTakeFirst();
   const isInScope = owner && brandIdsIn(await deps.brands.all(), actor.scope).includes(owner.brand_id);
   if (!isInScope) throw new AppError("not-found");
   const isHolder = (await heldStock(deps.db, actor.id, conversationId)) !== undefined;
   if (!isHolder && actor.role !== "admin") throw new AppError("not-found");
+  if (!isHolder && (await isRecused(deps.db, actor.id, owner.member_id))) throw new AppError("recused");
   const opened = isHolder
     ? await openConversation(deps, deps.db, { id: conversationId, holder: actor.id, before })
     : await openWithReason(deps, actor, wanted);

@@ -10,6 +10,7 @@ import { lockConversation } from "../conversations/lock-conversation.ts";
 import { endIntervention, markIntervened } from "../conversations/mark-conversation.ts";
 import { withdrawClaim } from "../desk/close-stock.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
+import { isRecused } from "../desk/recuse-from-member.ts";
 import { tellRevoked } from "../desk/freeze-stock.ts";
 import { standingRow } from "./lookup.queries.ts";
 import { viewStanding } from "./lookup.views.ts";
@@ -35,13 +36,14 @@ export async function readStanding(deps: LookupNeeds, actor: AgentActor, id: str
 
 /**
  * The button of decision G-132: the item leaves the operators' queue, a running claim is withdrawn with a notice and
- * keeps its draft, and the quarter of an hour begins anew. Errors: not-found; conflict while another admin has it.
+ * keeps its draft, and the quarter of an hour begins anew. Errors: not-found; recused; conflict while another admin has it.
  */
 export async function takeOverConversation(deps: LookupNeeds, actor: AgentActor, id: string): Promise<Standing> {
   const brandIds = await brandIdsOf(deps, actor);
   return inTransaction(deps, async (tx, after) => {
-    await lockConversation(tx, id);
+    const conversation = await lockConversation(tx, id);
     const { standing } = await standingOf(tx, brandIds, actor, id);
+    if (conversation && (await isRecused(tx, actor.id, conversation.member_id))) throw new AppError("recused");
     if (standing.intervention && !standing.intervention.own) throw new AppError("conflict");
     await markIntervened(tx, id, actor.id);
     const held = await withdrawClaim(tx, id);

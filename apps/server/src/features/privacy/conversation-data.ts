@@ -40,6 +40,11 @@ export const CONVERSATION_TABLES: readonly MemberTable[] = [
     left: "Which writer does not get a conversation again: about the writer",
   },
   {
+    table: "recusal",
+    rows: own,
+    left: "Which writer never gets your conversations: about the writer",
+  },
+  {
     table: "stock",
     rows: inConversations,
     left: "The desk's queue: that a message waits, and who of the staff has it",

@@ -15,7 +15,16 @@ import { MEMBER_TABLES, NOT_OF_MEMBERS } from "./member-data.ts";
 import { removeExpired } from "./remove-expired.ts";
 
 /** Nothing of these comes about by what the planted member did. */
-const NOT_PLANTED = ["erasure", "sent_mail", "push", "stock_exclusion", "sso_identity", "sso_refusal", "person_break"];
+const NOT_PLANTED = [
+  "erasure",
+  "sent_mail",
+  "push",
+  "stock_exclusion",
+  "recusal",
+  "sso_identity",
+  "sso_refusal",
+  "person_break",
+];
 
 const HOUR_MS = 3_600_000;
 

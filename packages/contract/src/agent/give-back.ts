@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { IdParams } from "../shapes.ts";
+
+export const releaseStock = defineRoute({
+  name: "releaseStock",
+  method: "POST",
+  path: "/stock/:id/release",
+  access: "agent",
+  summary: "Gives a claimed item back to the queue with its draft and a reason",
+  params: IdParams,
+  body: z.strictObject({
+    claimEpoch: z.number().check(z.int()),
+    reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: z.object({ status: z.literal("success") }),
+  errors: ["claim-expired"],
+});
+export const recuseFromMember = defineRoute({
+  name: "recuseFromMember",
+  method: "POST",
+  path: "/stock/:id/recuse",
+  access: "agent",
+  summary: "The operator knows the member of a held item: no conversation of that person is given to them again",
+  params: IdParams,
+  body: z.strictObject({ claimEpoch: z.number().check(z.int()) }),
+  reply: z.object({ status: z.literal("success") }),
+  errors: ["claim-expired", "session-superseded"],
+});

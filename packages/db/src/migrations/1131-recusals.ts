@@ -1,0 +1,55 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+/** One ready item for an operator, as in migration 0501, and none of a member whom the operator knows. */
+const lane = (choice: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+      select s.id into picked from stock s join conversation c on c.id = s.conversation_id
+      where s.state = 'ready' and ${choice}
+        and s.brand_id = any(brands)
+        and s.due_at <= present
+        and (is_supervisor or (s.lane = 'desk' and c.frozen_at is null))
+        and (s.sticky_agent is null or s.sticky_agent = asker or s.sticky_until <= present)
+        and (c.admin_intervene_at is null or c.admin_intervene_by = asker or c.admin_intervene_at <= present - idle)
+        and exists (select 1 from profile p where p.id = c.profile_id and p.hidden_at is null)
+        and not exists (select 1 from stock_exclusion e where e.agent_id = asker
+          and e.conversation_id = s.conversation_id and (e.until is null or e.until > present))
+        and not (knows_members and is_recused(asker, c.member_id))
+      order by ${order} limit 1 for update of s skip locked;
+      if picked is not null then return picked; end if;`;
+
+/**
+ * Who of the desk knows which member, and so is never given any conversation of theirs. Kept by account; the function
+ * follows the person to the accounts on other brands, also to those that are opened later.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table recusal (
+      agent_id text not null references agent on delete cascade,
+      member_id text not null references member on delete cascade,
+      at timestamptz not null default app_now(),
+      primary key (agent_id, member_id)
+    );
+    create index recusal_member on recusal (member_id);
+    create function is_recused(asker text, member text) returns boolean language sql stable as $$
+      select exists (select 1 from recusal r where r.agent_id = asker and r.member_id = member)
+        or exists (
+          select 1 from person_member own
+          join person_member known on known.person_id = own.person_id
+          join recusal r on r.member_id = known.member_id
+          where own.member_id = member and r.agent_id = asker)
+    $$;
+    create or replace function pick_stock(asker text, brands text[], is_supervisor boolean, is_others_turn boolean, idle interval)
+    returns text language plpgsql volatile set enable_sort = off as $$
+    declare
+      present timestamptz := app_now();
+      knows_members boolean := exists (select 1 from recusal r where r.agent_id = asker);
+      picked text;
+    begin
+      ${lane(sql`s.sticky_agent = asker`, sql`s.deadline_at`)}
+      if is_others_turn then
+        ${lane(sql`s.kind <> 'MessageStock'`, sql`s.due_at`)}
+      end if;
+      ${lane(sql`true`, sql`s.deadline_at, s.id`)}
+      return null;
+    end $$;
+  `.execute(db);
+}
