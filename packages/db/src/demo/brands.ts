@@ -10,6 +10,7 @@ export const COMPANY: Insertable<DB["company"]> = {
   registration_number: "00000000 (demo)",
   support_email: "care@parlour-and-ink.example",
   phone: "+31 20 000 00 00",
+  timezone: "Europe/Amsterdam",
 };
 
 type DemoBrand = Insertable<DB["brand"]>;

@@ -14,6 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     revoke update, delete on credit_entry, consent, reply_entry, audit_entry, agent_event, price_list, product from masquerade_app;
     revoke update, delete on payment_event, posting, posting_line, credit_lot_use, receipt, books_check from masquerade_app;
     revoke delete on purchase_order, payment, refund, membership, payment_method, credit_lot, premium_period from masquerade_app;
+    revoke update, delete on rate_card, payout_line, payout_period, payout_statement from masquerade_app;
+    revoke delete on payout_chain, payout_counter, payout_dispute, quality_standing from masquerade_app;
     revoke insert, delete on audit_chain from masquerade_app;
   `.execute(db);
 }

@@ -9,6 +9,8 @@ export type CompanyTable = {
   registration_number: string;
   support_email: string;
   phone: string;
+  /** Of the months that operators are paid by. */
+  timezone: Generated<string>;
   /** Of limits and sums over its brands. */
   currency: Generated<string>;
   /** What a unit of a currency is worth in `currency`. */
@@ -38,6 +40,14 @@ export type BrandSettingsRow = {
   vipMinutes?: number;
   firstMinutes?: number;
   followUpHours?: number;
+  /** Days after the close of a month in which its lines may be disputed. */
+  payoutDisputeDays?: number;
+  /** Of a hundred sent replies so many are read by a supervisor, drawn by chance; flagged ones always are. */
+  qualityShare?: number;
+  /** Serious verdicts within `strikeWindowDays` after which a supervisor talks to the operator, or the account pauses. */
+  strikesToTalk?: number;
+  strikesToPause?: number;
+  strikeWindowDays?: number;
   /** What notifications and the installed app are called for who wants to be discreet. */
   neutralName?: string;
   /** Where members may also sign in. */

@@ -70,6 +70,8 @@ export type ReplyEntryTable = {
   brand_id: string;
   kind: string;
   claimed_at: Maybe<Date>;
+  /** It has a line in the payout ledger. */
+  paid: Generated<boolean>;
   at: At;
 };
 export type AuditChainTable = { chain: number; seq: number; hash: string };

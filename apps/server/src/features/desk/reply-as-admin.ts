@@ -37,6 +37,8 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
   if (await isRecused(deps.db, actor.id, row.member_id)) throw new AppError("recused");
   const verdict = await judgeReply(deps, actor, {
     conversationId,
+    memberId: row.member_id,
+    brand,
     stockId: null,
     text,
     onFreeze: (tx, after) =>

@@ -30,6 +30,8 @@ async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promis
   const { conversation_id: conversationId, member_id: memberId } = stock;
   const verdict = await judgeReply(deps, actor, {
     conversationId,
+    memberId,
+    brand,
     stockId: stock.id,
     text,
     onFreeze: (tx, after) => freezeStock(deps, tx, after, { conversationId, memberId, agentId: actor.id, text }),

@@ -15,6 +15,7 @@ import { libraryPicture } from "../profiles/picture-library.ts";
 import { appendMessage } from "../messages/append-message.ts";
 import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
 import { BLOCKED_RULE, FROZEN_RULE, HONESTY_RULE, honestAnswers, isHonestAnswer } from "../policy/policy.policy.ts";
+import { enqueueCheck } from "../quality/enqueue-check.ts";
 import { touchProfile } from "../profiles/touch-profile.ts";
 import type { ClosedStock } from "./close-stock.ts";
 import { messageRows } from "./desk.queries.ts";
@@ -114,6 +115,9 @@ export async function sendAsProfile(
   if (conversation.send_lock !== null) await setSendLock(tx, conversationId, null);
   await enterReply(deps, tx, actor, reply, message.id);
   const judged = { conversationId, stockId: stock?.id ?? null };
+  const { id: brandId, settings } = reply.brand;
+  const written = { agentId: actor.id, brandId, settings, memberId, messageId: message.id, text: reply.text };
+  await enqueueCheck(deps, tx, { ...judged, ...written, verdict });
   await auditVerdict(tx, actor, judged, verdict, { messageId: message.id, action });
   after(() => deps.bus.signal({ kind: "queue-changed" }));
   const { firstName: first_name, lastName: last_name } = reply.standing;

@@ -1,15 +1,18 @@
 import { judgeReply as judge } from "@masq/domain/reply-policy/judge-reply";
 import type { PolicyRule, Verdict } from "@masq/domain/reply-policy/verdict";
 import type { Deps } from "../../deps.ts";
-import type { AgentActor } from "../../http/actor.ts";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { freezeConversation } from "../conversations/mark-conversation.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
+import { enqueueCheck } from "../quality/enqueue-check.ts";
 
 export type JudgedReply = {
   conversationId: string;
+  memberId: string;
+  brand: Pick<BrandRecord, "id" | "settings">;
   stockId: string | null;
   text: string;
   /** Says what else happens when the conversation is frozen, in the same transaction, before the audit entry. */
@@ -24,11 +27,11 @@ export const blockedReply = (rule: PolicyRule, spans: readonly [number, number][
 
 /**
  * Judges what an operator or admin is about to send as a character; both pass the same rules (trust section 3).
- * A block is audited and thrown as `reply-blocked`; where minors are meant the conversation is frozen with it. The
+ * A block is audited, put before a supervisor and thrown as `reply-blocked`; where minors are meant the conversation is frozen with it. The
  * verdict of anything else comes back and is audited by the sender's transaction with `auditVerdict`.
  */
 export async function judgeReply(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "sealing">,
   actor: AgentActor,
   reply: JudgedReply,
 ): Promise<Verdict> {
@@ -41,6 +44,9 @@ export async function judgeReply(
       await freezeConversation(tx, reply.conversationId);
       await reply.onFreeze(tx, after);
     }
+    const { memberId, conversationId, stockId, text, brand } = reply;
+    const written = { agentId: actor.id, brandId: brand.id, settings: brand.settings, messageId: null };
+    await enqueueCheck(deps, tx, { ...written, memberId, conversationId, stockId, text, verdict });
     await auditVerdict(tx, actor, reply, verdict);
   });
   throw blockedReply(rule, spans);

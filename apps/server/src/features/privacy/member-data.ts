@@ -53,6 +53,16 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     },
   },
   {
+    table: "quality_text",
+    rows: own,
+    left: "What supervisors noted of a writer's reply, and blocked replies that you never got: about the writer",
+  },
+  {
+    table: "payout_dispute_text",
+    rows: own,
+    left: "What a writer and an admin said about the pay for an answer: about the writer",
+  },
+  {
     table: "age_check",
     rows: own,
     file: "account/age-checks",
@@ -316,6 +326,16 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
 /** Tables that name a member or a conversation and are none of theirs, each looked at and with its reason. */
 export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   reply_entry: "What operators are paid for: ids of operator, item, message and conversation, no text and no member",
+  rate_card: "What an answer is worth",
+  payout_chain: "Heads of the payout ledger: operator and a hash",
+  payout_line:
+    "The payout ledger: operator, kind, length, amount and a hash of sealed bytes that says nothing without their key",
+  payout_period: "Closed months",
+  payout_counter: "The last number of a statement",
+  payout_statement: "What an operator is paid for a month",
+  payout_dispute: "That an operator disputes a line, and what came of it: codes and amounts",
+  quality_check: "Which replies of operators were looked at, and the verdict: ids and codes, no text and no member",
+  quality_standing: "Operators: a talk, a pause",
   login_failure: "A keyed count of failed tries by account and address, gone after a day",
   agent_event: "The hours of operators",
   agent_session: "Operators at work",

@@ -75,6 +75,24 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "So that a decision can be appealed and looked up",
   },
   {
+    name: "texts of quality checks, 12 months",
+    table: "quality_text",
+    due: sql`at < ${months(consts.REPORTS_KEPT_MONTHS)}`,
+    why: "So that a verdict can be appealed and looked up; the verdict itself, without a text, stays",
+  },
+  {
+    name: "quality checks whose conversation is gone",
+    table: "quality_check",
+    due: sql`state = 'open' and not exists (select from conversation where conversation.id = conversation_id)`,
+    why: "Nobody can judge them any more",
+  },
+  {
+    name: "texts of disputes about pay, 12 months",
+    table: "payout_dispute_text",
+    due: sql`at < ${months(consts.REPORTS_KEPT_MONTHS)}`,
+    why: "So that a decision can be looked up; its line, codes and amounts stay",
+  },
+  {
     name: "network addresses and devices of sign-ins, 90 days",
     table: "session",
     due: sql`(address is not null or user_agent is not null) and login_at < ${days(consts.ADDRESSES_KEPT_DAYS)}`,

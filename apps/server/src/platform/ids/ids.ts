@@ -40,6 +40,12 @@ export type IdPrefix =
   | "nte"
   | "nch"
   | "mup"
+  | "rtc"
+  | "ptl"
+  | "ptp"
+  | "pts"
+  | "ptd"
+  | "qck"
   | "brd"
   | "cmp";
 

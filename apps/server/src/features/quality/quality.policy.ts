@@ -1,0 +1,21 @@
+import type { BrandSettingsRow } from "@masq/db/tables/brands";
+import type { QualityTextTable } from "@masq/db/tables/quality";
+import type { Verdict } from "@masq/domain/reply-policy/verdict";
+
+const SHARE_PERCENT = 2;
+/** Of 10 000, so that a share may have two decimals. */
+export const DRAW_OF = 10_000;
+
+/** What a check's sealed texts are bound to. */
+export const checkPlace = (id: string, part: QualityTextTable["part"]): string => `quality:${id}:${part}`;
+
+/** Why a reply is looked at: a rule of the filter said something, or the draw from 0 to 9999 fell below the brand's share. */
+export function sourceOf(
+  outcome: Verdict["outcome"],
+  settings: BrandSettingsRow,
+  draw: number,
+): "flag" | "block" | "sample" | null {
+  if (outcome !== "allow") return outcome;
+  const share = Math.min(100, Math.max(0, settings.qualityShare ?? SHARE_PERCENT));
+  return draw < (share * DRAW_OF) / 100 ? "sample" : null;
+}
