@@ -1,3 +1,4 @@
+import { postmasterPid } from "@masq/db/embedded-cluster";
 import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -14,6 +15,8 @@ export type OwnProduct = Running & {
   start(): Promise<void>;
   /** As a power cut would: no signal that it could answer. */
   kill(): Promise<void>;
+  /** Ends its PostgreSQL as a power cut would; the product starts it again. */
+  killDatabase(): void;
   /** Ends it properly. */
   stop(): Promise<void>;
 };
@@ -37,12 +40,15 @@ async function untilReady(port: number, child: ChildProcess, log: string): Promi
   throw new Error(`The product did not become ready:\n${fs.readFileSync(log, "utf8").slice(-4000)}`);
 }
 
-/** Where the embedded PostgreSQL of a folder listens: as root it keeps its cluster in a place of its own. */
-function embeddedUrl(dataDir: string): string {
+/** Where the embedded PostgreSQL of a folder lies: as root it keeps its cluster in a place of its own. */
+function homeOf(dataDir: string): string {
   const pointer = path.join(dataDir, "postgres-home");
-  const home = fs.existsSync(pointer) ? fs.readFileSync(pointer, "utf8").trim() : path.join(dataDir, "postgres");
+  return fs.existsSync(pointer) ? fs.readFileSync(pointer, "utf8").trim() : path.join(dataDir, "postgres");
+}
+
+function embeddedUrl(dataDir: string): string {
   const password = fs.readFileSync(path.join(dataDir, "postgres-password"), "utf8");
-  return `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(home)}`;
+  return `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(homeOf(dataDir))}`;
 }
 
 /** `beside`: another product's database and folder are used, as by a second node; else it has its own of both. */
@@ -81,6 +87,7 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
       await untilReady(port, child, log);
     },
     kill: () => end("SIGKILL"),
+    killDatabase: () => void process.kill(postmasterPid(path.join(homeOf(dataDir), "pg")), "SIGKILL"),
     async stop() {
       await end("SIGTERM");
       fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });

@@ -71,3 +71,29 @@ test("calls that overlap may be ordered either way", () => {
   const later = op(10, 60, { kind: "send" }, ok(3));
   assert.ok(isSound(send(0, 1), claim(5, "a", 1), later, reply(20, { epoch: 1, seen: 1 }, ok(2))));
 });
+
+test("a claim that a poll names may be an old one; one that is gone, a line that is missing and a doubled send are found", () => {
+  const holds = (at: number, agent: string, epoch: number): Op =>
+    op(at, at + 1, { kind: "holds", agent }, { kind: "ok", stockId: "s", epoch });
+  const holdsNot = (at: number, agent: string): Op => op(at, at + 1, { kind: "holds-not", agent }, { kind: "ok" });
+  const looked = (at: number, seq: number): Op => op(at, at + 1, { kind: "look" }, ok(seq));
+  const start = [send(0, 1), holds(10, "a", 1), holds(12, "a", 1)];
+  assert.ok(isSound(...start, looked(13, 1), reply(20, { epoch: 1, seen: 1 }, ok(2)), holdsNot(22, "a")));
+  assert.ok(!isSound(...start, holdsNot(14, "a")), "a claim does not vanish");
+  assert.ok(!isSound(...start, holds(14, "b", 2)), "nor has it two holders");
+  assert.ok(!isSound(...start, reply(20, { epoch: 1, seen: 1 }, ok(2)), looked(25, 1)), "an acknowledged line is lost");
+  const keyed = (at: number, seq: number): Op => op(at, at + 1, { kind: "send", key: "k" }, ok(seq));
+  assert.ok(isSound(keyed(0, 1), keyed(5, 1), looked(8, 1)));
+  assert.ok(!isSound(keyed(0, 1), keyed(5, 2)), "the same key is the same message");
+});
+
+test("an admin's answer ends the claim, a take-over gives it back", () => {
+  const by = (at: number, call: Call, outcome: Outcome = { kind: "ok" }): Op => op(at, at + 1, call, outcome);
+  const start = [send(0, 1), claim(10, "a", 1)];
+  const late = reply(20, { epoch: 1, seen: 1 }, ok(3));
+  const refused = reply(20, { epoch: 1, seen: 1 }, fail("claim-expired"));
+  assert.ok(isSound(...start, by(15, { kind: "admin", key: "x" }, ok(2)), refused));
+  assert.ok(!isSound(...start, by(15, { kind: "admin", key: "x" }, ok(2)), late));
+  assert.ok(isSound(...start, by(15, { kind: "intervene" }), refused, claim(30, "a", 3)));
+  assert.ok(!isSound(...start, by(15, { kind: "intervene" }), reply(20, { epoch: 1, seen: 1 }, ok(2))));
+});

@@ -6,13 +6,18 @@ export type Violation = { conversation: string; ordered: number; stuck: Op[] };
 
 const STATES_MAX = 200_000;
 
-/** Ops that may have been next: begun before every other open one had returned. */
+/**
+ * Ops that may have been next: begun before every other open one had returned. Those without an answer come last: they
+ * may always be next, and trying them first would double the search with each.
+ */
 function candidates(ops: readonly Op[], taken: readonly boolean[]): number[] {
   let firstReturn = Number.POSITIVE_INFINITY;
   ops.forEach((op, index) => {
     if (!taken[index]) firstReturn = Math.min(firstReturn, op.return);
   });
-  return ops.flatMap((op, index) => (!taken[index] && op.invoke <= firstReturn ? [index] : []));
+  const open = ops.flatMap((op, index) => (!taken[index] && op.invoke <= firstReturn ? [index] : []));
+  const isAnswered = (index: number): boolean => ops[index]?.outcome.kind !== "unknown";
+  return [...open.filter(isAnswered), ...open.filter((index) => !isAnswered(index))];
 }
 
 type Frame = { state: State; choices: number[]; next: number; chosen: number | null };

@@ -4,10 +4,21 @@
 export const ANYBODY = "*";
 
 export type Call =
-  | { kind: "send" }
+  /** `key`: the Idempotency-Key, where a send may be repeated. */
+  | { kind: "send"; key?: string }
   | { kind: "claim"; agent: string }
-  /** An item went back to the queue: released, or lapsed. */
-  | { kind: "back"; agent: string; isLapse: boolean }
+  /** A poll named a claim of the operator's: taken by it, or by an earlier one whose answer was lost. */
+  | { kind: "holds"; agent: string }
+  /** A poll named none, or another one. */
+  | { kind: "holds-not"; agent: string }
+  /** The newest message of the conversation was read. */
+  | { kind: "look" }
+  /** An item went back to the queue: released, or lapsed. `epoch`: of the claim, where the answer may be lost. */
+  | { kind: "back"; agent: string; isLapse: boolean; epoch?: number }
+  /** An admin took the conversation over: a claim ends. */
+  | { kind: "intervene" }
+  /** An admin answered without a claim: the open item ends. */
+  | { kind: "admin"; key: string }
   /** A new device took the operator's claims over. */
   | { kind: "move"; agent: string }
   /** `seen`: sequence of the last message on the operator's screen. `key`: the Idempotency-Key. */

@@ -35,27 +35,62 @@ const isSame = (state: State, stockId: string | undefined): boolean =>
 const answer = (op: Op): { seq?: number; stockId?: string; epoch?: number } =>
   op.outcome.kind === "ok" ? op.outcome : {};
 
-function send(state: State, op: Op): State | null {
+/** The same key once more is the same message; undefined: this one is new. `null`: its answer says otherwise. */
+function repeated(state: State, op: Op, key: string | undefined): State | null | undefined {
+  const before = key === undefined ? undefined : state.made[key];
+  if (before === undefined) return undefined;
+  const told = answer(op).seq;
+  return told === undefined || told === before ? state : null;
+}
+
+/** A message that is the next in its conversation, or null where the answer named another place. */
+function appended(state: State, op: Op, key: string | undefined): State | null {
   const seq = state.seq + 1;
-  if (answer(op).seq !== seq) return null;
+  const told = answer(op).seq;
+  if (told !== undefined && told !== seq) return null;
+  return { ...state, seq, ...(key !== undefined && { made: { ...state.made, [key]: seq } }) };
+}
+
+function send(state: State, op: Of<"send">): State | null {
+  const again = repeated(state, op, op.call.key);
+  if (again !== undefined) return again;
+  const next = appended(state, op, op.call.key);
   const raised = state.stockId === null ? { stockId: "?", epoch: 0, holder: null } : {};
-  return { ...state, ...raised, seq, lastUserSeq: seq };
+  return next && { ...next, ...raised, lastUserSeq: next.seq };
+}
+
+function taken(state: State, op: Op, holder: string, leaseMs: number): State {
+  const { stockId = null, epoch = state.epoch + 1 } = answer(op);
+  return { ...state, stockId, epoch, holder, expiresFrom: op.invoke + leaseMs, expiresTo: op.return + leaseMs };
 }
 
 function claim(state: State, op: Of<"claim">, leaseMs: number): State | null {
   const { stockId, epoch } = answer(op);
   if (!isSame(state, stockId) || state.holder !== null || epoch !== state.epoch + 1) return null;
-  return {
-    ...state,
-    stockId: stockId ?? null,
-    epoch,
-    holder: op.call.agent,
-    expiresFrom: op.invoke + leaseMs,
-    expiresTo: op.return + leaseMs,
-  };
+  return taken(state, op, op.call.agent, leaseMs);
+}
+
+/** Epochs may be missing: a poll whose answer was lost took and lost the item between two that are known. */
+function holds(state: State, op: Of<"holds">, leaseMs: number): State | null {
+  const { stockId, epoch = 0 } = answer(op);
+  if (state.holder === op.call.agent && state.stockId === stockId && state.epoch === epoch) return state;
+  if (!isSame(state, stockId) || state.holder !== null || epoch <= state.epoch) return null;
+  return taken(state, op, op.call.agent, leaseMs);
+}
+
+const intervene = (state: State): State =>
+  state.holder === null ? state : { ...state, epoch: state.epoch + 1, holder: null };
+
+function admin(state: State, op: Of<"admin">): State | null {
+  const again = repeated(state, op, op.call.key);
+  if (again !== undefined) return again;
+  const next = appended(state, op, op.call.key);
+  return next && { ...next, stockId: null, holder: null };
 }
 
 function leave(state: State, op: Of<"back"> | Of<"move">): State | null {
+  if (isKind(op, "back") && op.outcome.kind === "unknown")
+    return state.holder === op.call.agent && state.epoch === op.call.epoch ? intervene(state) : null;
   const { stockId, epoch } = answer(op);
   const isHolder = state.holder !== null && (op.call.agent === ANYBODY || op.call.agent === state.holder);
   if (state.stockId !== stockId || !isHolder || epoch !== state.epoch + 1) return null;
@@ -73,13 +108,11 @@ function reply(state: State, op: Of<"reply">): State | null {
     if (code === "claim-expired") return isHeld && op.return < state.expiresFrom ? null : state;
     return state;
   }
-  const told = answer(op).seq;
-  const before = state.made[key];
-  if (before !== undefined) return told === undefined || told === before ? state : null;
-  const seq = state.seq + 1;
-  if (told !== undefined && told !== seq) return null;
+  const again = repeated(state, op, key);
+  if (again !== undefined) return again;
   if (!isHeld || op.invoke >= state.expiresTo || state.lastUserSeq > seen) return null;
-  return { ...state, seq, stockId: null, holder: null, made: { ...state.made, [key]: seq } };
+  const next = appended(state, op, key);
+  return next && { ...next, stockId: null, holder: null };
 }
 
 /** The state after `op` took effect in `state`, or null when it could not have, with that outcome. */
@@ -87,5 +120,10 @@ export function step(state: State, op: Op, leaseMs: number): State | null {
   if (isKind(op, "claim")) return claim(state, op, leaseMs);
   if (isKind(op, "back") || isKind(op, "move")) return leave(state, op);
   if (isKind(op, "reply")) return reply(state, op);
-  return send(state, op);
+  if (isKind(op, "holds")) return holds(state, op, leaseMs);
+  if (isKind(op, "holds-not")) return state.holder === op.call.agent ? null : state;
+  if (isKind(op, "look")) return answer(op).seq === state.seq ? state : null;
+  if (isKind(op, "intervene")) return intervene(state);
+  if (isKind(op, "admin")) return admin(state, op);
+  return isKind(op, "send") ? send(state, op) : null;
 }

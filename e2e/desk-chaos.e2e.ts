@@ -1,0 +1,157 @@
+import { openPool } from "@masq/db/open";
+import { checkHistory, type Violation } from "@masq/testkit/claim-model/check-history";
+import { startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
+import path from "node:path";
+import { ask, createField, rest, type Counts, type Field } from "./support/chaos-calls.ts";
+import { intervene, operate, readEnd, write } from "./support/chaos-desk.ts";
+import { openHouse, type House } from "./support/house.ts";
+import { ownProduct, type OwnProduct } from "./support/own-product.ts";
+import { expect, test } from "./support/stage.ts";
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+const OPERATORS = 4;
+const CHARACTERS = 2;
+/** Longer than any run: what lapses by itself is the claim model's, which sees the sweeper. */
+const LEASE_MS = 3_600_000;
+const SETTINGS = { RATE_LIMITS: "off", CLAIM_TTL_MS: String(LEASE_MS), DATABASE_WAIT_MS: "2000", LOG_LEVEL: "fatal" };
+const BROKEN = `--import=file://${path.join(import.meta.dirname, "support/broken-rule.mjs")}`;
+
+let redis: TestRedis;
+let first: OwnProduct;
+test.beforeAll(async () => {
+  redis = await startTestRedis();
+  first = await ownProduct({ ...SETTINGS, REDIS_URL: redis.url });
+  await first.start();
+});
+test.afterAll(async () => {
+  await first.stop();
+  await redis.close();
+});
+
+type Cast = Awaited<ReturnType<typeof castOf>>;
+/** Two members, their characters, operators on duty and an admin, in a brand of this run's own. */
+async function castOf(house: House) {
+  const room = house.rooms[0]!;
+  const scope = [room.scope];
+  const characters = await Promise.all(Array.from({ length: CHARACTERS }, () => house.given.profile({ scope })));
+  const signed = async (over: object) => {
+    const agent = await house.given.agent({ scope, ...over });
+    return { id: agent.id, headers: (await house.given.signIn(agent)).headers };
+  };
+  const members = await Promise.all(
+    [0, 1].map(async () => {
+      const member = await house.given.member({ credits: 100_000, city: "Utrecht", brand_id: room.brandId });
+      const { headers } = await house.given.signIn(member);
+      return { headers, host: room.host, characters: characters.map(({ id }) => id) };
+    }),
+  );
+  const operators = await Promise.all(Array.from({ length: OPERATORS }, () => signed({})));
+  const admin = await signed({ role: "admin" });
+  return { members, operators, admin };
+}
+
+async function goOnline(field: Field, { operators }: Cast): Promise<void> {
+  const body = { queue: "agent-status", message: { event: "start", status: "online" } };
+  for (const { headers } of operators) {
+    const reply = await ask(field, { method: "POST", path: "/agent-api/event", headers, body });
+    expect(reply?.status, reply?.text).toBe(200);
+  }
+}
+
+type Run = { violations: Violation[]; counts: Counts };
+/** Everybody at once on these nodes while `harm` does its harm and `ms` longer; then the history against the model. */
+async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?: () => Promise<void> }): Promise<Run> {
+  const house = await openHouse(nodes[0]!, 1);
+  const cast = await castOf(house);
+  await house.close(); // its own connections would die with the database
+  const field = createField(
+    nodes.map(({ url }) => url),
+    plan.seed,
+  );
+  await goOnline(field, cast);
+  const opened = cast.members.map(() => new Map<string, string>());
+  await Promise.all([
+    ...cast.members.map((member, index) => write(field, member, opened[index]!)),
+    ...cast.operators.map(({ id, headers }) => operate(field, id, headers)),
+    ...opened.map((own) => intervene(field, cast.admin.headers, own)),
+    (async () => {
+      await plan.harm?.();
+      await rest(plan.ms);
+      field.until = field.history.now();
+    })(),
+  ]).finally(() => (field.until = 0));
+  for (const own of opened) await readEnd(field, cast.admin.headers, own);
+  const { counts } = field;
+  test.info().annotations.push({ type: "chaos", description: JSON.stringify(counts) });
+  return { violations: checkHistory(field.history.ops(), LEASE_MS), counts };
+}
+
+test("two nodes, a database and a bus that are killed: every history of claims, answers and take-overs has one lawful order", async () => {
+  const second = await ownProduct({ ...SETTINGS, REDIS_URL: redis.url }, first);
+  await second.start();
+  try {
+    const harm = async (): Promise<void> => {
+      await rest(2_000);
+      await second.kill();
+      await rest(500);
+      await second.start();
+      await rest(1_500);
+      first.killDatabase();
+      await rest(3_500);
+      await redis.kill();
+      await rest(1_500);
+      await redis.restart();
+      await rest(500);
+      first.killDatabase();
+    };
+    const { violations, counts } = await run([first, second], { ms: 3_000, seed: 1, harm });
+    expect(violations).toEqual([]);
+    expect(counts.replies, JSON.stringify(counts)).toBeGreaterThan(50);
+    expect(counts.refusals, JSON.stringify(counts)).toBeGreaterThan(10);
+    expect(counts.lost, "the harm was felt").toBeGreaterThan(10);
+  } finally {
+    await second.stop();
+  }
+});
+
+for (const rule of ["epoch", "seen"]) {
+  test(`a node whose answers do without the ${rule} clause is found by its history`, async () => {
+    const broken = await ownProduct(
+      { ...SETTINGS, REDIS_URL: redis.url, BROKEN_RULE: rule, NODE_OPTIONS: BROKEN },
+      first,
+    );
+    await broken.start();
+    try {
+      let found = 0;
+      for (let seed = 10; seed < 15 && found === 0; seed += 1)
+        found = (await run([first, broken], { ms: 4_000, seed })).violations.length;
+      expect(found, "no history of five showed it").toBeGreaterThan(0);
+    } finally {
+      await broken.stop();
+    }
+  });
+}
+
+test("a database that acknowledges before it has written is found by its history once it is killed", async () => {
+  const owner = async (...statements: string[]): Promise<void> => {
+    const pool = openPool(first.databaseUrl, { max: 1, role: "owner" });
+    for (const statement of statements) await pool.query(statement);
+    await pool.end();
+  };
+  await owner(
+    "alter system set synchronous_commit = off",
+    "alter system set wal_writer_delay = '2s'",
+    "select pg_reload_conf()",
+  );
+  let found = 0;
+  for (let seed = 20; seed < 25 && found === 0; seed += 1) {
+    const harm = async (): Promise<void> => {
+      await rest(1_500);
+      first.killDatabase();
+    };
+    found = (await run([first], { ms: 3_000, seed, harm })).violations.length;
+  }
+  await owner("alter system reset all", "select pg_reload_conf()");
+  expect(found, "no history of five showed it").toBeGreaterThan(0);
+});

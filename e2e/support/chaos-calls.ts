@@ -1,0 +1,69 @@
+import { requestFrom, type TestReply } from "@masq/testkit/http";
+import { createHistory, type Call, type History, type Outcome } from "@masq/testkit/claim-model/history";
+
+/** What everybody of a chaos run shares. `urls`: the nodes, any of which may be gone. */
+export type Field = { urls: string[]; history: History; until: number; chance: () => number; counts: Counts };
+export type Counts = { replies: number; refusals: number; lost: number };
+
+/** A run that goes on until `until` is set. */
+export const createField = (urls: string[], seed: number): Field => ({
+  urls,
+  history: createHistory(),
+  until: Number.POSITIVE_INFINITY,
+  chance: chances(seed),
+  counts: { replies: 0, refusals: 0, lost: 0 },
+});
+
+/** Repeatable numbers from 0 to 1. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+type Asked = { method: string; path: string; host?: string; headers: Record<string, string>; body?: unknown };
+
+/** By any of the nodes; undefined when no answer came, or one that does not say whether it happened. */
+export async function ask(field: Field, { path, ...asked }: Asked): Promise<TestReply | undefined> {
+  const url = field.urls[Math.floor(field.chance() * field.urls.length)] ?? "";
+  const reply = await requestFrom(url)(path, asked).catch(() => undefined);
+  if (reply !== undefined && reply.status < 500) return reply;
+  field.counts.lost += 1;
+  await rest(50);
+  return undefined;
+}
+
+/** The same call until somebody answers it, or the run is over. With a key of its own it happens once. */
+export async function askUntilTold(field: Field, asked: Asked): Promise<TestReply | undefined> {
+  for (;;) {
+    const reply = await ask(field, asked);
+    if (reply !== undefined || field.history.now() >= field.until) return reply;
+  }
+}
+
+/** Writes down what came of a call that changes something: done, refused for a reason, or unknown. */
+export function note(
+  { history, counts }: Field,
+  conversation: string,
+  invoke: number,
+  call: Call,
+  reply: TestReply | undefined,
+): Outcome["kind"] {
+  if (reply === undefined) {
+    history.add(conversation, invoke, call, { kind: "unknown" });
+    return "unknown";
+  }
+  if (reply.status === 409) {
+    counts.refusals += 1;
+    history.add(conversation, invoke, call, { kind: "fail", code: String((reply.body as { code: string }).code) });
+    return "fail";
+  }
+  if (reply.status >= 400) throw new Error(`${call.kind} was answered ${reply.status}: ${reply.text}`);
+  const seq = (reply.body as { message?: { sequence: number } } | undefined)?.message?.sequence;
+  history.add(conversation, invoke, call, seq === undefined ? { kind: "ok" } : { kind: "ok", seq });
+  return "ok";
+}
