@@ -43,6 +43,8 @@ import { serveProfiles } from "./features/profiles/profiles.routes.ts";
 import { serveUploads } from "./features/profiles/upload-profiles.routes.ts";
 import { serveAdminPrivacy } from "./features/privacy/admin-privacy.routes.ts";
 import { serveExportFiles, servePrivacy } from "./features/privacy/privacy.routes.ts";
+import { serveAdminReviews } from "./features/reviews/admin-reviews.routes.ts";
+import { serveReviews } from "./features/reviews/reviews.routes.ts";
 import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
 import { servePaymentMethods } from "./features/payment-methods/payment-methods.routes.ts";
@@ -73,6 +75,7 @@ export const memberFeatures: readonly Serve[] = [
   serveMessages,
   serveMemberImages,
   serveNotifications,
+  serveReviews,
   serveSafety,
   serveSecurity,
   serveLimits,
@@ -95,6 +98,7 @@ export const agentFeatures: readonly Serve[] = [
   serveUploads,
   serveDeskInterests,
   serveAdminImages,
+  serveAdminReviews,
   serveAdminSafety,
   serveAdminPrivacy,
   serveAdminCatalog,

@@ -26,6 +26,7 @@ export const ERRORS = {
   recused: { status: 403, message: "You said that you know this member: somebody else looks after them" },
   "selling-paused": { status: 403, message: "Buying is paused for a day. Please look after yourself first" },
   "no-likes": { status: 403, message: "No likes left for now" },
+  "review-of-buyers": { status: 403, message: "A review can come only from a member who bought something here" },
   "profile-incomplete": { status: 403, message: "Please complete your profile first" },
   "email-not-validated": { status: 403, message: "Please confirm your email address first" },
   "age-verification-required": { status: 403, message: "Please confirm your age first" },

@@ -11,6 +11,7 @@ import * as agentMoney from "./agent/money.ts";
 import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
 import * as agentReports from "./agent/reports.ts";
+import * as agentReviews from "./agent/reviews.ts";
 import * as agentSecurity from "./agent/security.ts";
 import * as agentStaff from "./agent/staff.ts";
 import * as memberAuth from "./member/auth.ts";
@@ -29,6 +30,7 @@ import * as memberNotifications from "./member/notifications.ts";
 import * as memberMatching from "./member/matching.ts";
 import * as memberPictures from "./member/pictures.ts";
 import * as memberPrivacy from "./member/privacy.ts";
+import * as memberReviews from "./member/reviews.ts";
 import * as memberSafety from "./member/safety.ts";
 import * as memberSecurity from "./member/security.ts";
 import * as memberProfiles from "./member/profiles.ts";
@@ -65,6 +67,7 @@ export const SURFACES = {
       memberPictures,
       memberProfiles,
       memberPrivacy,
+      memberReviews,
       memberSafety,
       memberSecurity,
       memberStatement,
@@ -87,6 +90,7 @@ export const SURFACES = {
       agentPictures,
       agentPrivacy,
       agentReports,
+      agentReviews,
       agentSecurity,
       agentStaff,
     ),

@@ -98,6 +98,7 @@ export const DRAFTS_KEPT_MONTHS = 6;
 export const MEMOS_KEPT_MONTHS = 6;
 export const MEET_UPS_KEPT_MONTHS = 6;
 export const REPORTS_KEPT_MONTHS = 12;
+export const REFUSED_REVIEWS_KEPT_MONTHS = 12;
 export const ADDRESSES_KEPT_DAYS = 90;
 export const MAILS_KEPT_DAYS = 30;
 export const LINKS_KEPT_DAYS = 7;

@@ -28,6 +28,7 @@ export const MARKERS = {
   scene: "glasshouseplatform of the story",
   sceneText: "lanternparade that nobody attends",
   blocked: "forbiddenaddress of nobody",
+  review: "candlestickpraise of the house",
   reportNote: "grievancetext about a line",
   verdict: "rulingsentence of an admin",
   appeal: "objectiontext of the member",
@@ -139,6 +140,7 @@ async function buySomething(house: TestApp, call: Called): Promise<void> {
     orders.push(order);
   }
   taken(await call("POST", `/order/${orders[0]}/withdraw`, {}));
+  taken(await call("POST", "/review", { stars: 4, text: `A ${MARKERS.review}.` }));
   await house.pay.idle();
 }
 

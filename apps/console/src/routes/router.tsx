@@ -80,6 +80,11 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./reports.tsx")).ReportsRoute }),
       },
       {
+        path: "/chat/reviews",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./reviews.tsx")).ReviewsRoute }),
+      },
+      {
         path: "/chat/records",
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./records.tsx")).RecordsRoute }),

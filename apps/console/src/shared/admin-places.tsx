@@ -11,6 +11,7 @@ const PLACES = [
   { to: "/chat/characters", name: words.admin.characters },
   { to: "/chat/moderation", name: words.admin.pictures },
   { to: "/chat/reports", name: words.reports.title },
+  { to: "/chat/reviews", name: words.reviews.title },
   { to: "/chat/money", name: words.money.title },
   { to: "/chat/records", name: words.records.title },
 ] as const;

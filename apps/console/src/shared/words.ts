@@ -2,6 +2,7 @@ import { characterWords } from "./words-characters.ts";
 import { commandWords } from "./words-commands.ts";
 import { recordWords } from "./words-records.ts";
 import { reportWords } from "./words-reports.ts";
+import { reviewWords } from "./words-reviews.ts";
 import { moneyWords } from "./words-money.ts";
 import { lookupWords } from "./words-lookup.ts";
 import { staffWords } from "./words-staff.ts";
@@ -24,6 +25,7 @@ export const words = {
   ...moderationWords,
   ...moneyWords,
   ...reportWords,
+  ...reviewWords,
   ...recordWords,
   ...securityWords,
   ...valueWords,

@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   "fresh-login-required": m["error.fresh-login-required"],
   "premium-required": m["error.premium-required"],
   "no-likes": m["error.no-likes"],
+  "review-of-buyers": m.review_of_buyers,
   "profile-incomplete": m["error.profile-incomplete"],
   "already-swiped": m["error.already-swiped"],
   "nothing-to-undo": m["error.nothing-to-undo"],

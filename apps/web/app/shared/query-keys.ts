@@ -14,6 +14,7 @@ export const keys = {
   limits: ["limits"],
   consents: ["consents"],
   reports: ["reports"],
+  ownReview: ["own-review"],
   dataExport: ["data-export"],
   messageSearch: (words: string) => ["message-search", words],
   places: (country: string, typed: string) => ["places", country, typed],

@@ -1,3 +1,4 @@
+import { REVIEW_STATES } from "@masq/domain/reviews";
 import { PICTURE_REFUSALS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Break } from "../break.ts";
@@ -56,6 +57,8 @@ export const UserUpdate = z.object({
   break: z.optional(Break),
   /** An admin decided about a report of the member. */
   report: z.optional(z.object({ reportId: z.string() })),
+  /** An admin decided about the review of the member. */
+  review: z.optional(z.object({ state: z.enum(REVIEW_STATES) })),
   /** A role-play date of this conversation was made, moved, cancelled or removed. */
   meetUp: z.optional(z.object({ conversationId: z.string() })),
   seen: z.optional(z.object({ conversationId: z.string(), sequence: z.number() })),

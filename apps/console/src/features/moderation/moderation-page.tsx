@@ -8,6 +8,7 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { JudgePicture } from "./judge-picture.tsx";
+import { useQueueKeys } from "./queue-keys.ts";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 import { useJudge, type Waiting } from "./use-judge.ts";
 import { WaitingList } from "./waiting-list.tsx";
@@ -50,10 +51,11 @@ export function ModerationPage() {
     setWanted((images[at + 1] ?? images[at - 1])?.image._id ?? null);
     void judge(shown, decision);
   };
-  useModerationKeys(!isRefusing && shown !== undefined, {
-    clear: () => decide({ decision: "clear" }),
-    refuse: () => setRefusing(true),
-    turn,
+  useQueueKeys(!isRefusing && shown !== undefined, {
+    c: () => decide({ decision: "clear" }),
+    r: () => setRefusing(true),
+    j: () => turn(1),
+    k: () => turn(-1),
   });
   return (
     <AdminFrame>
@@ -99,30 +101,4 @@ export function ModerationPage() {
       ) : null}
     </AdminFrame>
   );
-}
-
-type Acts = { clear: () => void; refuse: () => void; turn: (by: number) => void };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null;
-
-/** C clears, R refuses, J and K turn: the whole queue without the mouse. */
-function useModerationKeys(isOn: boolean, acts: Acts): void {
-  const [held] = useState({ acts });
-  useEffect(() => {
-    held.acts = acts;
-  });
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const hear = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-      const { clear, refuse, turn } = held.acts;
-      const run = { c: clear, r: refuse, j: () => turn(1), k: () => turn(-1) }[event.key.toLowerCase()];
-      if (run === undefined) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
-  }, [isOn, held]);
 }

@@ -127,3 +127,12 @@ export async function isFollowed(db: Kysely<DB>, orderId: string, but = ""): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the member ever paid here, and did not get all of it back. */
+export async function hasBought(db: Kysely<DB>, { memberId, brandId }: OrderScope): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from payment as p where p.member_id = ${memberId} and p.brand_id = ${brandId}
+      and p.state = 'success' and p.amount_minor > coalesce((select sum(r.amount_minor) from refund as r
+        where r.payment_id = p.id and r.state <> 'failed'), 0)) as found`.execute(db);
+  return rows[0]?.found === true;
+}

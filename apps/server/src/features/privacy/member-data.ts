@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql } from "kysely";
 import { pushPlace } from "../notifications/store-subscription.ts";
+import { REVIEW_PLACE } from "../reviews/reviews.policy.ts";
 import { reportPlace } from "../safety/safety.policy.ts";
 import { CONVERSATION_TABLES } from "./conversation-data.ts";
 import { own, text, type MemberTable } from "./member-table.ts";
@@ -61,6 +62,14 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     table: "payout_dispute_text",
     rows: own,
     left: "What a writer and an admin said about the pay for an answer: about the writer",
+  },
+  {
+    table: "review",
+    rows: own,
+    file: "reviews/review",
+    about: "Your review of this brand, and what was decided about it",
+    hidden: ["decided_by"],
+    texts: { body: () => REVIEW_PLACE.body, words: () => REVIEW_PLACE.words },
   },
   {
     table: "age_check",

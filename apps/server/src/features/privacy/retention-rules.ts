@@ -93,6 +93,12 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "So that a decision can be looked up; its line, codes and amounts stay",
   },
   {
+    name: "reviews that are not shown, 12 months after the decision",
+    table: "review",
+    due: sql`state = 'refused' and decided_at < ${months(consts.REFUSED_REVIEWS_KEPT_MONTHS)}`,
+    why: "So that the decision can be looked up and the review rewritten",
+  },
+  {
     name: "network addresses and devices of sign-ins, 90 days",
     table: "session",
     due: sql`(address is not null or user_agent is not null) and login_at < ${days(consts.ADDRESSES_KEPT_DAYS)}`,

@@ -7,6 +7,8 @@ export type IdPrefix =
   | "prs"
   | "brk"
   | "img"
+  | "rev"
+  | "rmv"
   | "mim"
   | "cnv"
   | "msg"

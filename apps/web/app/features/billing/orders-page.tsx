@@ -1,4 +1,5 @@
 import { ButtonLink } from "@masq/ui/button";
+import { Link } from "@masq/ui/link";
 import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
 import { Pager } from "@masq/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
@@ -38,6 +39,12 @@ export function OrdersPage() {
               <OrderRow key={order._id} order={order} />
             ))}
           </ul>
+          <p className="bl-v mut sm">
+            {m.review_invite_text()}{" "}
+            <Link className="link" href="/settings/review">
+              {m.review_invite()}
+            </Link>
+          </p>
           {data.total <= PER_ORDERS ? null : (
             <Pager
               label={m.pages_label()}

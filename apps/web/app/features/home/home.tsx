@@ -1,3 +1,4 @@
+import type { ReviewPage } from "@masq/contract/member/reviews";
 import { ButtonLink } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
@@ -9,7 +10,7 @@ import { Hero } from "./hero.tsx";
 import { Reviews } from "./reviews.tsx";
 
 /** `cast`: featured characters, rendered on the server; empty when they could not be read. Links and text only. */
-export function Home({ cast }: { cast: Cast }) {
+export function Home({ cast, reviews }: { cast: Cast; reviews: ReviewPage | null }) {
   const { disclosure } = useBrand();
   const { focal, others } = splitCast(cast);
   return (
@@ -18,7 +19,7 @@ export function Home({ cast }: { cast: Cast }) {
       <Features />
       {focal === null ? null : <Evening focal={focal} others={others} />}
       {others.length === 0 ? null : <CastStrip others={others} />}
-      <Reviews />
+      <Reviews page={reviews} />
       <section className="endcap">
         <div className="wrap">
           <h2 className="d">{m.home_end_title()}</h2>

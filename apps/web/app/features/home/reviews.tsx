@@ -1,23 +1,37 @@
+import type { ReviewPage } from "@masq/contract/member/reviews";
+import { lazy, Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Statements } from "./statements.tsx";
 
-/** There are no reviews yet: the section says how they come about, and shows none that nobody wrote. */
-export function Reviews() {
+/** A brand without reviews does not pay for their code. */
+const ShownReviews = lazy(async () => ({ default: (await import("./shown-reviews.tsx")).ShownReviews }));
+
+/** What buyers wrote, or that nobody did, with the rules of both. `page` null: they could not be read. */
+export function Reviews({ page }: { page: ReviewPage | null }) {
   const rules = [
     { title: m.home_reviews_buyers_title(), text: m.home_reviews_buyers_text() },
     { title: m.home_reviews_read_title(), text: m.home_reviews_read_text() },
     { title: m.home_reviews_bad_title(), text: m.home_reviews_bad_text() },
   ];
+  const hasAny = page !== null && page.average !== null;
+  const Heading = hasAny ? "h3" : "h2";
   return (
     <section className="sec prices" aria-labelledby="reviews">
-      <div className="wrap feat">
-        <div className="stack-2 content-start">
-          <h2 className="d h1" id="reviews">
-            {m.home_reviews_title()}
-          </h2>
-          <p className="mut">{m.home_reviews_none()}</p>
+      <div className="wrap">
+        {hasAny ? (
+          <Suspense>
+            <ShownReviews first={page} />
+          </Suspense>
+        ) : null}
+        <div className="feat">
+          <div className="stack-2 content-start">
+            <Heading className={hasAny ? "d h2" : "d h1"} id={hasAny ? undefined : "reviews"}>
+              {m.home_reviews_title()}
+            </Heading>
+            {hasAny ? null : <p className="mut">{page === null ? m.reviews_unread() : m.home_reviews_none()}</p>}
+          </div>
+          <Statements statements={rules} headingLevel={hasAny ? 4 : 3} />
         </div>
-        <Statements statements={rules} />
       </div>
     </section>
   );

@@ -1,12 +1,13 @@
-type Props = { statements: readonly { title: string; text: string }[] };
+type Props = { statements: readonly { title: string; text: string }[]; headingLevel?: 3 | 4 };
 
 /** Titles with a sentence or two, one under the other beside the section's heading. */
-export function Statements({ statements }: Props) {
+export function Statements({ statements, headingLevel = 3 }: Props) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className="feat-l">
       {statements.map(({ title, text }) => (
         <article key={title}>
-          <h3 className="d h3">{title}</h3>
+          <Heading className="d h3">{title}</Heading>
           <p className="mut">{text}</p>
         </article>
       ))}

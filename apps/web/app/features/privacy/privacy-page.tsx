@@ -10,6 +10,7 @@ const KEPT = () => [
   { term: m.privacy_kept_pictures(), value: m.privacy_kept_pictures_for() },
   { term: m.privacy_kept_drafts(), value: m.privacy_kept_drafts_for() },
   { term: m.privacy_kept_reports(), value: m.privacy_kept_reports_for() },
+  { term: m.privacy_kept_reviews(), value: m.privacy_kept_reviews_for() },
   { term: m.privacy_kept_addresses(), value: m.privacy_kept_addresses_for() },
   { term: m.privacy_kept_mails(), value: m.privacy_kept_mails_for() },
   { term: m.privacy_kept_books(), value: m.privacy_kept_books_for() },

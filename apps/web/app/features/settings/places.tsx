@@ -11,6 +11,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   ReceiptText,
+  Star,
   SunMoon,
   UserRound,
   WalletCards,
@@ -38,5 +39,6 @@ export const PAGES: readonly Place[] = [
   { href: "/settings/membership", label: m.membership_title, icon: WalletCards },
   { href: "/settings/orders", label: m.orders_title, icon: ReceiptText },
   { href: "/settings/statement", label: m.statement_title, icon: Feather },
+  { href: "/settings/review", label: m.review_title, icon: Star },
   { href: "/settings/help-center", label: m.help_title, icon: LifeBuoy },
 ];

@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/authenticated";
 import { AgeGuard } from "../../features/age-verification/age-guard.tsx";
 import { PaymentNotice } from "../../features/checkout/payment-notice.tsx";
+import { ReviewNotice } from "../../features/reviews/review-notice.tsx";
 import { ReportNotice } from "../../features/safety/report-notice.tsx";
 import { NewMessageNotice } from "../../features/chat/new-message-notice.tsx";
 import { MemberBar, MemberTabs } from "../../features/frame/member-bar.tsx";
@@ -31,6 +32,7 @@ export default function AuthenticatedLayout() {
         <MemberTabs />
         <NewMessageNotice />
         <ReportNotice />
+        <ReviewNotice />
       </div>
     </QueryProvider>
   );

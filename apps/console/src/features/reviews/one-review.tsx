@@ -1,0 +1,54 @@
+import type { QueuedReview } from "@masq/contract/agent/reviews";
+import { STARS_MAX } from "@masq/domain/reviews";
+import { Button } from "@masq/ui/button";
+import { Badge, Kbd } from "@masq/ui/chip";
+import { Notice } from "@masq/ui/notice";
+import { Stars } from "@masq/ui/stars";
+import { Check, EyeOff } from "lucide-react";
+import { shortDay, wait } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { useWaited } from "../moderation/judge-picture.tsx";
+
+type Props = { review: QueuedReview; isBusy: boolean; onShow: () => void; onRefuse: () => void };
+
+/** The review as everybody would read it, whose it is, and the decision. */
+export function OneReview({ review, isBusy, onShow, onRefuse }: Props) {
+  const { stars, text, state, user, domain, writeDate, reason, words: added, decided } = review;
+  const { reviews } = words;
+  const waited = useWaited(writeDate);
+  return (
+    <>
+      <div className="rvq-t">
+        <Stars value={stars} max={STARS_MAX} label={reviews.stars(stars)} size={20} />
+        <blockquote>{text}</blockquote>
+        {reason === null ? null : (
+          <Notice tone="warn">
+            {reviews.reasons[reason]}. {added}
+          </Notice>
+        )}
+        {decided === null ? null : <p className="mut">{reviews.decidedBy(decided.by, shortDay(decided.date))}</p>}
+      </div>
+      <div className="row mod-f">
+        <span>
+          <b>{user.username}</b> <span className="mut">{domain}</span>
+        </span>
+        <Badge tone={state === "shown" ? "ok" : state === "refused" ? "warn" : "soft"}>{reviews.states[state]}</Badge>
+        <span className="mut tn">{state === "pending" ? reviews.waits(wait(waited)) : shortDay(writeDate)}</span>
+        <span className="sp row">
+          {state === "refused" ? null : (
+            <Button size="sm" danger onClick={onRefuse} aria-keyshortcuts="R" disabled={isBusy}>
+              <EyeOff size={16} aria-hidden="true" /> {reviews.refuse} <Kbd aria-hidden="true">R</Kbd>
+            </Button>
+          )}
+          {state === "shown" ? null : (
+            <Button size="sm" variant="p" onClick={onShow} aria-keyshortcuts="C" busy={isBusy}>
+              <Check size={16} aria-hidden="true" /> {state === "pending" ? reviews.show : reviews.showAgain}{" "}
+              <Kbd aria-hidden="true">C</Kbd>
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className="mut mod-n">{reviews.rule}</p>
+    </>
+  );
+}

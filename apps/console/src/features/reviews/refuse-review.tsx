@@ -1,0 +1,80 @@
+import { REFUSAL_WORDS_CHARS, REVIEW_REFUSALS, type ReviewRefusal } from "@masq/domain/reviews";
+import { Button } from "@masq/ui/button";
+import { Kbd } from "@masq/ui/chip";
+import { Dialog } from "@masq/ui/dialog";
+import { FieldNote, Textarea } from "@masq/ui/field";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { words } from "../../shared/words.ts";
+
+type Props = { onRefuse: (reason: ReviewRefusal, words: string) => void; onClose: () => void };
+
+/** The ground, by its number too, and words if wanted. Enter in the list, or Ctrl and Enter in the words, decides. */
+export function RefuseReview({ onRefuse, onClose }: Props) {
+  const { reviews, dialog } = words;
+  const [reason, setReason] = useState<ReviewRefusal | null>(null);
+  const [text, setText] = useState("");
+  const [wasSent, setSent] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const send = (): void => {
+    setSent(true);
+    if (reason === null) first.current?.focus();
+    else onRefuse(reason, text.trim());
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isText = event.target instanceof HTMLTextAreaElement;
+    const chosen = isText ? undefined : REVIEW_REFUSALS[Number(event.key) - 1];
+    if (chosen !== undefined) {
+      setReason(chosen);
+      list.current?.querySelectorAll("input")[REVIEW_REFUSALS.indexOf(chosen)]?.focus();
+    } else if (event.key !== "Enter" || (isText && !event.ctrlKey && !event.metaKey)) return;
+    else if (event.target instanceof HTMLButtonElement) return;
+    else send();
+    event.preventDefault();
+  };
+  return (
+    <Dialog
+      open
+      title={reviews.refuseTitle}
+      description={reviews.refuseLead}
+      closeLabel={dialog.close}
+      initialFocus={first}
+      onOpenChange={onClose}
+      className="room-d"
+      footer={
+        <Button variant="p" danger onClick={send}>
+          {reviews.refuse} <Kbd aria-hidden="true">Enter</Kbd>
+        </Button>
+      }
+    >
+      {/* Keys of the whole form; every control in it works by itself. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens */}
+      <div className="rvq-f" onKeyDown={press}>
+        <fieldset ref={list} aria-describedby="rvq-e">
+          <legend className="sr">{reviews.refuseTitle}</legend>
+          {REVIEW_REFUSALS.map((one, at) => (
+            <label key={one} className="rvq-g">
+              <input
+                ref={at === 0 ? first : undefined}
+                type="radio"
+                name="ground"
+                checked={reason === one}
+                onChange={() => setReason(one)}
+              />
+              <span>{reviews.reasons[one]}</span>
+              <Kbd aria-hidden="true">{at + 1}</Kbd>
+            </label>
+          ))}
+          <FieldNote id="rvq-e" error={wasSent && reason === null ? reviews.needed : undefined} />
+        </fieldset>
+        <Textarea
+          label={reviews.own}
+          value={text}
+          rows={2}
+          maxLength={REFUSAL_WORDS_CHARS}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { listReviewQueue, type QueuedReview } from "@masq/contract/agent/reviews";
+import { STARS_MAX } from "@masq/domain/reviews";
+import { Button } from "@masq/ui/button";
+import { Stars } from "@masq/ui/stars";
+import { EmptyState, ErrorState } from "@masq/ui/state";
+import { Tabs } from "@masq/ui/tabs";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "../characters/admin-frame.tsx";
+import { useQueueKeys } from "../moderation/queue-keys.ts";
+import { OneReview } from "./one-review.tsx";
+import { RefuseReview } from "./refuse-review.tsx";
+import { useDecide, type Decision } from "./use-decide.ts";
+
+const LOOK_MS = 15_000;
+const LIMIT = 100;
+const PLACE = "/chat/reviews";
+
+/** Reviews that nobody has read yet, the oldest first, or what was decided; one of them beside the list. */
+export function ReviewsPage() {
+  const isDone = useSearchParams()[0].get("state") === "done";
+  const state = isDone ? "done" : "waiting";
+  const { value, error, reload } = useLoaded(state, (signal) =>
+    api.call(listReviewQueue, { query: { state, limit: LIMIT }, signal, quiet: true }),
+  );
+  const { decide, busy } = useDecide(reload);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [isRefusing, setRefusing] = useState(false);
+  const all = value?.reviews ?? [];
+  const at = Math.max(
+    0,
+    all.findIndex(({ _id }) => _id === wanted),
+  );
+  const shown = all[at];
+  useEffect(() => {
+    const timer = setInterval(reload, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  const turn = (by: number): void => setWanted(all[Math.min(all.length - 1, Math.max(0, at + by))]?._id ?? null);
+  const act = (decision: Decision): void => {
+    if (shown === undefined || busy) return;
+    // Where it leaves the list, the one after it comes next, at the end the one before.
+    if (!isDone) setWanted((all[at + 1] ?? all[at - 1])?._id ?? null);
+    void decide(shown, decision);
+  };
+  useQueueKeys(!isRefusing && shown !== undefined, {
+    c: () => (shown?.state === "shown" ? undefined : act({ decision: "show" })),
+    r: () => (shown?.state === "refused" ? undefined : setRefusing(true)),
+    j: () => turn(1),
+    k: () => turn(-1),
+  });
+  const { reviews } = words;
+  const count = isDone ? reviews.countDone : reviews.count;
+  return (
+    <AdminFrame>
+      <main className="mod rvq">
+        <section className="mod-l" aria-labelledby="rvq-count">
+          <div className="th-h">
+            <h1 id="rvq-count" className="chr-h1" role="status">
+              {value === null || value.total === 0 ? reviews.title : count(value.total)}
+            </h1>
+          </div>
+          <Tabs
+            label={reviews.tabs}
+            items={[
+              { href: PLACE, label: reviews.waiting, current: !isDone },
+              { href: `${PLACE}?state=done`, label: reviews.done, current: isDone },
+            ]}
+          />
+          <ul className="mod-q">
+            {all.map((one) => (
+              <Row key={one._id} review={one} isShown={one === shown} onShow={setWanted} />
+            ))}
+            {(value?.total ?? 0) > all.length ? (
+              <li className="mut rvq-m">{reviews.older((value?.total ?? 0) - all.length)}</li>
+            ) : null}
+          </ul>
+        </section>
+        <section className="mod-p" aria-label={reviews.one}>
+          {error === null ? null : (
+            <ErrorState
+              title={reviews.failed}
+              text={errorText(error)}
+              action={<Button onClick={reload}>{words.list.again}</Button>}
+            />
+          )}
+          {shown === undefined && value !== null ? (
+            <EmptyState
+              big
+              title={isDone ? reviews.noneDone : reviews.none}
+              text={isDone ? undefined : reviews.noneText}
+            />
+          ) : null}
+          {shown === undefined ? null : (
+            <OneReview
+              key={shown._id}
+              review={shown}
+              isBusy={busy}
+              onShow={() => act({ decision: "show" })}
+              onRefuse={() => setRefusing(true)}
+            />
+          )}
+        </section>
+      </main>
+      {isRefusing && shown !== undefined ? (
+        <RefuseReview
+          onClose={() => setRefusing(false)}
+          onRefuse={(reason, text) => {
+            setRefusing(false);
+            act({ decision: "refuse", reason, words: text });
+          }}
+        />
+      ) : null}
+    </AdminFrame>
+  );
+}
+
+type RowProps = { review: QueuedReview; isShown: boolean; onShow: (id: string) => void };
+
+function Row({ review: { _id, user, stars, text, state }, isShown, onShow }: RowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={isShown ? "mod-r on" : "mod-r"}
+        aria-current={isShown ? "true" : undefined}
+        onClick={() => onShow(_id)}
+      >
+        <span className="rvq-w">
+          <span className="row">
+            <b>{user.username}</b>
+            <Stars value={stars} max={STARS_MAX} label={words.reviews.stars(stars)} size={13} />
+          </span>
+          <span className="mut rvq-l">{text}</span>
+          {state === "pending" ? null : <span className="mut">{words.reviews.states[state]}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { isApiError } from "@masq/client/api-error";
+import { decideReview, type QueuedReview } from "@masq/contract/agent/reviews";
+import type { ReviewRefusal } from "@masq/domain/reviews";
+import { useToast } from "@masq/ui/toast";
+import { useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+export type Decision = { decision: "show" } | { decision: "refuse"; reason: ReviewRefusal; words: string };
+
+/** Decides one review at a time; `onDone` whatever came of it, since the list is not true any more. */
+export function useDecide(onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const { show } = useToast();
+  const decide = async ({ _id: id, version, user }: QueuedReview, decision: Decision): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.call(decideReview, { params: { id }, body: { version, ...decision }, quiet: true });
+      const told = decision.decision === "show" ? words.reviews.shown : words.reviews.refused;
+      announce(told(user.username));
+    } catch (error) {
+      const isOver = isApiError(error, "conflict") || isApiError(error, "not-found");
+      show({ text: isOver ? words.reviews.changed : errorText(error), variant: isOver ? "info" : "bad" });
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+  return { decide, busy };
+}

@@ -1,0 +1,14 @@
+import type { ReviewPage } from "@masq/contract/member/reviews";
+import type { SsrContext } from "@masq/contract/ssr-context";
+
+const NEWEST = "/reviews?limit=6";
+
+/** The newest reviews with the average of all, on the server; null when they could not be read. */
+export async function readReviews({ read, report }: Pick<SsrContext, "read" | "report">): Promise<ReviewPage | null> {
+  try {
+    return ((await read?.(NEWEST)) as ReviewPage | undefined) ?? null;
+  } catch (error) {
+    report?.(error);
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import type { ReviewPage, ShownReview } from "@masq/contract/member/reviews";
+import { STARS_MAX } from "@masq/domain/reviews";
+import { Button } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { Stars } from "@masq/ui/stars";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useApi, useRootData } from "../../shared/viewer.ts";
+
+/** All that are shown, the newest first, under the average of all of them. `first`: the server's page. */
+export function ShownReviews({ first }: { first: ReviewPage }) {
+  const api = useApi();
+  const { locale } = useRootData();
+  const [pages, setPages] = useState([first]);
+  const [isBusy, setBusy] = useState(false);
+  const { total, limit } = first;
+  const average = first.average ?? 0;
+  const told = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
+  // One that came meanwhile moves the others on to the next page: none stands here twice.
+  const shown = [...new Map(pages.flatMap(({ reviews }) => reviews).map((one) => [one._id, one])).values()];
+  const more = async (): Promise<void> => {
+    setBusy(true);
+    // Only who asks for more needs their code.
+    const [{ listReviews }, { notify }] = await Promise.all([
+      import("@masq/contract/member/reviews"),
+      import("../../shared/notify.ts"),
+    ]);
+    try {
+      const next = await api.call(listReviews, { query: { page: pages.length + 1, limit } });
+      setPages((all) => [...all, next]);
+    } catch (error) {
+      notify.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="rvl">
+      <div className="rv-h">
+        <div className="stack-2">
+          <h2 className="d h1" id="reviews">
+            {m.reviews_title()}
+          </h2>
+          <div className="rvl-a">
+            <b className="d tn">{m.reviews_average({ average: told, max: STARS_MAX })}</b>
+            <Stars value={average} max={STARS_MAX} label={m.review_stars_of({ n: told, max: STARS_MAX })} size={22} />
+          </div>
+        </div>
+        <p className="mut">{m.reviews_all({ n: total })}</p>
+      </div>
+      <ul className="rvl-l">
+        {shown.map((one) => (
+          <OneReview key={one._id} review={one} />
+        ))}
+      </ul>
+      {pages.length * limit < total ? (
+        <Button busy={isBusy} onClick={() => void more()}>
+          {m.reviews_more()}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function OneReview({ review: { stars, text, month, memberSince } }: { review: ShownReview }) {
+  const { locale } = useRootData();
+  // The month is told as the server knows it, wherever the reader is.
+  const when = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+  return (
+    <li className="rvl-r">
+      <Stars value={stars} max={STARS_MAX} label={m.review_stars_of({ n: stars, max: STARS_MAX })} />
+      <blockquote>{text}</blockquote>
+      <div>
+        <Badge tone="soft">{m.reviews_bought()}</Badge>
+        <span className="mut sm">
+          {m.reviews_since({ year: memberSince })} · {when.format(new Date(`${month}-15T12:00:00Z`))}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { buy, shopper } from "./support/money.ts";
+import { examine } from "./support/screens.ts";
+import { toast } from "./support/page.ts";
+import { expect, test } from "./support/stage.ts";
+
+const TEXT = "Slow at noon, <b>splendid</b> at night & never a lie.\nI would buy again.";
+
+test("[TRUST-42] a buyer reviews in the settings, an admin shows it by keys, everybody reads it as written, and a refusal says why", async ({
+  stage,
+}) => {
+  const member = await shopper(stage);
+  const page = await stage.memberPage(member, "/settings/review");
+  await expect(page.getByText(/You have bought nothing here yet/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send it" })).toHaveCount(0);
+  await buy(stage, member, "credits-25");
+  await page.goto(stage.at("/settings/orders"));
+  await page.getByRole("link", { name: "Say how it was" }).click();
+  await page.getByRole("button", { name: "Send it" }).click();
+  await expect(page.getByText("Choose from one to five stars")).toBeVisible();
+  await expect(page.getByText("Write at least 20 characters")).toBeVisible();
+  await page.getByRole("radio", { name: "1 star" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "2 stars" })).toBeChecked();
+  await page.getByLabel("In your words").fill(TEXT);
+  await examine(page, "review form");
+  await page.getByRole("button", { name: "Send it" }).click();
+  await expect(page.getByText("Waiting to be read")).toBeVisible();
+
+  const guest = await stage.open();
+  await guest.goto(stage.at("/"));
+  const section = guest.locator("section", { has: guest.locator("#reviews") });
+  await expect(section.getByText("There are none yet, and we do not make any up.")).toBeVisible();
+  await expect(section.getByText("splendid")).toHaveCount(0);
+
+  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
+  const desk = await stage.open({ viewport: { width: 1280, height: 800 } });
+  await stage.admit(desk, admin);
+  await desk.goto(stage.deskAt("/chat/reviews"));
+  const one = desk.getByRole("region", { name: "The review" });
+  await expect(one.getByText(TEXT)).toBeVisible();
+  await examine(desk, "reviews queue");
+  await desk.keyboard.press("c");
+  await expect(desk.getByText("Nothing to read.")).toBeVisible();
+
+  await expect(toast(page, "Your review is on the home page now.")).toBeVisible();
+  await expect(page.getByText("Shown on the home page")).toBeVisible();
+  await guest.reload();
+  const shown = section.getByRole("listitem");
+  await expect(shown).toHaveCount(1);
+  expect(await shown.locator("blockquote").evaluate((quote) => quote.textContent)).toBe(TEXT);
+  await expect(shown.getByText("Bought here")).toBeVisible();
+  await expect(shown.getByText(/Member since \d{4} · \w+ \d{4}/)).toBeVisible();
+  await expect(shown.getByRole("img", { name: "2 of 5 stars" })).toBeVisible();
+  await expect(section.getByText("2.0 of 5", { exact: true })).toBeVisible();
+  await expect(section.getByText("From the only review that is shown. None is picked out.")).toBeVisible();
+  await expect(guest.getByText(member.username)).toHaveCount(0);
+  await examine(guest, "home with a review");
+
+  await page.getByRole("button", { name: "Rewrite it" }).click();
+  await expect(page.getByText(/Until it was read again, nothing of it is shown/)).toBeVisible();
+  await page.getByLabel("In your words").fill("Splendid. Call me on 030 123 45 67 any evening.");
+  await page.getByRole("button", { name: "Send it anew" }).click();
+  await expect(page.getByText("Waiting to be read")).toBeVisible();
+  await desk.reload();
+  await expect(one.getByText("Splendid. Call me")).toBeVisible();
+  await desk.keyboard.press("r");
+  const form = desk.getByRole("dialog", { name: "On which ground?" });
+  await form.getByRole("button", { name: "Do not show" }).click();
+  await expect(form.getByText("Choose a ground")).toBeVisible();
+  await desk.keyboard.press("1");
+  await form.getByLabel(/^Words to the member/).fill("There is a telephone number in it.");
+  await examine(desk, "refuse a review", "[role=dialog]");
+  await desk.keyboard.press("Control+Enter");
+  await expect(desk.getByText("Nothing to read.")).toBeVisible();
+  await expect(page.getByText("Not shown", { exact: true })).toBeVisible();
+  await expect(page.getByText(/another way to reach somebody\. There is a telephone number in it\./)).toBeVisible();
+  await guest.reload();
+  await expect(section.getByText("There are none yet, and we do not make any up.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("button", { name: "Send it", exact: true })).toBeVisible();
+});
