@@ -48,6 +48,7 @@ import { serveReviews } from "./features/reviews/reviews.routes.ts";
 import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
 import { servePaymentMethods } from "./features/payment-methods/payment-methods.routes.ts";
+import { serveDeskFiguresFile, serveSupervision } from "./features/supervision/supervision.routes.ts";
 import { serveStatementFile, serveWallet } from "./features/wallet/wallet.routes.ts";
 import { serveDevTools } from "./http/dev-tools.ts";
 import { serveAppFiles } from "./http/app-files.ts";
@@ -103,6 +104,7 @@ export const agentFeatures: readonly Serve[] = [
   serveAdminPrivacy,
   serveAdminCatalog,
   serveAdminCheckout,
+  serveSupervision,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [
@@ -114,6 +116,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveReceipts,
   serveStatementFile,
   serveFiguresFile,
+  serveDeskFiguresFile,
   serveAgeVerifier,
   serveGatewayCalls,
   serveCardPage,

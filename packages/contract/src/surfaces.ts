@@ -14,6 +14,7 @@ import * as agentReports from "./agent/reports.ts";
 import * as agentReviews from "./agent/reviews.ts";
 import * as agentSecurity from "./agent/security.ts";
 import * as agentStaff from "./agent/staff.ts";
+import * as agentSupervision from "./agent/supervision.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
 import * as memberCaptcha from "./member/captcha.ts";
@@ -93,6 +94,7 @@ export const SURFACES = {
       agentReviews,
       agentSecurity,
       agentStaff,
+      agentSupervision,
     ),
   },
 } as const;

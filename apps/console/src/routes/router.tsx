@@ -52,6 +52,16 @@ export const router = createBrowserRouter([
             loader: adminsOnly,
             lazy: async () => ({ Component: (await import("./lookup.tsx")).LookupRoute }),
           },
+          {
+            path: "/agent/wall",
+            loader: adminsOnly,
+            lazy: async () => ({ Component: (await import("./wall.tsx")).WallRoute }),
+          },
+          {
+            path: "/agent/figures",
+            loader: signedInOnly,
+            lazy: async () => ({ Component: (await import("./figures.tsx")).FiguresRoute }),
+          },
         ],
       },
       {

@@ -18,7 +18,7 @@ const PLACES = [
 
 /**
  * The places of an admin; operators have the desk alone. `isAway`: a work session runs here, so that the other places open
- * beside it and its claim stays in sight; the strip is full then, and they wait in a menu. The lookup is part of the desk.
+ * beside it and its claim stays in sight; the strip is full then, and they wait in a menu. Lookup, wall and figures are part of the desk.
  */
 export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
@@ -31,6 +31,8 @@ export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
         {words.admin.desk}
       </NavLink>
       <NavLink to={`/agent/lookup${filters}`}>{words.lookup.title}</NavLink>
+      <NavLink to="/agent/wall">{words.wall.title}</NavLink>
+      <NavLink to="/agent/figures">{words.deskFigures.title}</NavLink>
       {isAway ? (
         <Menu
           trigger={

@@ -24,6 +24,11 @@ export function useSecondsUntil(deadlineAt: number): number {
   return useSyncExternalStore(onTick, () => Math.max(0, Math.ceil((deadlineAt - performance.now()) / 1000)));
 }
 
+/** Whole seconds since a moment of the monotonic clock. */
+export function useSecondsSince(from: number): number {
+  return useSyncExternalStore(onTick, () => Math.max(0, Math.floor((performance.now() - from) / 1000)));
+}
+
 /** Whole seconds of the wall clock: for timers that count up from a moment the server named. */
 export function useNowSeconds(): number {
   return useSyncExternalStore(onTick, () => Math.floor(Date.now() / 1000));

@@ -58,6 +58,7 @@ export const commandWords = {
     rowClose: "Back to the list",
     askGateway: "Ask the gateway now",
     toLookup: "Lookup",
+    toWall: "Wall",
     toDesk: "Back to the desk",
     toAgents: "Agents",
     agentNew: "New agent",

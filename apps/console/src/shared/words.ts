@@ -4,6 +4,7 @@ import { recordWords } from "./words-records.ts";
 import { reportWords } from "./words-reports.ts";
 import { reviewWords } from "./words-reviews.ts";
 import { moneyWords } from "./words-money.ts";
+import { figureWords } from "./words-figures.ts";
 import { lookupWords } from "./words-lookup.ts";
 import { staffWords } from "./words-staff.ts";
 import { factWords } from "./words-facts.ts";
@@ -12,6 +13,7 @@ import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
 import { securityWords } from "./words-security.ts";
 import { valueWords } from "./words-values.ts";
+import { wallWords } from "./words-wall.ts";
 
 /** Every text of the desk. Staff read English only for now; another language is another pair of files of this shape. */
 export const words = {
@@ -29,4 +31,6 @@ export const words = {
   ...recordWords,
   ...securityWords,
   ...valueWords,
+  ...wallWords,
+  ...figureWords,
 } as const;

@@ -13,6 +13,7 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/api/receipts/:file": "the member whose receipt it is, by token or refresh cookie",
   "/api/credit-statement.csv": "the member whose credits they are, by the refresh cookie",
   "/agent-api/figures.csv": "an admin, by token",
+  "/agent-api/desk-figures.csv": "staff, by token: an operator of themselves alone",
   "/emoji/64/:file": "anybody: pictures of the emoji picker",
   "/mails/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",
   "/searches/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",

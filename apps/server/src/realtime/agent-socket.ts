@@ -20,7 +20,7 @@ export async function serveAgentSocket(deps: Deps, hub: Hub, channel: Channel, t
   const listener: Listener = {
     stream: actor.id,
     sessionId: actor.sessionId,
-    desk: { scope: actor.scope, role: actor.role },
+    desk: { scope: actor.scope, role: actor.role, isWatching: false },
     position: null,
     heardMs: tick(deps),
     isEnding: false,
@@ -50,6 +50,10 @@ export async function serveAgentSocket(deps: Deps, hub: Hub, channel: Channel, t
     if (!read.success || listener.isEnding) return;
     if (read.data.action === "agentStatusUpdate") return takeStatus(deps, channel, actor, read.data);
     if (read.data.action === "typing") return mayType() ? operatorTypes(deps, actor.id, read.data) : undefined;
+    if (read.data.action === "watchWall") {
+      if (listener.desk) listener.desk.isWatching = read.data.on;
+      return;
+    }
     channel.send({ action: "heartbeat" });
     if (!(await deps.sessions.agent(actor.sessionId))) await hub.end(listener, "session-ended");
   });

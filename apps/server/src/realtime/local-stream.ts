@@ -7,7 +7,12 @@ export type Listener = {
   stream: string;
   sessionId: string;
   /** Whose queue counts it is shown; null on members' sockets. */
-  desk: { scope: readonly string[]; role: "agent" | "admin" } | null;
+  desk: {
+    scope: readonly string[];
+    role: "agent" | "admin";
+    /** Asked for the wall. */
+    isWatching: boolean;
+  } | null;
   position: number | null;
   /** Monotonic milliseconds of the last word from the other side. */
   heardMs: number;

@@ -12,6 +12,7 @@ import { startPresence } from "./presence.ts";
 import { startQueuePush } from "./queue-push.ts";
 import { startTellingAdmins } from "./tell-admins.ts";
 import { startTyping } from "./typing.ts";
+import { startWallPush } from "./wall-push.ts";
 
 /**
  * `/ws/user` and `/ws/agent`. The token comes as sub-protocol (`access_token, <token>`), never in the URL; a bad or
@@ -20,7 +21,7 @@ import { startTyping } from "./typing.ts";
 export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.ROLES.has("realtime")) return Promise.resolve();
   const hub = createHub(deps);
-  const starters = [startQueuePush, startPresence, startTyping, startTellingAdmins];
+  const starters = [startQueuePush, startPresence, startTyping, startTellingAdmins, startWallPush];
   const stops = [...starters.map((start) => start(deps, hub)), hub.close];
   app.addHook("onClose", () => {
     for (const stop of stops) stop();

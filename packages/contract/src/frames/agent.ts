@@ -2,6 +2,7 @@ import { REPORT_REASONS } from "@masq/domain/safety";
 import { AGENT_STATUSES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Queue } from "../agent/desk.ts";
+import { Wall } from "../agent/supervision.ts";
 import { Id } from "../shapes.ts";
 
 /** Frames of `/ws/agent`. No frame holds a message's text: the console asks for it over HTTP. */
@@ -15,6 +16,8 @@ export const AgentClientFrame = z.discriminatedUnion("action", [
   }),
   /** The operator is writing a reply to an item that is held with this epoch; never stored. */
   z.object({ action: z.literal("typing"), stockId: Id, claimEpoch: z.number() }),
+  /** An admin looks at the wall, or does no longer; `wall` frames follow until then. Others are not answered. */
+  z.object({ action: z.literal("watchWall"), on: z.boolean() }),
 ]);
 export type AgentClientFrame = z.output<typeof AgentClientFrame>;
 export const AgentServerFrame = z.discriminatedUnion("action", [
@@ -38,6 +41,8 @@ export const AgentServerFrame = z.discriminatedUnion("action", [
   /** Memos or role-play dates of a held conversation changed; admins are told of every one in their scope. */
   z.object({ action: z.literal("conversationUpdate"), o, conversationId: z.string() }),
   z.object({ action: z.literal("claimRevoked"), o, stockId: z.string(), reason: z.string() }),
+  /** How the desk stands now; at most once a second, and only to admins who asked with `watchWall`. */
+  z.object({ action: z.literal("wall"), wall: Wall }),
   /** The member of a held conversation is writing right now. */
   z.object({ action: z.literal("typing"), conversationId: z.string() }),
   /** An admin upheld a report about something that this operator wrote. */

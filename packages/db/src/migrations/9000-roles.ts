@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant usage on schema public to masquerade_app;
     grant select, insert, update, delete on all tables in schema public to masquerade_app;
     alter default privileges in schema public grant select, insert, update, delete on tables to masquerade_app;
-    revoke update, delete on credit_entry, consent, reply_entry, audit_entry, agent_event, price_list, product from masquerade_app;
+    revoke update, delete on claim_end, credit_entry, consent, reply_entry, audit_entry, agent_event, price_list, product from masquerade_app;
     revoke update, delete on payment_event, posting, posting_line, credit_lot_use, receipt, books_check from masquerade_app;
     revoke delete on purchase_order, payment, refund, membership, payment_method, credit_lot, premium_period from masquerade_app;
     revoke update, delete on rate_card, payout_line, payout_period, payout_statement from masquerade_app;

@@ -72,6 +72,17 @@ export type ReplyEntryTable = {
   claimed_at: Maybe<Date>;
   /** It has a line in the payout ledger. */
   paid: Generated<boolean>;
+  /** Since when the item had waited; null: an admin's word out of turn. */
+  waited_from: Maybe<Date>;
+  at: At;
+};
+/** A claim that ended without an answer. */
+export type ClaimEndTable = {
+  stock_id: string;
+  claim_epoch: number;
+  agent_id: string;
+  brand_id: string;
+  how: "lapsed" | "released";
   at: At;
 };
 export type AuditChainTable = { chain: number; seq: number; hash: string };

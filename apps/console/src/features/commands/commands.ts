@@ -33,6 +33,14 @@ const openAgents = (): void => {
   if (status() === "offline") goTo("/agent/agents");
   else window.open("/agent/agents", "_blank", "noopener");
 };
+/** Under the desk like the lookup: a running session goes on. */
+export const TO_WALL: Command = {
+  id: "toWall",
+  group: "move",
+  combo: alt("KeyW"),
+  isOn: isAdmin,
+  run: () => goTo("/agent/wall"),
+};
 export const TO_AGENTS: Command = {
   id: "toAgents",
   group: "move",
@@ -92,6 +100,7 @@ export const COMMANDS: readonly Command[] = [
   { id: "up", group: "move", combo: plain("KeyK"), also: alt("ArrowUp"), isOn: hasClaim, run: () => moveLine(-1) },
   { id: "latest", group: "move", combo: plain("KeyG"), isOn: hasClaim, run: toLatest },
   { id: "toLookup", group: "move", combo: alt("KeyO"), isOn: isAdmin, run: () => goTo(lookupPlace()) },
+  TO_WALL,
   TO_AGENTS,
   ...LOOK_COMMANDS,
   { id: "sound", group: "look", combo: alt("KeyB"), isOn: always, run: switchSound },

@@ -1,5 +1,5 @@
 import { alt, always, LOOK_COMMANDS, plain, switchSound, type Command } from "../commands/command.ts";
-import { COMMANDS, TO_AGENTS } from "../commands/commands.ts";
+import { COMMANDS, TO_AGENTS, TO_WALL } from "../commands/commands.ts";
 import { goTo } from "../../shared/place.ts";
 import { lookup, type LookupHandle } from "./lookup-handle.ts";
 
@@ -11,6 +11,7 @@ const turnPage = (by: 1 | -1) => (): void => lookup().turnPage?.(by);
 export const LOOKUP_COMMANDS: readonly Command[] = [
   ...COMMANDS.filter(({ group }) => group === "session"),
   { id: "toDesk", group: "move", combo: alt("KeyO"), isOn: always, run: () => goTo("/chat") },
+  TO_WALL,
   TO_AGENTS,
   {
     id: "rowFind",

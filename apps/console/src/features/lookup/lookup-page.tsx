@@ -1,4 +1,5 @@
 import { lookUpConversations, type FoundConversation } from "@masq/contract/agent/lookup";
+import { productName } from "@masq/domain/product-name";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Kbd, RemovableChip } from "@masq/ui/chip";
 import { EmptyState, ErrorState } from "@masq/ui/state";
@@ -16,7 +17,7 @@ import { FILTERS, queryOf, type Filters } from "./filters.ts";
 import { FoundTable } from "./found-table.tsx";
 import { offerLookup } from "./lookup-handle.ts";
 import { lookupConversations, type FoundPage } from "./lookup-store.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog, type AskedFor } from "./reason-dialog.tsx";
 
 const W = words.lookup;
 
@@ -56,7 +57,7 @@ export function LookupList() {
   const query = useQuery();
   const filters = Object.fromEntries([...FILTERS, "sort"].map((name) => [name, query.get(name)])) as Filters;
   const { found, isKnown, error, again } = useFound(filters, query.page);
-  const [asked, setAsked] = useState<FoundConversation | null>(null);
+  const [asked, setAsked] = useState<AskedFor | null>(null);
   const address = window.location.search;
   useEffect(() => lookupFilters.dispatch(address), [address]);
   const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total / found.limit));
@@ -108,14 +109,17 @@ export function LookupList() {
         {found === null || error !== null ? null : found.conversations.length === 0 ? (
           <EmptyState title={W.none} text={W.noneText} />
         ) : (
-          <FoundTable rows={found.conversations} onOpen={setAsked} />
+          <FoundTable rows={found.conversations} onOpen={(row) => setAsked({ _id: row._id, lead: leadOf(row) })} />
         )}
         <Foot found={found} page={query.page} pages={pages} hrefOf={(to) => query.hrefOf({ page: String(to) })} />
       </section>
-      {asked === null ? null : <ReasonDialog row={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
     </main>
   );
 }
+
+const leadOf = ({ profile, user, brand, messageCount }: FoundConversation): string =>
+  words.reason.lead(profile.name, user.username, productName(brand.domain), messageCount);
 
 function Chips({ filters, onRemove }: { filters: Filters; onRemove: (name: keyof Filters) => void }) {
   const set = FILTERS.filter((name) => filters[name] !== "");

@@ -1,6 +1,4 @@
 import { getDeskConversation } from "@masq/contract/agent/desk";
-import type { FoundConversation } from "@masq/contract/agent/lookup";
-import { productName } from "@masq/domain/product-name";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";
@@ -13,6 +11,8 @@ import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
 import { opened } from "./lookup-store.ts";
 
+/** Whose conversation it is, in a sentence. */
+export type AskedFor = { _id: string; lead: string };
 type Kind = keyof typeof words.reason.kinds;
 const W = words.reason;
 const KINDS = Object.keys(W.kinds) as Kind[];
@@ -23,7 +23,7 @@ const MINUTES = [15, 30, 60] as const;
 const MINUTE_MS = 60_000;
 
 /** Nothing of a thread is shown before somebody said why (trust section 5). Numbers choose, Ctrl and Enter open. */
-export function ReasonDialog({ row, onClose }: { row: FoundConversation; onClose: () => void }) {
+export function ReasonDialog({ asked, onClose }: { asked: AskedFor; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>("complaint");
   const [reference, setReference] = useState("");
   const [minutes, setMinutes] = useState<number>(30);
@@ -35,7 +35,7 @@ export function ReasonDialog({ row, onClose }: { row: FoundConversation; onClose
   const { refusal, isBusy, submit } = useSubmission(async () => {
     const said = reference.trim() === "" ? W.kinds[kind] : `${W.kinds[kind]}, ${reference.trim()}`;
     const reason = `${said}: ${sentence.trim()}`;
-    const conversation = await api.call(getDeskConversation, { params: { id: row._id }, query: { reason } });
+    const conversation = await api.call(getDeskConversation, { params: { id: asked._id }, query: { reason } });
     opened.dispatch({ conversation, reason, until: performance.now() + minutes * MINUTE_MS });
     onClose();
   });
@@ -58,14 +58,13 @@ export function ReasonDialog({ row, onClose }: { row: FoundConversation; onClose
       setKind(chosen);
     }
   };
-  const { profile, user, brand, messageCount } = row;
   return (
     <Dialog
       open
       size="lg"
       className="room-d"
       title={W.title}
-      description={W.lead(profile.name, user.username, productName(brand.domain), messageCount)}
+      description={asked.lead}
       closeLabel={W.close}
       initialFocus={box.at}
       onOpenChange={(next) => (next ? undefined : onClose())}

@@ -49,7 +49,6 @@ export function startDesk(): () => void {
   let polling: { now(): void } | null = null;
   let heardAt = performance.now();
   let lapsing: Lapsed = null;
-
   const tell = (told: Told): void => channel.post(told);
   const beat = (): void => {
     const now = performance.now();
@@ -108,6 +107,7 @@ export function startDesk(): () => void {
       case "typing":
         return heardTyping(frame.conversationId);
       case "heartbeat":
+      case "wall": // the wall has a line of its own
         return;
       default:
         frame satisfies never;

@@ -2,10 +2,11 @@ import { Status } from "@masq/ui/chip";
 import { Avatar } from "@masq/ui/portrait";
 import { Menu } from "@masq/ui/overlay";
 import { Button } from "@masq/ui/button";
-import { KeyRound, LogOut, Power, VolumeX } from "lucide-react";
+import { ChartColumn, KeyRound, LogOut, Power, VolumeX } from "lucide-react";
 import { AdminPlaces } from "../../shared/admin-places.tsx";
 import { account } from "../../shared/client.ts";
 import { initials, minutes } from "../../shared/format.ts";
+import { goTo } from "../../shared/place.ts";
 import { sound } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
@@ -114,6 +115,12 @@ function AccountMenu() {
         </button>
       }
       entries={[
+        {
+          key: "figures",
+          label: words.deskFigures.own,
+          icon: <ChartColumn size={16} aria-hidden="true" />,
+          onSelect: () => goTo("/agent/figures"),
+        },
         {
           key: "security",
           label: words.security.menu,

@@ -7,7 +7,11 @@ import type { Tx } from "../../platform/db/transaction.ts";
 export type Fences = { epoch: boolean; expiry: boolean; seen: boolean };
 export const ALL_FENCES: Fences = { epoch: true, expiry: true, seen: true };
 
-export type ClosedStock = Pick<Selectable<StockTable>, "id" | "kind" | "claimed_at">;
+export type ClosedStock = Pick<Selectable<StockTable>, "id" | "kind" | "claimed_at"> & {
+  /** Since when it had waited. */
+  waited_from: Date;
+};
+const waitedFrom = sql`case when stock.kind = 'MessageStock' then stock.posted_at else stock.due_at end as waited_from`;
 
 /**
  * Closes a claimed item for its holder: only while the lease runs by the database's clock at this very moment
@@ -27,7 +31,7 @@ export async function closeClaimed(
     where id = ${claim.stockId} and state = 'claimed' and claimed_by = ${claim.agentId}
       and (claim_epoch = ${claim.claimEpoch} or not ${fences.epoch}::boolean)
       and (claim_expires_at > app_now() or not ${fences.expiry}::boolean)
-    returning id, kind, claimed_at`,
+    returning id, kind, claimed_at, ${waitedFrom}`,
   );
   return rows[0];
 }
@@ -35,8 +39,12 @@ export async function closeClaimed(
 export type TakenOver = { id: string; kind: ClosedStock["kind"]; holder: string | null; claim_epoch: number };
 
 /** Closes the open item of a conversation for an admin, whoever holds it; the fence moves. The caller holds the conversation. */
-export async function closeOpen(tx: Tx, conversationId: string, adminId: string): Promise<TakenOver | undefined> {
-  const { rows } = await sql<TakenOver>`
+export async function closeOpen(
+  tx: Tx,
+  conversationId: string,
+  adminId: string,
+): Promise<(TakenOver & Pick<ClosedStock, "waited_from">) | undefined> {
+  const { rows } = await sql<TakenOver & Pick<ClosedStock, "waited_from">>`
     with open as (
       select id, claimed_by from stock
       where conversation_id = ${conversationId} and state in ('ready', 'claimed') for update
@@ -44,7 +52,7 @@ export async function closeOpen(tx: Tx, conversationId: string, adminId: string)
     update stock set state = 'done', done_by = ${adminId}, done_at = app_now(), claim_epoch = claim_epoch + 1,
       claim_slot = null, claim_expires_at = null
     from open where stock.id = open.id
-    returning stock.id, stock.kind, open.claimed_by as holder, stock.claim_epoch`.execute(tx);
+    returning stock.id, stock.kind, open.claimed_by as holder, stock.claim_epoch, ${waitedFrom}`.execute(tx);
   return rows[0];
 }
 

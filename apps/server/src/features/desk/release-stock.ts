@@ -23,6 +23,12 @@ export async function releaseStock(
   await inTransaction(deps, async (tx, after) => {
     await lockSession(tx, actor);
     const { rows } = await sql<{ conversation_id: string }>`
+      with noted as (
+        insert into claim_end (stock_id, claim_epoch, agent_id, brand_id, how)
+        select id, claim_epoch, claimed_by, brand_id, 'released' from stock
+        where id = ${input.stockId} and state = 'claimed' and claimed_by = ${actor.id}
+          and claim_epoch = ${input.claimEpoch} and claim_expires_at > app_now()
+      )
       update stock set state = 'ready', claim_epoch = claim_epoch + 1, claimed_by = null, claim_slot = null,
         claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null
       where id = ${input.stockId} and state = 'claimed' and claimed_by = ${actor.id}

@@ -57,7 +57,7 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
     mustBeAnswerable(conversation, brand, text);
     const open = await closeOpen(tx, conversationId, actor.id);
     await markIntervened(tx, conversationId, actor.id);
-    const stock = open && { id: open.id, kind: open.kind, claimed_at: null };
+    const stock = open && { id: open.id, kind: open.kind, claimed_at: null, waited_from: open.waited_from };
     if (open?.holder && open.holder !== actor.id)
       await tellRevoked(deps, tx, after, { holder: open.holder, stockId: open.id, reason: REVOKED });
     return sendAsProfile(deps, tx, after, actor, {

@@ -8,19 +8,26 @@ export type Requeued = { id: string; conversation_id: string; claim_epoch: numbe
 
 /**
  * Gives an operator's claims back: ready again with the old deadline (so they come first) and the draft, fence moved,
- * sticky to nobody. `lapsed` takes only those whose time is over and counts the lapse. The caller holds the operator's
+ * sticky to nobody. `lapsed` takes only those whose time is over, counts the lapse and notes whose it was. The caller holds the operator's
  * session row; also frees what was reserved for the operator.
  */
 export async function requeueClaims(tx: Tx, agentId: string, which: "all" | "lapsed"): Promise<Requeued[]> {
   const isLapse = which === "lapsed";
   const { rows } = await sql<Requeued>`
-    update stock set state = 'ready', claim_epoch = claim_epoch + 1,
+    with held as (
+      select id, claimed_by, claim_epoch, brand_id from stock
+      where state = 'claimed' and claimed_by = ${agentId} and (not ${isLapse} or claim_expires_at <= app_now()) for update
+    ), noted as (
+      insert into claim_end (stock_id, claim_epoch, agent_id, brand_id, how)
+      select id, claim_epoch, claimed_by, brand_id, 'lapsed' from held where ${isLapse}
+    )
+    update stock set state = 'ready', claim_epoch = stock.claim_epoch + 1,
       claimed_by = null, claim_slot = null, claimed_at = null, claim_expires_at = null,
       sticky_agent = null, sticky_until = null,
       lapses = lapses + case when ${isLapse} then 1 else 0 end,
       lane = case when ${isLapse} and lapses + 1 >= ${SUPERVISOR_LAPSES} then 'supervisor' else lane end
-    where state = 'claimed' and claimed_by = ${agentId} and (not ${isLapse} or claim_expires_at <= app_now())
-    returning id, conversation_id, claim_epoch`.execute(tx);
+    from held where stock.id = held.id
+    returning stock.id, stock.conversation_id, stock.claim_epoch`.execute(tx);
   return rows;
 }
 

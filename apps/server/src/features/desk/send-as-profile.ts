@@ -144,8 +144,8 @@ async function enterReply(
     tx,
     sql`
     with touched as (${touchProfile(conversation.profile_id)})
-    insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at)
+    insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from)
     values (${newId("rpl", deps.clock.now())}, ${actor.id}, ${stock?.id ?? null}, ${messageId}, ${conversation.id},
-      ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null})`,
+      ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null}, ${stock?.waited_from ?? null})`,
   );
 }

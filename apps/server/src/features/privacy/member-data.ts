@@ -345,6 +345,7 @@ export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   payout_dispute: "That an operator disputes a line, and what came of it: codes and amounts",
   quality_check: "Which replies of operators were looked at, and the verdict: ids and codes, no text and no member",
   quality_standing: "Operators: a talk, a pause",
+  claim_end: "Claims of operators that ended without an answer: ids of operator and item, no text and no member",
   login_failure: "A keyed count of failed tries by account and address, gone after a day",
   agent_event: "The hours of operators",
   agent_session: "Operators at work",

@@ -1,0 +1,69 @@
+import { shortDay } from "../../shared/format.ts";
+
+type Props = {
+  title: string;
+  days: readonly string[];
+  values: readonly (number | null)[];
+  say: (value: number) => string;
+};
+
+const WIDTH = 560;
+const HEIGHT = 132;
+const LEFT = 46;
+const BASE = HEIGHT - 20;
+const TOP = 10;
+const GAP = 0.25;
+const LABELS = 5;
+
+/** A bar a day. The numbers stand in the table under it, so the picture is hidden from readers of screens. */
+export function DayChart({ title, days, values, say }: Props) {
+  const high = Math.max(1, ...values.map((value) => value ?? 0));
+  const step = (WIDTH - LEFT) / Math.max(1, days.length);
+  const height = (value: number): number => ((BASE - TOP) * value) / high;
+  const parts = say(Math.round(high / 2)) === say(Math.round(high)) || high < 2 ? [1] : [1, 0.5];
+  const every = Math.max(1, Math.ceil(days.length / LABELS));
+  return (
+    <figure className="fg-c" aria-hidden="true">
+      <figcaption>{title}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="cht">
+        {parts.map((part) => (
+          <g key={part}>
+            <line
+              x1={LEFT}
+              x2={WIDTH}
+              y1={BASE - height(high * part)}
+              y2={BASE - height(high * part)}
+              className="fg-l"
+            />
+            <text x={LEFT - 6} y={BASE - height(high * part) + 4} textAnchor="end">
+              {say(Math.round(high * part))}
+            </text>
+          </g>
+        ))}
+        <line x1={LEFT} x2={WIDTH} y1={BASE} y2={BASE} className="fg-l" />
+        {days.map((day, index) => {
+          const value = values[index] ?? 0;
+          const x = LEFT + index * step;
+          return (
+            <g key={day}>
+              {value === 0 ? null : (
+                <rect
+                  x={x + (step * GAP) / 2}
+                  width={Math.min(40, step * (1 - GAP))}
+                  y={BASE - height(value)}
+                  height={height(value)}
+                  className="fg-b"
+                />
+              )}
+              {index % every === 0 ? (
+                <text x={x + (step * GAP) / 2} y={HEIGHT - 5}>
+                  {shortDay(`${day}T12:00:00`).replace(/ \d{4}$/, "")}
+                </text>
+              ) : null}
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

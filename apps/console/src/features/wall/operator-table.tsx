@@ -1,0 +1,133 @@
+import type { WallClaim, WallOperator } from "@masq/contract/agent/supervision";
+import { Badge } from "@masq/ui/chip";
+import { EmptyState } from "@masq/ui/state";
+import { minutes } from "../../shared/format.ts";
+import { TableHead } from "../../shared/table.tsx";
+import { words } from "../../shared/words.ts";
+import { statusState, type WallState } from "../../shared/words-wall.ts";
+import { BrandSquare } from "../desk/brand-square.tsx";
+import { Since, Until } from "./clocks.tsx";
+import { TimeBar } from "./time-bar.tsx";
+import type { OpenIt } from "./wall-page.tsx";
+import { stateOf } from "./wall-state.ts";
+import { claimKey, type Seen } from "./wall-store.ts";
+
+const W = words.wall;
+const MARK: Record<WallState, string> = {
+  writing: "stt",
+  reading: "stt s-r",
+  free: "stt s-i",
+  paused: "stt s-p",
+  lapsed: "stt s-l",
+  lost: "stt s-l",
+};
+const State = ({ state }: { state: WallState }) => <span className={MARK[state]}>{W.states[state]}</span>;
+
+type Props = { seen: Seen; onOpen: OpenIt };
+
+/** Every live claim as a bar, by the time that is left; then whoever has none. */
+export function OperatorTable({ seen, onOpen }: Props) {
+  const { claims, operators } = seen.wall;
+  const { operator, state, now, brand, character, left, answers, median, flags } = W.columns;
+  const right = [answers, median, flags].map((name) => ({ name, className: "r" as const }));
+  const idle = operators.filter((one) => one.claims === 0);
+  return (
+    <section className="w-op" aria-labelledby="wl-op">
+      <h2 id="wl-op">
+        {W.operators} <span className="mut">{W.sorted}</span>
+      </h2>
+      {claims.length + idle.length === 0 ? (
+        <EmptyState title={W.nobody} text={W.nobodyText} />
+      ) : (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
+        <div className="wl-scr" tabIndex={0} role="region" aria-label={W.operators}>
+          <table>
+            <TableHead columns={[operator, state, now, brand, character, left, ...right]} />
+            <tbody>
+              {claims.map((claim) => (
+                <ClaimRow key={claimKey(claim)} claim={claim} seen={seen} onOpen={onOpen} />
+              ))}
+              {idle.map((one) => (
+                <IdleRow key={one._id} operator={one} at={seen.at} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
+  const { operator, character, brand, draft, memberWriting, lapses, wholeMs } = claim;
+  const own = seen.wall.operators.find(({ _id }) => _id === operator._id);
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className="link wl-o"
+          data-open
+          aria-label={W.open(operator.name, character)}
+          onClick={() => onOpen(claim)}
+        >
+          {operator.name}
+        </button>
+      </th>
+      <td>
+        <State state={own?.reconnecting === true ? "lost" : stateOf(claim)} />
+      </td>
+      <td className="wl-n">
+        {draft ? <Badge tone="soft">{W.draft}</Badge> : null}
+        {memberWriting ? <Badge>{W.member}</Badge> : null}
+        {lapses > 0 ? <Badge tone="warn">{W.lapses(lapses)}</Badge> : null}
+      </td>
+      <td>
+        <BrandSquare brand={brand} />
+      </td>
+      <td>{character}</td>
+      <td className="wb">
+        <TimeBar
+          deadlineAt={seen.deadlines.get(claimKey(claim)) ?? seen.at}
+          wholeMs={wholeMs}
+          label={(time) => W.left(operator.name, character, time)}
+        />
+      </td>
+      <Hour operator={own} />
+    </tr>
+  );
+}
+
+function IdleRow({ operator, at }: { operator: WallOperator; at: number }) {
+  const { name, status, reconnecting, sinceMs, lockoutMs } = operator;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <State state={reconnecting ? "lost" : statusState(status)} />
+      </td>
+      <td className="mut wl-n" colSpan={3}>
+        <Since at={at} ms={sinceMs} say={W.since} />
+      </td>
+      <td className="mut wb">{lockoutMs > 0 ? <Until at={at} ms={lockoutMs} say={W.lockout} /> : W.noClaim}</td>
+      <Hour operator={operator} />
+    </tr>
+  );
+}
+
+/** Of the last hour. */
+function Hour({ operator }: { operator: WallOperator | undefined }) {
+  const { answers = 0, medianMs = null, flags = 0, lapses = 0 } = operator ?? {};
+  return (
+    <>
+      <td className="tn r">{answers}</td>
+      <td className="tn r">
+        {medianMs === null ? <span className="mut">{W.unknown}</span> : minutes(medianMs / 1000)}
+      </td>
+      <td className="tn r">
+        {lapses > 0 ? <Badge tone="bad">{W.lapses(lapses)}</Badge> : null}{" "}
+        {flags > 0 ? <Badge tone="warn">{flags}</Badge> : <span className="mut">0</span>}
+      </td>
+    </>
+  );
+}

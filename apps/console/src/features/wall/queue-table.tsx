@@ -1,0 +1,39 @@
+import { TableHead } from "../../shared/table.tsx";
+import { words } from "../../shared/words.ts";
+import { Since } from "./clocks.tsx";
+import type { Seen } from "./wall-store.ts";
+
+const W = words.wall;
+const LANES = ["standard", "vip", "first", "supervisor"] as const;
+
+/** What nobody holds, by stock and lane, and how long the oldest has waited. */
+export function QueueTable({ seen }: { seen: Seen }) {
+  const right = [...LANES, "oldest" as const].map((lane) => ({ name: W.lanes[lane], className: "r" as const }));
+  return (
+    <section className="w-ch" aria-labelledby="wl-ch">
+      <h2 id="wl-ch">{W.stocks}</h2>
+      <table>
+        <TableHead columns={[W.lanes.kind, ...right]} />
+        <tbody>
+          {seen.wall.waiting.map((row) => (
+            <tr key={row.kind}>
+              <th scope="row">{W.kinds[row.kind]}</th>
+              {LANES.map((lane) => (
+                <td key={lane} className={row[lane] === 0 ? "tn r mut" : "tn r"}>
+                  {row[lane]}
+                </td>
+              ))}
+              <td className="tn r">
+                {row.oldestMs === null ? (
+                  <span className="mut">{W.unknown}</span>
+                ) : (
+                  <Since at={seen.at} ms={row.oldestMs} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { minutes } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { share } from "./seven-numbers.tsx";
+import type { Seen } from "./wall-store.ts";
+
+const W = words.wall;
+
+/** What the staffing figures are made of, so that nobody has to believe them. */
+export function StaffingPart({ seen }: { seen: Seen }) {
+  const { staffing } = seen.wall;
+  const { arrivals, answers, have, needed, handlingMs, target, allowanceMs, waitChance, within } = staffing;
+  const allowance = minutes(allowanceMs / 1000);
+  const facts: readonly [string, string][] = [
+    [W.arrivals, String(arrivals)],
+    [W.answered, String(answers)],
+    [W.handling, handlingMs === null ? W.unknown : minutes(handlingMs / 1000)],
+    [W.onDuty, String(have)],
+    [W.target(share(target), allowance), needed === null ? W.unknown : String(needed)],
+    [W.chance, waitChance === null ? W.unknown : share(waitChance)],
+  ];
+  return (
+    <section className="w-mx" aria-labelledby="wl-mx">
+      <h2 id="wl-mx">{W.staffing}</h2>
+      <dl className="wl-f tn">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mut">
+        {within === null ? W.tooFew(answers) : `${W.within(share(within), allowance)}. ${W.explained}`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { readWall } from "@masq/contract/agent/supervision";
+import { productName } from "@masq/domain/product-name";
+import { Button } from "@masq/ui/button";
+import { Notice } from "@masq/ui/notice";
+import { ErrorState } from "@masq/ui/state";
+import { useEffect, useState } from "react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { time } from "../../shared/format.ts";
+import { goTo, lookupPlace } from "../../shared/place.ts";
+import { useStore } from "../../shared/store.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { BesideDesk } from "../lookup/beside-desk.tsx";
+import { opened } from "../lookup/lookup-store.ts";
+import { ReasonDialog, type AskedFor } from "../lookup/reason-dialog.tsx";
+import { NeedsPerson } from "./needs-person.tsx";
+import { OperatorTable } from "./operator-table.tsx";
+import { QueueTable } from "./queue-table.tsx";
+import { SevenNumbers } from "./seven-numbers.tsx";
+import { StaffingPart } from "./staffing-part.tsx";
+import { WALL_COMMANDS } from "./wall-commands.ts";
+import { put, wallStore, watchWall, type Seen } from "./wall-store.ts";
+
+const W = words.wall;
+/** What a wall lets one open: the conversation, by the lookup and its reason. */
+export type OpenIt = (one: { conversationId: string; character: string; brand: { domain: string } }) => void;
+
+/** The supervisors' wall, beside the desk like the lookup: a session of one's own goes on. */
+export function WallPage() {
+  useEffect(watchWall, []);
+  const seen = useStore(wallStore, (state) => state.seen);
+  // The first look; everything after it is told by the line.
+  const { error, reload } = useLoaded("wall", async (signal) => {
+    const wall = await api.call(readWall, { signal, quiet: true });
+    if (wallStore.get().seen === null) put(wall);
+    return wall;
+  });
+  const [asked, setAsked] = useState<AskedFor | null>(null);
+  const open: OpenIt = ({ conversationId, character, brand }) =>
+    setAsked({ _id: conversationId, lead: W.lead(character, productName(brand.domain)) });
+  const close = (): void => {
+    setAsked(null);
+    if (opened.get() !== null) goTo(lookupPlace());
+  };
+  return (
+    <BesideDesk commands={WALL_COMMANDS} className="wl">
+      <main aria-busy={seen === null && error === null} aria-label={W.title}>
+        <h1 className="sr">{W.title}</h1>
+        {seen === null ? (
+          error === null ? (
+            <p className="mut wl-w">{W.loading}</p>
+          ) : (
+            <ErrorState title={W.failed} text={errorText(error)} action={<Button onClick={reload}>{W.again}</Button>} />
+          )
+        ) : (
+          <Parts seen={seen} onOpen={open} />
+        )}
+      </main>
+      {asked === null ? null : <ReasonDialog asked={asked} onClose={close} />}
+    </BesideDesk>
+  );
+}
+
+function Parts({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
+  const isLost = useStore(wallStore, ({ line }) => line === "offline" || line === "exhausted" || line === "closed");
+  return (
+    <div className={isLost ? "wall wl-old" : "wall"}>
+      <SevenNumbers seen={seen} />
+      {isLost ? (
+        <div className="wl-lost">
+          <Notice tone="bad">{W.lost(time(new Date(seen.heardAt).toISOString()))}</Notice>
+        </div>
+      ) : null}
+      <OperatorTable seen={seen} onOpen={onOpen} />
+      <NeedsPerson seen={seen} onOpen={onOpen} />
+      <QueueTable seen={seen} />
+      <StaffingPart seen={seen} />
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { DeskSums, readDeskFigures as contract } from "@masq/contract/agent/supervision";
+import type { ReplyOf } from "@masq/contract/route";
+import type { DB } from "@masq/db/tables/schema";
+import { sql, type Kysely } from "kysely";
+
+/** `agentId`: these answers alone; null = everybody's. Days as yyyy-mm-dd, the last one included. */
+export type FiguresQuery = { from: string; to: string; brandIds: readonly string[]; agentId: string | null };
+type Figures = ReplyOf<typeof contract>;
+/** What a row is about: one of the three, or nothing for the whole range. */
+type About = { agent_id: string | null; brand_id: string | null; day: string | null; level: number };
+type Answers = About & { answers: number; response: number[] | null; handling: number[] | null };
+type Ends = About & Pick<DeskSums, "lapses" | "skips" | "blocked" | "flagged" | "checked" | "good">;
+type Duty = { id: string; name: string; duty_ms: number };
+type House = { id: string; domain: string; timezone: string; span_ms: number };
+
+/** The brands with both ends of the range in their own zone, so that a day has 23 or 25 hours when its clocks change. */
+const house = ({ from, to, brandIds }: FiguresQuery) => sql`
+  house as materialized (
+    select id, domain, timezone, ${from}::date::timestamp at time zone timezone as begins,
+      (${to}::date + 1)::timestamp at time zone timezone as ends
+    from brand where id = any(${[...brandIds]}::text[])
+  )`;
+const ofAgent = (agentId: string | null, column: "r.agent_id" | "e.agent_id" | "a.actor" | "q.agent_id") =>
+  agentId === null ? sql`true` : sql`${sql.ref(column)} = ${agentId}`;
+/** Which of the three a row is about, as a number: 7 is the whole. */
+const about = sql`agent_id, brand_id, to_char(day, 'YYYY-MM-DD') as day, grouping(agent_id, brand_id, day) as level`;
+const sets = sql`group by grouping sets ((), (agent_id), (brand_id), (day))`;
+const both = sql`array[0.5, 0.95]`;
+
+/** Counts and times of the answers; whole milliseconds, which sort faster than fractions. */
+async function answersOf(db: Kysely<DB>, query: FiguresQuery): Promise<Answers[]> {
+  const { rows } = await sql<Answers>`
+    with ${house(query)}, answer as (
+      select r.agent_id, r.brand_id, (r.at at time zone house.timezone)::date as day,
+        (extract(epoch from r.at - r.waited_from) * 1000)::float8 as response,
+        (extract(epoch from r.at - r.claimed_at) * 1000)::float8 as handling
+      from house join reply_entry r on r.brand_id = house.id and r.at >= house.begins and r.at < house.ends
+      where ${ofAgent(query.agentId, "r.agent_id")}
+    )
+    select ${about}, count(*)::int as answers, percentile_cont(${both}) within group (order by response) as response,
+      percentile_cont(${both}) within group (order by handling) as handling
+    from answer ${sets}`.execute(db);
+  return rows;
+}
+
+/** Claims that ended without an answer, what the policy said of replies, and what the quality queue did. An erased conversation's brand is not known any more. */
+async function endsOf(db: Kysely<DB>, query: FiguresQuery): Promise<Ends[]> {
+  const { rows } = await sql<Ends>`
+    with ${house(query)}, happened as (
+      select e.agent_id, e.brand_id, (e.at at time zone house.timezone)::date as day, e.how
+      from house join claim_end e on e.brand_id = house.id and e.at >= house.begins and e.at < house.ends
+      where ${ofAgent(query.agentId, "e.agent_id")}
+      union all
+      select a.actor, c.brand_id, (a.at at time zone house.timezone)::date,
+        case when a.data ->> 'outcome' = 'block' then 'blocked' else 'flagged' end
+      from audit_entry a join conversation c on c.id = a.subject
+      join house on house.id = c.brand_id and a.at >= house.begins and a.at < house.ends
+      where a.action in ('reply.judged', 'admin.replied') and a.data ->> 'outcome' <> 'allow'
+        and a.at >= (select min(begins) from house) and a.at < (select max(ends) from house)
+        and ${ofAgent(query.agentId, "a.actor")}
+      union all
+      select q.agent_id, q.brand_id, (q.decided_at at time zone house.timezone)::date,
+        case when q.verdict = 'good' then 'good' else 'poor' end
+      from house join quality_check q on q.brand_id = house.id and q.decided_at >= house.begins and q.decided_at < house.ends
+      where ${ofAgent(query.agentId, "q.agent_id")}
+    )
+    select ${about}, count(*) filter (where how = 'lapsed')::int as lapses,
+      count(*) filter (where how = 'released')::int as skips, count(*) filter (where how = 'blocked')::int as blocked,
+      count(*) filter (where how = 'flagged')::int as flagged,
+      count(*) filter (where how in ('good', 'poor'))::int as checked, count(*) filter (where how = 'good')::int as good
+    from happened ${sets}`.execute(db);
+  return rows;
+}
+
+/** Time online in the range, out of the log of the work sessions: from each "online" to what came next, or to now. */
+async function dutyOf(db: Kysely<DB>, query: FiguresQuery): Promise<Duty[]> {
+  const { rows } = await sql<Duty>`
+    with ${house(query)},
+    span as materialized (select min(begins) as begins, least(max(ends), app_now()) as ends from house),
+    who as (
+      select a.id, trim(a.first_name || ' ' || a.last_name) as name from agent a
+      where ${query.agentId === null ? sql`true` : sql`a.id = ${query.agentId}`}
+    ), noted as (
+      select who.id, e.status, e.at, e.event_id from who, span, lateral (
+        (select status, at, id as event_id from agent_event where agent_id = who.id and at < span.begins
+          order by at desc, id desc limit 1)
+        union all
+        select status, at, id from agent_event where agent_id = who.id and at >= span.begins and at < span.ends
+      ) as e
+    ), spell as (
+      select id, status, at as begins, lead(at) over (partition by id order by at, event_id) as ends from noted
+    ), online as (
+      select spell.id, sum(extract(epoch from
+        greatest(least(coalesce(spell.ends, span.ends), span.ends) - greatest(spell.begins, span.begins), interval '0')))
+        * 1000 as duty_ms
+      from spell, span where status = 'online' group by 1
+    )
+    select who.id, who.name, coalesce(floor(online.duty_ms), 0)::bigint as duty_ms
+    from who left join online using (id) order by who.name, who.id`.execute(db);
+  return rows;
+}
+
+async function housesOf(db: Kysely<DB>, query: FiguresQuery): Promise<House[]> {
+  const { rows } = await sql<House>`
+    with ${house(query)}
+    select id, domain, timezone,
+      greatest(floor(extract(epoch from least(ends, app_now()) - begins) * 1000), 0)::bigint as span_ms
+    from house order by domain`.execute(db);
+  return rows;
+}
+
+const WHOLE = 7;
+const AGENT = 3;
+const BRAND = 5;
+const DAY = 6;
+const rounded = (value: number | undefined): number | null => (value === undefined ? null : Math.round(value));
+
+/** The sums of what one row is about; nothing happened = noughts, and times that nobody can tell. */
+function sumsOf(answers: Answers | undefined, ends: Ends | undefined): DeskSums {
+  return {
+    answers: answers?.answers ?? 0,
+    responseMedianMs: rounded(answers?.response?.[0]),
+    responseP95Ms: rounded(answers?.response?.[1]),
+    handlingMedianMs: rounded(answers?.handling?.[0]),
+    handlingP95Ms: rounded(answers?.handling?.[1]),
+    lapses: ends?.lapses ?? 0,
+    skips: ends?.skips ?? 0,
+    blocked: ends?.blocked ?? 0,
+    flagged: ends?.flagged ?? 0,
+    checked: ends?.checked ?? 0,
+    good: ends?.good ?? 0,
+  };
+}
+
+/** Answers, times, lapses, skips and flags of a range, whole and by operator, brand and day; four statements at once. */
+export async function readDeskFigures(db: Kysely<DB>, query: FiguresQuery): Promise<Figures> {
+  const [answers, ends, duty, houses] = await Promise.all([
+    answersOf(db, query),
+    endsOf(db, query),
+    dutyOf(db, query),
+    housesOf(db, query),
+  ]);
+  const at = (level: number, key: "agent_id" | "brand_id" | "day", value: string): DeskSums => {
+    const isThis = (row: About): boolean => row.level === level && row[key] === value;
+    return sumsOf(answers.find(isThis), ends.find(isThis));
+  };
+  const days = new Set([...answers, ...ends].flatMap(({ level, day }) => (level === DAY && day !== null ? [day] : [])));
+  const isWhole = ({ level }: About): boolean => level === WHOLE;
+  const seen = new Set([...answers, ...ends].flatMap(({ agent_id }) => (agent_id === null ? [] : [agent_id])));
+  return {
+    scope: query.agentId === null ? "brands" : "own",
+    brands: houses.map(({ domain, timezone }) => ({ domain, timezone })),
+    whole: sumsOf(answers.find(isWhole), ends.find(isWhole)),
+    operators: duty
+      .filter(({ id }) => seen.has(id) || id === query.agentId)
+      .map(({ id, name, duty_ms }) => ({ _id: id, name, dutyMs: duty_ms, ...at(AGENT, "agent_id", id) })),
+    perBrand: houses.map(({ id, domain, span_ms }) => ({
+      brand: domain,
+      spanMs: span_ms,
+      ...at(BRAND, "brand_id", id),
+    })),
+    days: [...days].toSorted().map((date) => ({ date, ...at(DAY, "day", date) })),
+  };
+}

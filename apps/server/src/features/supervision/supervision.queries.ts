@@ -1,0 +1,119 @@
+import type { DB } from "@masq/db/tables/schema";
+import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
+import type { AgentStatus, StockKind } from "@masq/domain/vocabulary";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+type Reader = Kysely<DB>;
+type Tier = "vip" | "first" | "standard";
+
+/** Milliseconds since 1970, by the database. */
+const ms = (moment: RawBuilder<unknown>) => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
+/** More waiting than this is counted as this many. */
+const WAITING_MAX = 3_000;
+
+type Item = {
+  id: string;
+  conversation_id: string;
+  brand_id: string;
+  kind: StockKind;
+  tier: Tier;
+  character: string;
+};
+export type ClaimedItem = Item & {
+  agent_id: string;
+  claimed_ms: number;
+  expires_ms: number;
+  has_draft: boolean;
+  lapses: number;
+};
+export type WaitingItem = Item & {
+  lane: "desk" | "supervisor";
+  is_frozen: boolean;
+  lapses: number;
+  waits_from_ms: number;
+  deadline_ms: number;
+};
+export type DutyRow = {
+  id: string;
+  name: string;
+  scope: string[];
+  status: AgentStatus;
+  since_ms: number;
+  is_reconnecting: boolean;
+  /** Of the last break; null = none. */
+  last_break_ms: number | null;
+  has_lapsed: boolean;
+};
+/** The desk of all brands at one moment, without a text. */
+export type LiveDesk = { atMs: number; claims: ClaimedItem[]; waiting: WaitingItem[]; duty: DutyRow[] };
+
+const item = sql`s.id, s.conversation_id, s.brand_id, s.kind, s.tier, p.name as character, s.lapses`;
+const withPeople = sql`stock s join conversation c on c.id = s.conversation_id join profile p on p.id = c.profile_id`;
+
+/** Three short statements over partial indexes: what is held, what waits, who is here. */
+export async function readLive(db: Reader, lapseReason: string): Promise<LiveDesk> {
+  const [now, claims, waiting, duty] = await Promise.all([
+    sql<{ at: number }>`select ${ms(sql`app_now()`)} as at`.execute(db),
+    sql<ClaimedItem>`
+      select ${item}, s.claimed_by as agent_id, ${ms(sql`s.claimed_at`)} as claimed_ms,
+        ${ms(sql`s.claim_expires_at`)} as expires_ms, s.draft is not null as has_draft
+      from ${withPeople}
+      where s.state = 'claimed' and s.claim_expires_at > app_now() order by s.claim_expires_at`.execute(db),
+    sql<WaitingItem>`
+      with present as materialized (select app_now() as at)
+      select ${item}, s.lane, c.frozen_at is not null as is_frozen,
+        ${ms(sql`case when s.kind = 'MessageStock' then s.posted_at else s.due_at end`)} as waits_from_ms,
+        ${ms(sql`s.deadline_at`)} as deadline_ms
+      from ${withPeople}
+      where s.state = 'ready' and s.due_at <= (select at from present)
+        and (c.admin_intervene_at is null
+          or c.admin_intervene_at <= (select at from present) - make_interval(secs => ${ADMIN_INTERVENE_IDLE_MS / 1000}))
+      order by s.deadline_at, s.id limit ${WAITING_MAX}`.execute(db),
+    sql<DutyRow>`
+      select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.scope, s.state as status, ${ms(sql`s.since`)} as since_ms,
+        s.socket_lost_at is not null as is_reconnecting, ${ms(sql`s.last_break_at`)} as last_break_ms,
+        lapse.agent_id is not null as has_lapsed
+      from agent a join agent_session s on s.agent_id = a.id
+      left join lateral (
+        select e.agent_id from agent_event e
+        where e.agent_id = a.id and e.at > app_now() - interval '1 hour' and e.reason = ${lapseReason} limit 1
+      ) as lapse on s.state = 'offline'
+      where a.active and (s.state <> 'offline' or lapse.agent_id is not null)
+      order by name, a.id`.execute(db),
+  ]);
+  return { atMs: now.rows[0]?.at ?? 0, claims: claims.rows, waiting: waiting.rows, duty: duty.rows };
+}
+
+/** `arrivals`: items that fell due; `handled`: milliseconds from claim to answer, one for each answer that had a claim. */
+export type HourRow = {
+  brand_id: string;
+  agent_id: string | null;
+  arrivals: number;
+  answers: number;
+  handled: number[];
+  lapses: number;
+  flags: number;
+};
+
+/** The last hour by brand and operator; items that are still open count as arrivals of nobody. By brand, for the indexes begin with it. */
+export async function readHour(db: Reader): Promise<HourRow[]> {
+  const { rows } = await sql<HourRow>`
+    with present as materialized (select app_now() as at, app_now() - interval '1 hour' as ago)
+    select brand_id, null::text as agent_id, count(*)::int as arrivals, 0 as answers, '{}'::float8[] as handled,
+      0 as lapses, 0 as flags
+    from stock, present where state in ('ready', 'claimed') and due_at > ago and due_at <= present.at group by 1
+    union all
+    select r.brand_id, r.agent_id, count(*) filter (where r.waited_from > ago)::int, count(*)::int,
+      coalesce(array_agg(extract(epoch from r.at - r.claimed_at) * 1000)
+        filter (where r.claimed_at is not null), '{}')::float8[], 0, 0
+    from present, brand b join reply_entry r on r.brand_id = b.id where r.at > ago group by 1, 2
+    union all
+    select e.brand_id, e.agent_id, 0, 0, '{}', count(*)::int, 0
+    from present, brand b join claim_end e on e.brand_id = b.id where e.at > ago and e.how = 'lapsed' group by 1, 2
+    union all
+    select c.brand_id, a.actor, 0, 0, '{}', 0, count(*)::int
+    from present, audit_entry a join conversation c on c.id = a.subject
+    where a.action in ('reply.judged', 'admin.replied') and a.data ->> 'outcome' <> 'allow' and a.at > ago group by 1, 2
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import fs from "node:fs";
+import { deskOf } from "./support/desk-page.ts";
+import { examine } from "./support/screens.ts";
+import { expect, test, type Stage } from "./support/stage.ts";
+
+const WIDE = { width: 1440, height: 900 };
+const LINE = "Which map would you keep?";
+const ANSWER = "The one with the coffee stain.";
+
+async function inBothThemes(page: Page, name: string): Promise<void> {
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((wanted) => void (document.documentElement.dataset["theme"] = wanted), theme);
+    await examine(page, `${name}, ${theme}`);
+  }
+}
+
+async function onDuty(stage: Stage) {
+  const operator = await stage.agent({ first_name: "Ruben", last_name: "Aal" });
+  const page = await stage.desk(operator, { viewport: WIDE });
+  await deskOf(page).start();
+  return { operator, page, desk: deskOf(page) };
+}
+
+test("the wall: a claim appears by itself, shows who writes and a draft, opens by key behind a reason, and goes when it is answered", async ({
+  stage,
+}) => {
+  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
+  const wall = await stage.desk(admin, { viewport: WIDE });
+  await wall.keyboard.press("Alt+KeyW");
+  await expect(wall).toHaveURL(/\/agent\/wall$/);
+  await expect(wall.getByText("Nobody is on duty")).toBeVisible();
+  const loads: string[] = [];
+  wall.on("framenavigated", (frame) => loads.push(frame.url()));
+
+  const { page, desk } = await onDuty(stage);
+  const row = wall.getByRole("row").filter({ hasText: "Ruben Aal" });
+  await expect(row).toContainText("Free");
+  const [ada, bert] = [await stage.member(), await stage.member()];
+  const [isolde, fergus] = [await stage.character({ name: "Isolde" }), await stage.character({ name: "Fergus" })];
+  await stage.write(ada, isolde.id, LINE);
+  await desk.receives(LINE);
+  await expect(row).toContainText("Isolde");
+  await expect(row).toContainText("Reading");
+  await expect(row.getByRole("timer", { name: /Ruben Aal as Isolde: 4:\d\d left/ })).toBeVisible();
+  await stage.write(bert, fergus.id, "Do you ever sleep?");
+  await expect(wall.getByRole("row").filter({ hasText: "Messages" }).getByRole("cell")).toHaveText([
+    "0",
+    "0",
+    "1",
+    "0",
+    /0:\d\d/,
+  ]);
+  await desk.writer.pressSequentially("The one", { delay: 30 });
+  await expect(row).toContainText("Writing");
+  await expect(row).toContainText("draft");
+  await expect(wall.getByRole("main")).not.toContainText("The one");
+  await expect(wall.getByRole("main")).not.toContainText(ada.username);
+  await expect(wall.getByRole("group", { name: "Operators needed" })).toContainText(
+    "no answers in the last hour: too few to say",
+  );
+  await inBothThemes(wall, "wall");
+
+  await wall.keyboard.press("KeyJ");
+  await expect(wall.getByRole("button", { name: "Open Ruben Aal's conversation as Isolde" })).toBeFocused();
+  await wall.keyboard.press("Enter");
+  const dialog = wall.getByRole("dialog");
+  await expect(dialog).toContainText("Isolde on");
+  await expect(dialog).not.toContainText(LINE);
+  await wall.keyboard.press("Escape");
+
+  await page.keyboard.press("Control+KeyA");
+  await desk.answers(ANSWER);
+  await expect(row).toContainText("Fergus");
+  await expect(row).not.toContainText("Isolde");
+  await desk.answers("Never before three.");
+  await expect(row).toContainText("Free");
+  expect(loads).toEqual([]);
+
+  await stage.write(ada, isolde.id, "And the second?");
+  await expect(row).toContainText("Isolde");
+  await wall.keyboard.press("KeyJ");
+  await wall.keyboard.press("Enter");
+  await dialog.getByRole("textbox", { name: /sentence/i }).fill("The member wrote that an answer was rude.");
+  await wall.keyboard.press("Control+Enter");
+  await expect(wall).toHaveURL(/\/agent\/lookup/);
+  await expect(wall.getByRole("main")).toContainText(LINE);
+});
+
+test("figures: an admin's of their brand with a file that says the same, an operator's own alone", async ({
+  stage,
+}) => {
+  const { operator, page, desk } = await onDuty(stage);
+  const [ada, isolde] = [await stage.member(), await stage.character({ name: "Isolde" })];
+  await stage.write(ada, isolde.id, LINE);
+  await desk.receives(LINE);
+  await desk.answers(ANSWER);
+  await expect(desk.claim).toHaveCount(0);
+  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
+  const figures = await stage.open({ viewport: WIDE });
+  await stage.admit(figures, admin);
+  await figures.goto(stage.deskAt("/agent/figures"));
+  const table = figures.getByRole("region", { name: "By operator" });
+  const row = table.getByRole("row").filter({ hasText: "Ruben Aal" });
+  await expect(row.getByRole("cell").nth(2)).toHaveText("1");
+  await expect(figures.getByRole("main")).not.toContainText(ada.username);
+  await inBothThemes(figures, "figures");
+  const [download] = await Promise.all([
+    figures.waitForEvent("download"),
+    figures.getByRole("button", { name: "By operator: save as CSV" }).click(),
+  ]);
+  const [head = "", line = ""] = fs
+    .readFileSync(await download.path(), "utf8")
+    .replace("\uFEFF", "")
+    .split("\r\n");
+  expect(head).toMatch(/^"operator","hours on duty","answers an hour on duty","answers"/);
+  expect(
+    line
+      .split(",")
+      .slice(0, 4)
+      .filter((_cell, index) => index !== 1 && index !== 2),
+  ).toEqual(['"Ruben Aal"', "1"]);
+
+  await page.getByRole("button", { name: /Ruben A\./ }).click();
+  await page.getByRole("menuitem", { name: "My figures" }).click();
+  await expect(page.getByRole("heading", { name: "My figures", level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "My figures" }).getByRole("row")).toHaveCount(2);
+  expect((await stage.call(operator, "GET", "/wall")).status).toBe(403);
+});
