@@ -2,7 +2,7 @@
 import path from "node:path";
 
 const FEATURES = new Set(
-  `accounts auth brands profiles discovery matching interests conversations messages desk agent-sessions memos meetups lookup
+  `accounts auth brands profiles discovery matching interests conversations messages desk agent-sessions memos facts openers meetups lookup
    wallet catalog checkout memberships payment-methods age-verification email-verification images locations moderation policy support
    notifications audit privacy safety limits payouts quality reviews supervision`.split(/\s+/),
 );

@@ -24,6 +24,7 @@ import { serveDesk } from "./features/desk/desk.routes.ts";
 import { serveDiscovery } from "./features/discovery/discovery.routes.ts";
 import { serveAgentSessions } from "./features/agent-sessions/agent-sessions.routes.ts";
 import { serveDeskInterests } from "./features/interests/desk-interests.routes.ts";
+import { serveFacts } from "./features/facts/facts.routes.ts";
 import { serveInterests } from "./features/interests/interests.routes.ts";
 import { serveAdminImages } from "./features/images/admin-images.routes.ts";
 import { serveImages } from "./features/images/images.routes.ts";
@@ -93,6 +94,7 @@ export const agentFeatures: readonly Serve[] = [
   serveDesk,
   serveLookup,
   serveMemos,
+  serveFacts,
   serveMeetUps,
   serveDeskProfiles,
   serveAdminProfiles,

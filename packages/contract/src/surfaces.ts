@@ -2,6 +2,7 @@ import * as agentAuth from "./agent/auth.ts";
 import * as agentCatalogue from "./agent/catalogue.ts";
 import * as agentCharacters from "./agent/characters.ts";
 import * as agentDesk from "./agent/desk.ts";
+import * as agentFacts from "./agent/facts.ts";
 import * as agentGiveBack from "./agent/give-back.ts";
 import * as agentInterests from "./agent/interests.ts";
 import * as agentLookup from "./agent/lookup.ts";
@@ -82,6 +83,7 @@ export const SURFACES = {
       agentCatalogue,
       agentCharacters,
       agentDesk,
+      agentFacts,
       agentGiveBack,
       agentInterests,
       agentLookup,

@@ -96,6 +96,7 @@ export const CHATS_KEPT_MONTHS = 12;
 export const ATTACHMENTS_KEPT_MONTHS = 6;
 export const DRAFTS_KEPT_MONTHS = 6;
 export const MEMOS_KEPT_MONTHS = 6;
+export const FACTS_KEPT_MONTHS = 6;
 export const MEET_UPS_KEPT_MONTHS = 6;
 export const REPORTS_KEPT_MONTHS = 12;
 export const REFUSED_REVIEWS_KEPT_MONTHS = 12;

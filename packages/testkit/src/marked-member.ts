@@ -25,6 +25,8 @@ export const MARKERS = {
   deskDraft: "halfwrittenline of the desk",
   memoBefore: "saltcellarnote as it was",
   memo: "pepperpotnote as it is",
+  factBefore: "thimblefact as it was",
+  fact: "bobbinfact as it is",
   scene: "glasshouseplatform of the story",
   sceneText: "lanternparade that nobody attends",
   blocked: "forbiddenaddress of nobody",
@@ -144,15 +146,18 @@ async function buySomething(house: TestApp, call: Called): Promise<void> {
   await house.pay.idle();
 }
 
-/** A memo that said something else before, and a role-play date. */
-async function plantFacts(house: TestApp, operator: Operator, conversationId: string) {
+/** A memo and a fact that said something else before, and a role-play date. */
+async function plantFacts(house: TestApp, operator: Operator, conversationId: string, messageId: string) {
   const path = `/conversation/${conversationId}`;
   const { body: note } = taken(await operator.call("POST", `${path}/note`, { note: MARKERS.memoBefore, type: "user" }));
   taken(await operator.call("PATCH", `${path}/note/${note._id}`, { note: MARKERS.memo }));
+  const said = { kind: "story", value: MARKERS.factBefore, messageId };
+  const { body: fact } = taken(await operator.call("POST", `${path}/fact`, said));
+  taken(await operator.call("PATCH", `${path}/fact/${fact._id}`, { value: MARKERS.fact }));
   const meetDate = new Date(house.clock.now().getTime() + 5 * 86_400_000).toISOString();
   const scene = { meetDate, location: MARKERS.scene, description: MARKERS.sceneText };
   const { body: meetUp } = taken(await operator.call("POST", `${path}/meet-up`, scene));
-  return { noteId: String(note._id), meetUpId: String(meetUp.id) };
+  return { noteId: String(note._id), meetUpId: String(meetUp.id), factId: String(fact._id) };
 }
 
 /**
@@ -194,7 +199,10 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
   assert.ok(claim);
   const blocked = await desk.reply(operator, claim, `${MARKERS.blocked}: write to mia@example.com`);
   assert.equal(blocked.body.code, "reply-blocked");
-  const replied = taken(await desk.reply(operator, claim, `Yes, ${MARKERS.reply}.`));
+  const replied = taken(await desk.reply(operator, claim, `Yes, ${MARKERS.reply}. I'll tell you tomorrow.`));
+  taken(
+    await operator.call("POST", `/conversation/${conversationId}/promise`, { messageId: replied.body.message._id }),
+  );
   const report = taken(
     await call("POST", "/reports", {
       kind: "message",
@@ -215,7 +223,9 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
   assert.ok(second);
   const deskDraft = { text: MARKERS.deskDraft, claimEpoch: second.claimEpoch };
   taken(await operator.call("PUT", `/stock/${second._id}/draft`, deskDraft));
-  const { noteId, meetUpId } = await plantFacts(house, operator, second.conversation._id);
+  const lastLine = second.conversation.messages.at(-1);
+  assert.ok(lastLine);
+  const planted = await plantFacts(house, operator, second.conversation._id, lastLine._id);
   const stockId = second._id;
   return {
     ...me,
@@ -229,7 +239,6 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
     passkeyId,
     report,
     stockId,
-    noteId,
-    meetUpId,
+    ...planted,
   };
 }

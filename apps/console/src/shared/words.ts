@@ -8,6 +8,7 @@ import { figureWords } from "./words-figures.ts";
 import { lookupWords } from "./words-lookup.ts";
 import { staffWords } from "./words-staff.ts";
 import { factWords } from "./words-facts.ts";
+import { ledgerWords } from "./words-ledger.ts";
 import { moderationWords } from "./words-moderation.ts";
 import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
@@ -24,6 +25,7 @@ export const words = {
   ...lookupWords,
   ...staffWords,
   ...factWords,
+  ...ledgerWords,
   ...moderationWords,
   ...moneyWords,
   ...reportWords,

@@ -7,6 +7,9 @@ import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate } from "../shapes.ts";
 import { DeskMeetUp } from "./desk-meet-up.ts";
 import { DeskUser } from "./desk-user.ts";
+import { DeskWhy } from "./desk-why.ts";
+import { DeskFact } from "./desk-fact.ts";
+import { DeskPromise } from "./desk-promise.ts";
 import { Note } from "./note.ts";
 
 export const Queue = z.object({
@@ -50,6 +53,10 @@ export const DeskConversation = z.object({
   userNotes: z.array(Note),
   profileNotes: z.array(Note),
   meetUps: z.array(DeskMeetUp),
+  /** What the two said of themselves, by kind. */
+  facts: z.array(DeskFact),
+  /** What the character promised for a time: the open ones, and those closed lately. */
+  promises: z.array(DeskPromise),
   adminIntervene: z.boolean(),
   /** The character keeps this member as a favourite. */
   favourited: z.boolean(),
@@ -72,16 +79,7 @@ export const Claim = z.object({
   claimEpoch: z.number(),
   remainingMs: z.number(),
   draft: z.nullable(z.object({ text: z.string(), by: z.nullable(z.string()), own: z.boolean() })),
-  why: z.object({
-    waitedMs: z.number(),
-    deadlineInMs: z.number(),
-    tier: z.enum(["vip", "first", "standard"]),
-    ownReplies: z.number(),
-    replies: z.number(),
-    lapses: z.number(),
-    /** What asked for a line that answers nobody: a match, whose first line this is. */
-    cause: z.optional(z.enum(["match"])),
-  }),
+  why: DeskWhy,
   conversation: DeskConversation,
 });
 export type Claim = z.output<typeof Claim>;

@@ -27,8 +27,8 @@ export type StockKind = "MessageStock" | "FollowUpStock" | "MeetUpStock";
 export type StockTable = {
   id: string;
   kind: StockKind;
-  /** Why it was raised without a message: an opener after a match. */
-  cause: Maybe<"match">;
+  /** Why it was raised without a message: an opener after a match, a promise of the character's that is due. */
+  cause: Maybe<"match" | "promise">;
   conversation_id: string;
   brand_id: string;
   tier: Generated<"vip" | "first" | "standard">;

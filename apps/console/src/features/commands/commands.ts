@@ -1,9 +1,12 @@
+import { asked } from "../desk/canon.ts";
 import { composer } from "../desk/composer-handle.ts";
 import { discardDraft, favourMember, reviewNow, selectOther, useHandedDraft } from "../desk/desk-actions.ts";
 import { isFenced, shownOf, type Held } from "../desk/desk-model.ts";
 import { desk } from "../desk/desk-store.ts";
 import { openMeetUp, openMemo } from "../desk/fact-target.ts";
-import { focusPane, moveLine, nextPane, toLatest } from "../desk/panes.ts";
+import { openFact } from "../desk/ledger-acts.ts";
+import { moveLine } from "../desk/line-cursor.ts";
+import { focusPane, nextPane, toLatest } from "../desk/panes.ts";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
 import { alt, always, LOOK_COMMANDS, plain, switchSound, type Command } from "./command.ts";
@@ -76,10 +79,25 @@ export const COMMANDS: readonly Command[] = [
     run: () => composer()?.send(),
   },
   { id: "newLine", group: "write", combo: plain("Enter"), isOn: hasClaim, run: () => undefined, isListedOnly: true },
+  {
+    id: "changeText",
+    group: "write",
+    combo: alt("KeyE"),
+    isOn: () => asked.get() !== null,
+    run: () => composer()?.change(),
+  },
   { id: "template", group: "write", combo: alt("KeyT"), isOn: hasClaim, run: () => open("templates") },
   { id: "library", group: "write", combo: alt("KeyP"), isOn: hasClaim, run: () => open("library") },
   { id: "useDraft", group: "write", combo: alt("KeyU"), isOn: draftOf, run: useHandedDraft },
   { id: "discardDraft", group: "write", combo: alt("KeyX"), isOn: draftOf, run: discardDraft },
+  { id: "fact", group: "know", combo: alt("KeyF"), isOn: hasClaim, run: openFact },
+  {
+    id: "facts",
+    group: "know",
+    combo: { ...alt("KeyF"), shift: true },
+    isOn: hasClaim,
+    run: () => open("facts"),
+  },
   { id: "memo", group: "know", combo: alt("KeyM"), isOn: hasClaim, run: () => openMemo(null) },
   { id: "memos", group: "know", combo: alt("KeyI"), isOn: hasClaim, run: () => open("memos") },
   { id: "meetUp", group: "know", combo: alt("KeyR"), isOn: hasClaim, run: () => openMeetUp(null) },

@@ -6,6 +6,8 @@ export type ComposerHandle = {
   insert(text: string): void;
   /** Puts a text in the draft's place. */
   replace(text: string): void;
+  /** Marks what contradicts a fact. */
+  change(): void;
 };
 
 let current: ComposerHandle | null = null;

@@ -9,6 +9,7 @@ import { ariaKeys } from "../commands/combo.ts";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
 import { panel } from "../commands/panels.ts";
+import { asked, loadCanon, mayContradict } from "./canon.ts";
 import { offerComposer } from "./composer-handle.ts";
 import { DraftWord } from "./draft-word.tsx";
 import { desk, drafts } from "./desk-store.ts";
@@ -46,7 +47,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const stripId = useId();
   const isOut = useStore(desk, (state) => state.outgoing?.stockId === stockId);
   const failure = useStore(desk, (state) => (state.failure?.stockId === stockId ? state.failure : null));
-  const verdict = useVerdict(text, failure);
+  const verdict = useVerdict(text, failure, claim.conversation);
+  const question = useStore(asked, (one) => (one?.stockId === stockId ? one : null));
   const isEmpty = text.trim() === "";
   const isLong = text.trim().length > MESSAGE_CHARS_MAX;
   const isRefused = failure?.kind === "blocked" || failure?.kind === "expired";
@@ -58,12 +60,14 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
     setText(next);
     noteDraft(stockId, claim.claimEpoch, next);
     desk.dispatch({ type: "typed", stockId });
+    if (asked.get() !== null) asked.dispatch(null);
   };
   const send = () => {
     if (!maySend) {
       if (isFenced && !isQuiet) announce(words.say.fence(claim.conversation.user.username));
       return;
     }
+    if (!mayContradict(held, text.trim())) return;
     // The trimmed text is what the server judges: its marks then stand where they belong.
     if (text !== text.trim()) write(text.trim());
     void sendReply(held, text);
@@ -75,14 +79,23 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
     requestAnimationFrame(() => area.current?.setSelectionRange(at + line.length, at + line.length));
   };
 
-  const handle = useRef({ send, insert, write });
-  handle.current = { send, insert, write };
+  const change = () => {
+    const [start, end] = asked.get()?.clashes[0]?.span ?? [0, 0];
+    asked.dispatch(null);
+    area.current?.focus();
+    area.current?.setSelectionRange(start, end);
+  };
+
+  const handle = useRef({ send, insert, write, change });
+  handle.current = { send, insert, write, change };
   useEffect(() => {
+    void loadCanon();
     if (panel.get() === null) area.current?.focus();
     return offerComposer({
       focus: () => area.current?.focus(),
       send: () => handle.current.send(),
       insert: (line) => handle.current.insert(line),
+      change: () => handle.current.change(),
       replace(next) {
         handle.current.write(next);
         area.current?.focus();
@@ -94,7 +107,15 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const value = isQuiet ? "" : text;
   return (
     <>
-      <VerdictStrip id={stripId} text={value} verdict={verdict} failure={failure} isQuiet={isQuiet} />
+      <VerdictStrip
+        id={stripId}
+        text={value}
+        verdict={verdict}
+        failure={failure}
+        question={question}
+        facts={claim.conversation.facts}
+        isQuiet={isQuiet}
+      />
       {gift === null ? null : <GiftStrip image={gift} stockId={stockId} isQuiet={isQuiet} />}
       <div className="c-ta-w">
         <Underlines text={value} spans={spansOf(value, verdict, failure)} area={area} />

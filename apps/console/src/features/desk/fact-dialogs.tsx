@@ -5,6 +5,9 @@ import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import type { PanelName } from "../commands/panels.ts";
 import type { Held } from "./desk-model.ts";
 import { meetUpTarget, noteTarget } from "./fact-target.ts";
+import { factTarget, removeFact } from "./ledger-acts.ts";
+import { LedgerArchive } from "./ledger-archive.tsx";
+import { LedgerDialog } from "./ledger-dialog.tsx";
 import { cancelMeetUp, removeMeetUp } from "./meet-up-acts.ts";
 import { MeetUpDialog } from "./meet-up-dialog.tsx";
 import { bothTimes } from "./meet-up-times.ts";
@@ -18,7 +21,18 @@ type Props = { name: PanelName | null; held: Held; onClose: () => void };
 export function FactDialogs({ name, held, onClose }: Props) {
   const note = useStore(noteTarget, (state) => state);
   const meetUp = useStore(meetUpTarget, (state) => state);
+  const target = useStore(factTarget, (state) => state);
   const { conversation } = held.claim;
+  if (name === "fact") return <LedgerDialog conversation={conversation} target={target} onClose={onClose} />;
+  if (name === "facts") return <LedgerArchive conversation={conversation} onClose={onClose} />;
+  if (name === "factRemove" && target.fact !== null) {
+    const W = words.ledger;
+    const { fact } = target;
+    const remove = () => removeFact(conversation, fact);
+    return (
+      <Sure title={W.removeTitle} text={W.removeText} confirm={words.memo.remove} act={remove} onClose={onClose} />
+    );
+  }
   if (name === "memo") return <MemoDialog conversation={conversation} note={note} onClose={onClose} />;
   if (name === "memos") return <MemoArchive conversation={conversation} onClose={onClose} />;
   if (name === "meetUp") return <MeetUpDialog conversation={conversation} meetUp={meetUp} onClose={onClose} />;

@@ -1,9 +1,10 @@
 import type { Claim, DeskConversation } from "@masq/contract/agent/desk";
+import type { DeskFact } from "@masq/contract/agent/desk-fact";
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import type { Note } from "@masq/contract/agent/note";
 
 /** What this desk just wrote, as the server answered it. */
-export type WrittenFact = { conversationId: string; note?: Note; meetUp?: DeskMeetUp };
+export type WrittenFact = { conversationId: string; note?: Note; meetUp?: DeskMeetUp; fact?: DeskFact };
 
 /** As the server lists them: the newest change first, removed ones left out. */
 function withNote(conversation: DeskConversation, note: Note): DeskConversation {
@@ -19,16 +20,23 @@ function withMeetUp(conversation: DeskConversation, meetUp: DeskMeetUp): DeskCon
   return { ...conversation, meetUps: all.toSorted((a, b) => a.meetDate.localeCompare(b.meetDate)) };
 }
 
+/** One that takes another's place has its id. */
+function withLedger(conversation: DeskConversation, fact: DeskFact): DeskConversation {
+  const others = conversation.facts.filter(({ _id }) => _id !== fact._id);
+  return { ...conversation, facts: fact.archived ? others : [...others, fact] };
+}
+
 /** It is on the screen with the answer, not with the next poll. */
 export function withFact<H extends { claim: Claim }>(
   held: readonly H[],
-  { conversationId, note, meetUp }: WrittenFact,
+  { conversationId, note, meetUp, fact }: WrittenFact,
 ): readonly H[] {
   return held.map((one) => {
     const { conversation } = one.claim;
     if (conversation._id !== conversationId) return one;
     const noted = note === undefined ? conversation : withNote(conversation, note);
     const dated = meetUp === undefined ? noted : withMeetUp(noted, meetUp);
-    return { ...one, claim: { ...one.claim, conversation: dated } };
+    const told = fact === undefined ? dated : withLedger(dated, fact);
+    return { ...one, claim: { ...one.claim, conversation: told } };
   });
 }

@@ -9,6 +9,7 @@ import { commandOf } from "../commands/commands.ts";
 import { isFactsOpen } from "../commands/panels.ts";
 import { FactList, type Fact } from "./fact-list.tsx";
 import { faceOf } from "./face.ts";
+import { LedgerSection } from "./ledger-section.tsx";
 import { MeetUpSection } from "./meet-up-section.tsx";
 import { MemoSection } from "./memo-section.tsx";
 
@@ -74,6 +75,7 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
           <FactList facts={member} />
         </section>
       </div>
+      <LedgerSection conversation={conversation} mayWrite />
       <MemoSection conversation={conversation} />
       <MeetUpSection conversation={conversation} />
       <section aria-labelledby="favour">

@@ -2,8 +2,6 @@ import { isFactsOpen } from "../commands/panels.ts";
 
 const PANES = ["pane-queue", "pane-thread", "pane-write", "pane-facts"] as const;
 
-const LINE_STEP_PX = 96;
-
 const paneAt = (index: number): HTMLElement | null => document.querySelector<HTMLElement>(`#${PANES[index] ?? ""}`);
 const isShown = (pane: HTMLElement): boolean => pane.checkVisibility();
 
@@ -25,10 +23,6 @@ export function nextPane(): void {
 }
 
 const log = (): HTMLElement | null => paneAt(1);
-
-export function moveLine(steps: 1 | -1): void {
-  log()?.scrollBy({ top: steps * LINE_STEP_PX });
-}
 
 export function toLatest(): void {
   const place = log();

@@ -1,9 +1,13 @@
 import type { DeskMessage } from "@masq/contract/agent/desk";
+import { BookmarkPlus } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { account } from "../../shared/client.ts";
 import { time } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
+import { commandOf } from "../commands/commands.ts";
 import type { Outgoing } from "./desk-model.ts";
+import { lineCursor } from "./line-cursor.ts";
 import { LinePicture } from "./line-picture.tsx";
 
 const MASKS = /(\*{3}@\*{5}\.\*{3}|\*{3})/;
@@ -23,7 +27,10 @@ function writerOf(line: DeskMessage): string {
   return mine.includes(name) ? words.thread.you : name;
 }
 
-export const ThreadLine = memo(function ThreadLine({ line }: { line: DeskMessage }) {
+type Props = { line: DeskMessage; mayMark: boolean };
+
+export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
+  const isAt = useStore(lineCursor, (id) => id === line._id);
   if (line.senderType === "system") {
     return (
       <div className="cm-s">
@@ -34,7 +41,12 @@ export const ThreadLine = memo(function ThreadLine({ line }: { line: DeskMessage
   const isOwn = line.senderType === "profile";
   const by = isOwn ? `${writerOf(line)}${line.isRead ? `, ${words.thread.seen}` : ""}` : null;
   return (
-    <div className={isOwn ? "cm p" : "cm u"} data-line={line.sequence}>
+    <div
+      className={isOwn ? "cm p" : "cm u"}
+      data-line={line.sequence}
+      data-message={line._id}
+      aria-current={isAt ? "true" : undefined}
+    >
       <time className="cx tn" dateTime={line.dateSent}>
         {time(line.dateSent)}
       </time>
@@ -44,10 +56,31 @@ export const ThreadLine = memo(function ThreadLine({ line }: { line: DeskMessage
         {line.message === "" ? null : <p>{line.masked ? marked(line.message) : line.message}</p>}
         {by === null ? null : <span className="by">{by}</span>}
         {line.masked ? <span className="by warn">{words.thread.masked}</span> : null}
+        {mayMark && line.message !== "" ? <KeepButton id={line._id} isAt={isAt} /> : null}
       </div>
     </div>
   );
 });
+
+/** Shown at the line that is marked or pointed at; the words marked by the mouse stay marked. */
+function KeepButton({ id, isAt }: { id: string; isAt: boolean }) {
+  return (
+    <button
+      type="button"
+      className="cm-k"
+      tabIndex={isAt ? 0 : -1}
+      title={words.ledger.keepLine}
+      aria-label={words.ledger.keepLine}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        lineCursor.dispatch(id);
+        commandOf("fact").run();
+      }}
+    >
+      <BookmarkPlus size={15} aria-hidden="true" />
+    </button>
+  );
+}
 
 export function PendingLine({ outgoing }: { outgoing: Outgoing }) {
   return (

@@ -23,10 +23,10 @@ function DayRule({ text }: { text: string }) {
   );
 }
 
-type Props = { lines: readonly DeskMessage[]; above: number; onMore: () => void };
+type Props = { lines: readonly DeskMessage[]; above: number; mayMark?: boolean; onMore: () => void };
 
 /** A conversation's lines by days, at the desk and in the lookup; `above`: how many earlier ones are not here yet. */
-export function ThreadLines({ lines, above, onMore }: Props) {
+export function ThreadLines({ lines, above, mayMark = false, onMore }: Props) {
   const today = useToday();
   return (
     <>
@@ -42,7 +42,7 @@ export function ThreadLines({ lines, above, onMore }: Props) {
         return (
           <div key={line._id} className="c-line">
             {isNewDay ? <DayRule text={dayName(line.dateSent, today)} /> : null}
-            <ThreadLine line={line} />
+            <ThreadLine line={line} mayMark={mayMark} />
           </div>
         );
       })}

@@ -5,6 +5,7 @@ import { words } from "../../shared/words.ts";
 import { readEarlier, shown } from "./desk-actions.ts";
 import type { DeskModel } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
+import { lineCursor } from "./line-cursor.ts";
 import { PendingLine } from "./thread-line.tsx";
 import { ThreadLines } from "./thread-lines.tsx";
 
@@ -26,6 +27,8 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
     place?.scrollTo({ top: place.scrollHeight });
   }, [newest, outgoing]);
   useStayAtEnd(log);
+  // No line of the last conversation is marked in this one.
+  useEffect(() => lineCursor.dispatch(null), []);
   return (
     <div
       className="c-log"
@@ -37,7 +40,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
       aria-label={words.thread.log(conversation.user.username)}
       ref={log}
     >
-      <ThreadLines lines={lines} above={above} onMore={() => void readMore()} />
+      <ThreadLines lines={lines} above={above} mayMark onMore={() => void readMore()} />
       {outgoing === null ? null : <PendingLine outgoing={outgoing} />}
     </div>
   );

@@ -1,30 +1,33 @@
+import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { Contradiction } from "@masq/domain/facts/contradictions";
 import type { Verdict } from "@masq/domain/reply-policy/verdict";
 import { useEffect, useState } from "react";
+import { clashesIn, loadCanon } from "./canon.ts";
 import type { Failure } from "./desk-model.ts";
 
-export type OwnVerdict = { text: string; verdict: Verdict } | null;
+export type OwnVerdict = { text: string; verdict: Verdict; clashes: readonly Contradiction[] } | null;
 const PAUSE_MS = 350;
 
 /**
  * The reply policy's opinion of the draft, a moment after the last key press; advice only, the server judges what is
  * sent. Null while it does not stand for the text on the screen.
  */
-export function useVerdict(text: string, failure: Failure | null): OwnVerdict {
+export function useVerdict(text: string, failure: Failure | null, conversation: DeskConversation): OwnVerdict {
   const [known, setKnown] = useState<OwnVerdict>(null);
   const isJudged = failure?.kind === "blocked";
   useEffect(() => {
     if (text.trim() === "" || isJudged) return undefined;
     let isCurrent = true;
     const handle = setTimeout(() => {
-      void import("@masq/domain/reply-policy/judge-reply").then(({ judgeReply }) => {
-        if (isCurrent) setKnown({ text, verdict: judgeReply(text) });
+      void Promise.all([import("@masq/domain/reply-policy/judge-reply"), loadCanon()]).then(([{ judgeReply }]) => {
+        if (isCurrent) setKnown({ text, verdict: judgeReply(text), clashes: clashesIn(text, conversation) });
       });
     }, PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(handle);
     };
-  }, [text, isJudged]);
+  }, [text, isJudged, conversation]);
   return known !== null && known.text === text ? known : null;
 }
 
@@ -33,5 +36,6 @@ const NO_SPANS: readonly [number, number][] = [];
 /** What to underline: the server's marks on the very text it judged, else our own. */
 export function spansOf(text: string, own: OwnVerdict, failure: Failure | null): readonly [number, number][] {
   if (failure?.kind === "blocked") return failure.text === text ? failure.verdict.spans : NO_SPANS;
-  return own !== null && own.text === text ? (own.verdict.spans ?? NO_SPANS) : NO_SPANS;
+  if (own === null || own.text !== text) return NO_SPANS;
+  return own.verdict.spans ?? own.clashes.map(({ span }) => span);
 }

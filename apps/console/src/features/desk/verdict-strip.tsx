@@ -1,3 +1,5 @@
+import type { DeskFact } from "@masq/contract/agent/desk-fact";
+import type { Contradiction } from "@masq/domain/facts/contradictions";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { Check, CircleAlert, TriangleAlert } from "lucide-react";
@@ -5,19 +7,30 @@ import { memo, type ReactNode } from "react";
 import { words } from "../../shared/words.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
+import type { Asked } from "./canon.ts";
 import type { Failure } from "./desk-model.ts";
+import { showLine } from "./line-cursor.ts";
 import type { OwnVerdict } from "./use-verdict.ts";
 
-type Props = { id: string; text: string; verdict: OwnVerdict; failure: Failure | null; isQuiet: boolean };
-type Said = { tone: BadgeTone; title: string; text: ReactNode; rule?: string };
+type Props = {
+  id: string;
+  text: string;
+  verdict: OwnVerdict;
+  failure: Failure | null;
+  /** A send that waits for a second press. */
+  question: Asked | null;
+  facts: readonly DeskFact[];
+  isQuiet: boolean;
+};
+type Said = { tone: BadgeTone; title: string; text: ReactNode; rule?: string; clash?: Contradiction };
 
 const ICONS = { ok: Check, warn: TriangleAlert, bad: CircleAlert } as const;
-const { verdict: W } = words;
+const { verdict: W, canon: C } = words;
 
 /** One line above the text, always there: what the rules make of it, and the way out. */
 export const VerdictStrip = memo(function VerdictStrip(props: Props) {
   const said = saidOf(props);
-  const isAlert = props.failure !== null;
+  const isAlert = props.failure !== null || props.question !== null;
   if (said === null) {
     return (
       <div className="verd mut" id={props.id} data-verdict="none">
@@ -32,6 +45,9 @@ export const VerdictStrip = memo(function VerdictStrip(props: Props) {
         {Icon === null ? null : <Icon size={13} aria-hidden="true" />} {said.title}
       </Badge>
       <span className="verd-t">{said.text}</span>
+      {said.clash === undefined ? null : (
+        <ClashKeys clash={said.clash} facts={props.facts} isAsked={props.question !== null} />
+      )}
       {said.rule?.startsWith("R") ? (
         <CommandButton command={commandOf("honest")} className="hint sp">
           {words.write.honest}
@@ -41,16 +57,54 @@ export const VerdictStrip = memo(function VerdictStrip(props: Props) {
   );
 });
 
-function saidOf({ text, verdict, failure, isQuiet }: Props): Said | null {
+function saidOf({ text, verdict, failure, question, facts, isQuiet }: Props): Said | null {
   if (isQuiet) return null;
   if (failure !== null) return saidOfFailure(failure);
+  const asks = question?.clashes[0];
+  if (asks !== undefined) return saidOfClash(asks, facts);
   const over = text.trim().length - MESSAGE_CHARS_MAX;
   if (over > 0) return { tone: "bad", title: W.tooLong, text: W.tooLongText(over) };
   if (verdict === null || text.trim() === "") return null;
   const { rule, outcome } = verdict.verdict;
+  const [clash] = verdict.clashes;
+  if (clash !== undefined && outcome !== "block") return saidOfClash(clash, facts);
   if (!rule || outcome === "allow") return { tone: "ok", title: W.ok, text: null };
   const more = outcome === "block" ? W.expected : "";
   return { tone: "warn", title: rule.title, rule: rule.code, text: `${W.rule(rule.code)} ${rule.advice} ${more}` };
+}
+
+const factOf = (facts: readonly DeskFact[], { known }: Contradiction): DeskFact | undefined =>
+  facts.find(({ _id }) => _id === known.id);
+
+function saidOfClash(clash: Contradiction, facts: readonly DeskFact[]): Said {
+  const { said, kind, known } = clash;
+  const source = known.id === null ? C.profile : C.ledger(factOf(facts, clash)?.sequence ?? null);
+  const text = C.clash(said, words.ledger.kinds[kind], known.value, source);
+  return { tone: "warn", title: C.title, rule: "K1", text: `${text} ${C.ask}`, clash };
+}
+
+/** The way out of a warning: look at the line that says otherwise, change the words, or mean them. */
+function ClashKeys({ clash, facts, isAsked }: { clash: Contradiction; facts: readonly DeskFact[]; isAsked: boolean }) {
+  const fact = factOf(facts, clash);
+  return (
+    <span className="verd-k sp">
+      {fact === undefined ? null : (
+        <button type="button" className="hint" onClick={() => void showLine(fact.messageId)}>
+          {C.look}
+        </button>
+      )}
+      {isAsked ? (
+        <>
+          <CommandButton command={commandOf("changeText")} className="hint">
+            {C.change}
+          </CommandButton>
+          <CommandButton command={commandOf("send")} className="hint">
+            {C.anyway}
+          </CommandButton>
+        </>
+      ) : null}
+    </span>
+  );
 }
 
 function saidOfFailure(failure: Failure): Said {

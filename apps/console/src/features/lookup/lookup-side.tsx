@@ -16,6 +16,7 @@ import { minutes } from "../../shared/format.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
 import { tell } from "../session/attempts.ts";
+import { LedgerSection } from "../desk/ledger-section.tsx";
 import { FactList, type Fact } from "../desk/fact-list.tsx";
 import { offerLookup } from "./lookup-handle.ts";
 import type { Opened } from "./lookup-store.ts";
@@ -54,6 +55,7 @@ export function LookupSide({ one, seen, put }: Props) {
           [W.never, profile.never],
         ]}
       />
+      <LedgerSection conversation={conversation} mayWrite={false} />
     </aside>
   );
 }

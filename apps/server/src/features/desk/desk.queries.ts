@@ -3,6 +3,8 @@ import type { StockKind } from "@masq/db/tables/desk";
 import type { AgentStatus } from "@masq/domain/vocabulary";
 import { sql, type Kysely } from "kysely";
 import type { MemberImageRow } from "../images/member-image.ts";
+import { shownFacts } from "../facts/facts.queries.ts";
+import { shownPromises } from "../facts/shown-promises.ts";
 import { shownMeetUps } from "../meetups/meetups.queries.ts";
 import { shownNotes } from "../memos/memos.queries.ts";
 import type { Tier } from "./desk.policy.ts";
@@ -70,7 +72,14 @@ const avatar = sql<MemberImageRow | null>`(select to_json(face) from (
   where member_id = c.member_id and type = 'avatar' and not under_moderation) as face)`.as("avatar");
 
 /** Read with the conversation: a poll asks one statement. */
-const FACTS = [favourited, avatar, shownNotes.as("notes"), shownMeetUps.as("meet_ups")] as const;
+const FACTS = [
+  favourited,
+  avatar,
+  shownNotes.as("notes"),
+  shownMeetUps.as("meet_ups"),
+  shownFacts.as("facts"),
+  shownPromises.as("promises"),
+] as const;
 
 export const conversationRow = (db: Reader, id: string) =>
   db
@@ -85,7 +94,7 @@ export type DeskConversationRow = NonNullable<Awaited<ReturnType<typeof conversa
 export type ClaimRow = DeskConversationRow & {
   id: string;
   kind: StockKind;
-  cause: "match" | null;
+  cause: "match" | "promise" | null;
   tier: Tier;
   posted_at: Date;
   claimed_at: Date;

@@ -44,7 +44,7 @@ function viewDeskUser(row: DeskConversationRow, keys: Keys, now: Date): DeskConv
 }
 
 export function viewDeskConversation(
-  { row, messages, notes, meetUps }: OpenedConversation,
+  { row, messages, notes, meetUps, facts, promises }: OpenedConversation,
   shown: { brand: BrandRecord; profile: DeskProfile; keys: Keys; now: Date },
 ): DeskConversation {
   const { brand, profile, keys, now } = shown;
@@ -62,6 +62,8 @@ export function viewDeskConversation(
     userNotes: notes.filter(({ type }) => type === "user"),
     profileNotes: notes.filter(({ type }) => type === "profile"),
     meetUps,
+    facts,
+    promises,
     adminIntervene: intervenedAt !== undefined && now.getTime() - intervenedAt < ADMIN_INTERVENE_IDLE_MS,
     favourited: row.favourited,
     frozen: row.frozen_at !== null,

@@ -2,10 +2,13 @@ import type { Claim, DeskConversation, DeskMessage } from "@masq/contract/agent/
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { settingsOf } from "../accounts/member-settings.ts";
 import type { ReadMarks } from "../messages/message-view.ts";
 import { messagePlace } from "../messages/append-message.ts";
 import { openText } from "../messages/open-text.ts";
 import { readAttachments } from "../messages/message-attachment.ts";
+import { openFacts } from "../facts/open-facts.ts";
+import { openPromises } from "../facts/open-promises.ts";
 import { openDeskMeetUps } from "../meetups/open-meet-ups.ts";
 import { openNotes } from "../memos/open-notes.ts";
 import { deskProfileOn } from "../profiles/desk-profile.ts";
@@ -52,12 +55,15 @@ async function openParts(
   look: { holder: string | null; before?: number | undefined },
 ): Promise<OpenedConversation> {
   const { member_id: memberId, timezone } = row;
-  const [messages, notes, meetUps] = await Promise.all([
+  const isPrivate = settingsOf(row.settings).keepLocationPrivate;
+  const [messages, notes, meetUps, facts, promises] = await Promise.all([
     newestMessages(deps, db, row, look),
     openNotes(deps, db, memberId, row.notes),
     openDeskMeetUps(deps, db, { memberId, timezone }, row.meet_ups),
+    openFacts(deps, db, memberId, row.facts),
+    openPromises(deps, db, { memberId, timezone, isPrivate }, row.promises),
   ]);
-  return { row, messages, notes, meetUps };
+  return { row, messages, notes, meetUps, facts, promises };
 }
 
 /** `db` may be a transaction that also writes the audit entry. Undefined when there is none. */

@@ -1,40 +1,26 @@
-import {
-  DAY_MS,
-  FOLLOW_UP_ACTIVE_DAYS,
-  FOLLOW_UP_GAP_MS,
-  FOLLOW_UP_SILENCE_MS,
-  FOLLOW_UPS_MAX,
-} from "@masq/domain/constants";
-import { sql, type RawBuilder } from "kysely";
+import { DAY_MS, FOLLOW_UP_ACTIVE_DAYS, FOLLOW_UP_GAP_MS, FOLLOW_UP_SILENCE_MS } from "@masq/domain/constants";
+import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
-import { hasReachedLimit, onBreak } from "../limits/limits.queries.ts";
+import { isPromiseNear } from "../facts/shown-promises.ts";
 import { cancelOpen } from "./close-stock.ts";
 import { OPENER_ALLOWANCE_MS } from "./desk.policy.ts";
+import { ago, areFollowUpsLeft, isRoomForOne, isWelcome } from "./follow-up-rules.ts";
 import { tellRevoked } from "./freeze-stock.ts";
+import { raisePromises } from "./raise-promises.ts";
 
 const A_ROUND = 500;
 /** What has been silent for longer is left alone. */
 const SILENT_DAYS_MAX = 30;
+const ID = sql.ref("conversation.id");
 const REVOKED = "The member wants no follow-ups now";
-
-const ago = (ms: number): RawBuilder<Date> => sql<Date>`app_now() - make_interval(secs => ${ms / 1000}::float8)`;
-
-/**
- * The member takes lines that nobody asked for: no break or self-exclusion, no spending limit that is used up, no pause after
- * a crisis, mails about messages not stopped, and this conversation neither put away nor closed (trust section 2).
- */
-const isWelcome = sql<boolean>`(member.status = 'active' and member.settings ->> 'emailOnNewMessage' is distinct from 'false'
-  and (member.selling_paused_until is null or member.selling_paused_until <= app_now())
-  and not conversation.archived and conversation.frozen_at is null
-  and conversation.blocked_at is null and conversation.muted_at is null
-  and not ${onBreak(sql.ref("member.id"))} and not ${hasReachedLimit(sql.ref("member.id"))})`;
 
 /**
  * Raises a FollowUpStock where the character wrote last, more than 24 h ago, to a member who was here in the last 14 days
- * (override O-3). One in 72 h and three ever a conversation, openers counted. Answers how many.
+ * (override O-3). One in 72 h and three ever a conversation, openers counted; none where a promise is about to come up, which
+ * it would hold back. Answers how many.
  */
 async function raise(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> {
   const { rows } = await sql<{ id: string; isPremium: boolean; brandId: string }>`
@@ -43,12 +29,8 @@ async function raise(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> 
     where conversation.last_profile_seq > conversation.last_user_seq
       and conversation.last_message_at <= ${ago(FOLLOW_UP_SILENCE_MS)}
       and conversation.last_message_at > ${ago(SILENT_DAYS_MAX * DAY_MS)}
-      and member.activity_at > ${ago(FOLLOW_UP_ACTIVE_DAYS * DAY_MS)} and ${isWelcome}
-      and not exists (select from stock where stock.conversation_id = conversation.id
-        and (state in ('ready', 'claimed')
-          or (kind = 'FollowUpStock' and state = 'done' and done_at > ${ago(FOLLOW_UP_GAP_MS)})))
-      and (select count(*) from stock where stock.conversation_id = conversation.id
-        and kind = 'FollowUpStock' and state = 'done') < ${FOLLOW_UPS_MAX}
+      and member.activity_at > ${ago(FOLLOW_UP_ACTIVE_DAYS * DAY_MS)} and ${isWelcome()}
+      and ${isRoomForOne(ID)} and ${areFollowUpsLeft(ID)} and not ${isPromiseNear(ID, FOLLOW_UP_GAP_MS)}
     order by conversation.last_message_at limit ${A_ROUND}`.execute(deps.db);
   let raised = 0;
   for (const { id, isPremium, brandId } of rows) {
@@ -70,7 +52,8 @@ async function withdraw(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): P
   const { rows } = await sql<{ id: string }>`
     select conversation.id from stock join conversation on conversation.id = stock.conversation_id
     join member on member.id = conversation.member_id
-    where stock.kind = 'FollowUpStock' and stock.cause is null and stock.state in ('ready', 'claimed') and not ${isWelcome}
+    where stock.kind = 'FollowUpStock' and stock.cause is distinct from 'match' and stock.state in ('ready', 'claimed')
+      and not ${isWelcome()}
     order by conversation.id limit ${A_ROUND}`.execute(deps.db);
   for (const { id } of rows)
     await inTransaction(deps, async (tx, after) => {
@@ -89,8 +72,8 @@ async function withdraw(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): P
     });
 }
 
-/** One round of lines that nobody asked for: those that are not welcome any more go, then new ones are raised. */
+/** One round of lines that nobody asked for: those that are not welcome any more go, then promises come up, then the silent. */
 export async function raiseFollowUps(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): Promise<number> {
   await withdraw(deps);
-  return raise(deps);
+  return (await raisePromises(deps)) + (await raise(deps));
 }

@@ -6,6 +6,7 @@ import { inTransaction, violated } from "../../platform/db/transaction.ts";
 import { mustBeCurrent } from "../agent-sessions/lock-session.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
 import { markIntervened } from "../conversations/mark-conversation.ts";
+import { judgeCanon } from "../facts/judge-canon.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
 import { closeOpen } from "./close-stock.ts";
 import { brandIdsIn } from "./desk.policy.ts";
@@ -35,7 +36,7 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
   const brand = row && (await deps.brands.byId(row.brand_id));
   if (!row || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
   if (await isRecused(deps.db, actor.id, row.member_id)) throw new AppError("recused");
-  const verdict = await judgeReply(deps, actor, {
+  const judged = await judgeReply(deps, actor, {
     conversationId,
     memberId: row.member_id,
     brand,
@@ -44,6 +45,7 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
     onFreeze: (tx, after) =>
       freezeStock(deps, tx, after, { conversationId, memberId: row.member_id, agentId: actor.id, text }),
   });
+  const canon = await judgeCanon(deps, { conversationId, memberId: row.member_id }, text, judged);
   const clientKey = `${actor.id}:${reply.idempotencyKey}`;
   const clientHash = replyHash(deps.keys, conversationId, body);
   const answered = await inTransaction(deps, async (tx, after) => {
@@ -65,7 +67,7 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
       brand,
       text,
       attachmentId,
-      verdict,
+      ...canon,
       stock,
       claimEpoch: open?.claim_epoch ?? null,
       seenSeq,

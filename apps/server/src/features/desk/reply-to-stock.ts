@@ -1,11 +1,11 @@
 import type { DeskMessage } from "@masq/contract/agent/desk";
-import type { Verdict } from "@masq/domain/reply-policy/verdict";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { mustBeCurrent } from "../agent-sessions/lock-session.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
+import { judgeCanon, type CanonVerdict } from "../facts/judge-canon.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
 import { ALL_FENCES, closeClaimed, type Fences } from "./close-stock.ts";
 import type { StockRef } from "./desk.queries.ts";
@@ -19,7 +19,7 @@ import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile
 
 export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string };
-type Prepared = { stock: StockRef; brand: BrandRecord; verdict: Verdict; reply: StockReply } & ReadReply;
+type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply } & CanonVerdict & ReadReply;
 
 /** The item inside the caller's brands, the text in order and judged; nothing is written unless the text is blocked. */
 async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promise<Prepared> {
@@ -28,7 +28,7 @@ async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promis
   if (reply.body.lastMessageId === undefined) throw invalid({ lastMessageId: "Required" });
   const { stock, brand } = await findAdmitted(deps, actor, reply.stockId);
   const { conversation_id: conversationId, member_id: memberId } = stock;
-  const verdict = await judgeReply(deps, actor, {
+  const judged = await judgeReply(deps, actor, {
     conversationId,
     memberId,
     brand,
@@ -36,7 +36,8 @@ async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promis
     text,
     onFreeze: (tx, after) => freezeStock(deps, tx, after, { conversationId, memberId, agentId: actor.id, text }),
   });
-  return { stock, brand, text, attachmentId, verdict, reply };
+  const canon = await judgeCanon(deps, { conversationId, memberId }, text, judged);
+  return { stock, brand, text, attachmentId, reply, ...canon };
 }
 
 const replyKey = ({ keys }: Deps, actor: AgentActor, { stockId, idempotencyKey, body }: StockReply) => ({
@@ -52,7 +53,7 @@ async function answer(
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
-  { stock, brand, text, attachmentId, verdict, reply, conversation, standing, fences }: Locked,
+  { stock, brand, text, attachmentId, verdict, contradicts, reply, conversation, standing, fences }: Locked,
 ): Promise<Answered> {
   const { seenSeq } = standing;
   mustBeCurrent(actor, standing.sessionId);
@@ -67,6 +68,7 @@ async function answer(
     text,
     attachmentId,
     verdict,
+    contradicts,
     stock: closed,
     claimEpoch,
     seenSeq,

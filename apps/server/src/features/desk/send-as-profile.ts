@@ -11,6 +11,8 @@ import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { setSendLock } from "../conversations/mark-conversation.ts";
 import { standingBreak } from "../limits/limits.queries.ts";
 import { viewGift } from "../messages/message-attachment.ts";
+import { keepDuePromises } from "../facts/bring-up-promise.ts";
+import type { Contradicted } from "../facts/judge-canon.ts";
 import { libraryPicture } from "../profiles/picture-library.ts";
 import { appendMessage } from "../messages/append-message.ts";
 import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
@@ -61,6 +63,8 @@ export type ProfileReply = {
   /** A picture of the character's library, beside the text or alone. */
   attachmentId: string | null;
   verdict: Verdict;
+  /** What of the ledger and the profile the text contradicts, sent all the same. */
+  contradicts: readonly Contradicted[];
   /** The item that this reply closed; none for an admin's word out of turn. */
   stock: ClosedStock | undefined;
   claimEpoch: number | null;
@@ -118,7 +122,11 @@ export async function sendAsProfile(
   const { id: brandId, settings } = reply.brand;
   const written = { agentId: actor.id, brandId, settings, memberId, messageId: message.id, text: reply.text };
   await enqueueCheck(deps, tx, { ...judged, ...written, verdict });
-  await auditVerdict(tx, actor, judged, verdict, { messageId: message.id, action });
+  await auditVerdict(tx, actor, judged, verdict, {
+    messageId: message.id,
+    action,
+    contradicts: reply.contradicts,
+  });
   after(() => deps.bus.signal({ kind: "queue-changed" }));
   const { firstName: first_name, lastName: last_name } = reply.standing;
   const message_type = attachment === null ? ("text" as const) : ("attachment" as const);
@@ -132,7 +140,7 @@ export async function sendAsProfile(
   };
 }
 
-/** The per-reply ledger row, and the character's activity with it. */
+/** The per-reply ledger row, and with it the character's activity and what it promised. */
 async function enterReply(
   deps: Pick<Deps, "clock">,
   tx: Tx,
@@ -143,7 +151,8 @@ async function enterReply(
   await runPrepared(
     tx,
     sql`
-    with touched as (${touchProfile(conversation.profile_id)})
+    with touched as (${touchProfile(conversation.profile_id)}),
+      kept as (${keepDuePromises({ conversationId: conversation.id, messageId, stockId: stock?.id ?? null })})
     insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from)
     values (${newId("rpl", deps.clock.now())}, ${actor.id}, ${stock?.id ?? null}, ${messageId}, ${conversation.id},
       ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null}, ${stock?.waited_from ?? null})`,

@@ -58,7 +58,12 @@ export async function auditVerdict(
   actor: AgentActor,
   reply: Pick<JudgedReply, "conversationId" | "stockId">,
   verdict: Verdict,
-  more: { messageId?: string; action?: "reply.judged" | "admin.replied" } = {},
+  more: {
+    messageId?: string;
+    action?: "reply.judged" | "admin.replied";
+    /** Facts that were contradicted on purpose: kinds and ids. */
+    contradicts?: readonly { kind: string; factId: string | null }[];
+  } = {},
 ): Promise<void> {
   await appendAudit(tx, {
     actor: actor.id,
@@ -69,6 +74,7 @@ export async function auditVerdict(
       rule: verdict.rule?.code ?? null,
       stockId: reply.stockId,
       messageId: more.messageId ?? null,
+      ...(more.contradicts && more.contradicts.length > 0 && { contradicts: more.contradicts }),
     },
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { factBeforePlace, factPlace, promisePlace } from "../facts/facts.policy.ts";
 import { meetUpPlace } from "../meetups/meetups.policy.ts";
 import { noteBeforePlace, notePlace } from "../memos/memos.policy.ts";
 import { messagePlace } from "../messages/append-message.ts";
@@ -22,6 +23,30 @@ export const CONVERSATION_TABLES: readonly MemberTable[] = [
     about: "What writers noted so that your stories hold together",
     hidden: ["changed_by"],
     texts: { body: (row) => notePlace(text(row["id"])) },
+  },
+  {
+    table: "fact_change",
+    rows: (id) => sql`fact_id in (select id from fact where member_id = ${id})`,
+    file: "conversations/fact-changes",
+    about: "When such a fact was changed, and what it said before",
+    hidden: ["agent_id"],
+    texts: { before: (row) => factBeforePlace(text(row["id"])) },
+  },
+  {
+    table: "fact",
+    rows: own,
+    file: "conversations/facts",
+    about: "What you and the characters said of yourselves, as writers kept it",
+    hidden: ["changed_by"],
+    texts: { value: (row) => factPlace(text(row["id"])) },
+  },
+  {
+    table: "promise",
+    rows: own,
+    file: "conversations/promises",
+    about: "What characters promised you for a time, as writers kept it",
+    hidden: ["created_by", "stock_id"],
+    texts: { body: (row) => promisePlace(text(row["id"])) },
   },
   {
     table: "meet_up",

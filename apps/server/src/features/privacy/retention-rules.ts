@@ -63,6 +63,25 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "So that a change can be looked up and undone by hand",
   },
   {
+    name: "facts of a conversation, 6 months after their last change",
+    table: "fact",
+    due: sql`changed_at < ${months(consts.FACTS_KEPT_MONTHS)}`,
+    why: "So that a story holds together over pauses and writers",
+  },
+  {
+    name: "what a fact said before a change, 6 months",
+    table: "fact_change",
+    due: sql`before is not null and at < ${months(consts.FACTS_KEPT_MONTHS)}`,
+    blank: ["before"],
+    why: "So that a change can be looked up and undone by hand",
+  },
+  {
+    name: "promises of characters, 6 months after they were due",
+    table: "promise",
+    due: sql`due_at < ${months(consts.FACTS_KEPT_MONTHS)}`,
+    why: "So that a story can come back to them",
+  },
+  {
     name: "role-play dates, 6 months after them",
     table: "meet_up",
     due: sql`meet_date < ${months(consts.MEET_UPS_KEPT_MONTHS)}`,

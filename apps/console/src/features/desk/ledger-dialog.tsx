@@ -1,0 +1,144 @@
+import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
+import type { DeskFact } from "@masq/contract/agent/desk-fact";
+import { FACT_CHARS_MAX, FACT_KINDS, isSingleFact, type FactKind } from "@masq/domain/facts/kinds";
+import { Button } from "@masq/ui/button";
+import { Kbd } from "@masq/ui/chip";
+import { Dialog } from "@masq/ui/dialog";
+import { Field, Select } from "@masq/ui/field";
+import { useEffect, useRef, useState } from "react";
+import { useFirstFocus } from "../../shared/first-focus.ts";
+import { words } from "../../shared/words.ts";
+import { tell } from "../session/attempts.ts";
+import { claimsIn } from "./canon.ts";
+import { useKept } from "./fact-drafts.ts";
+import { faultOf } from "./fact-fault.ts";
+import { addFact, updateFact, type FactTarget } from "./ledger-acts.ts";
+import { submitByKeys } from "./submit-keys.ts";
+
+const W = words.ledger;
+type Props = { conversation: DeskConversation; target: FactTarget; onClose: () => void };
+type Typed = { kind: FactKind; value: string };
+
+/** One fact from one line, or another value for one that is known. */
+export function LedgerDialog({ conversation, target, onClose }: Props) {
+  const { fact, line, marked } = target;
+  const first = useFirstFocus<HTMLSelectElement & HTMLInputElement>();
+  const start: Typed = { kind: fact?.kind ?? "story", value: fact?.value ?? marked };
+  const place = `fact ${fact?._id ?? line?._id}`;
+  const { value: typed, isOld, set, drop } = useKept(conversation._id, place, start, ({ value }) => value);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useSuggestion(isOld || fact !== null ? null : line, (found) =>
+    set(marked === "" ? found : { ...found, value: marked }),
+  );
+
+  const save = async (): Promise<void> => {
+    const value = typed.value.trim();
+    if (isBusy) return;
+    if (value === "") return setFault(words.memo.needed);
+    setBusy(true);
+    setFault(null);
+    try {
+      if (fact !== null) await updateFact(conversation, fact, value);
+      else if (line !== null) await addFact(conversation, { kind: typed.kind, value, messageId: line._id });
+      drop();
+      onClose();
+    } catch (error) {
+      const refused = faultOf(error, "value");
+      if (refused === null) tell(words.memo.failed);
+      else setFault(refused.text);
+      setBusy(false);
+      first.at.current?.focus();
+    }
+  };
+  const replaced = fact === null && line !== null ? replacedBy(conversation, line, typed.kind) : null;
+  return (
+    <Dialog
+      open
+      title={fact === null ? W.add : W.edit}
+      closeLabel={words.dialog.close}
+      initialFocus={first.at}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="room-d"
+    >
+      <form
+        className="f-form"
+        ref={submitByKeys}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {line === null ? null : <Quote conversation={conversation} line={line} />}
+        {fact === null ? (
+          <Select
+            ref={first.ref}
+            label={W.kind}
+            value={typed.kind}
+            onChange={({ currentTarget }) => set({ ...typed, kind: currentTarget.value as FactKind })}
+          >
+            {FACT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {W.kinds[kind]}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <Field
+          ref={fact === null ? undefined : first.ref}
+          label={fact === null ? W.value : W.kinds[fact.kind]}
+          maxLength={FACT_CHARS_MAX}
+          value={typed.value}
+          hint={replaced === null ? W.hint : W.replaces(replaced.value)}
+          error={fault}
+          onChange={({ currentTarget }) => {
+            set({ ...typed, value: currentTarget.value });
+            setFault(null);
+          }}
+        />
+        <div className="row rsn-b">
+          <Button variant="p" size="sm" type="submit" busy={isBusy}>
+            {W.save} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
+          </Button>
+          <Button size="sm" onClick={onClose}>
+            {words.memo.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Quote({ conversation, line }: { conversation: DeskConversation; line: DeskMessage }) {
+  const { user, profile } = conversation;
+  const name = line.senderType === "user" ? user.username : profile.name;
+  return (
+    <blockquote className="led-q">
+      <span className="mut">{W.said(name, line.sequence)}</span>
+      <p>{line.message}</p>
+    </blockquote>
+  );
+}
+
+/** Of a kind with one value: what this one takes the place of. */
+function replacedBy({ facts }: DeskConversation, line: DeskMessage, kind: FactKind): DeskFact | null {
+  if (!isSingleFact(kind)) return null;
+  return facts.find((fact) => fact.kind === kind && fact.side === line.senderType) ?? null;
+}
+
+/** What the rules read out of the line stands in the form first; nothing is kept by it. */
+function useSuggestion(line: DeskMessage | null, offer: (found: Typed) => void): void {
+  const take = useRef(offer);
+  take.current = offer;
+  useEffect(() => {
+    if (line === null) return undefined;
+    let isCurrent = true;
+    void claimsIn(line.message).then(([claim]) => {
+      if (isCurrent && claim) take.current({ kind: claim.kind, value: claim.value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [line]);
+}

@@ -1,0 +1,73 @@
+import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { DeskFact } from "@masq/contract/agent/desk-fact";
+import { FACT_KINDS } from "@masq/domain/facts/kinds";
+import { words } from "../../shared/words.ts";
+import { CommandButton } from "../commands/command-button.tsx";
+import { commandOf } from "../commands/commands.ts";
+import { tell } from "../session/attempts.ts";
+import { openKnownFact } from "./ledger-acts.ts";
+import { showLine } from "./line-cursor.ts";
+
+const W = words.ledger;
+
+/** What the two said of themselves, side by side, each with the line it came from. */
+export function LedgerSection({ conversation, mayWrite }: { conversation: DeskConversation; mayWrite: boolean }) {
+  const { facts, profile, user } = conversation;
+  return (
+    <section aria-labelledby="ledger" data-facts="ledger">
+      <div className="f-h">
+        <h2 id="ledger">{W.title}</h2>
+        {mayWrite ? <CommandButton command={commandOf("fact")}>{W.add}</CommandButton> : null}
+      </div>
+      {facts.length === 0 ? <p className="mut">{W.none}</p> : null}
+      <Side name={profile.name} facts={facts.filter(({ side }) => side === "profile")} mayWrite={mayWrite} />
+      <Side name={user.username} facts={facts.filter(({ side }) => side === "user")} mayWrite={mayWrite} />
+      {mayWrite ? <CommandButton command={commandOf("facts")}>{W.archive}</CommandButton> : null}
+    </section>
+  );
+}
+
+function Side({ name, facts, mayWrite }: { name: string; facts: readonly DeskFact[]; mayWrite: boolean }) {
+  if (facts.length === 0) return null;
+  const inOrder = facts.toSorted((a, b) => FACT_KINDS.indexOf(a.kind) - FACT_KINDS.indexOf(b.kind));
+  return (
+    <>
+      <h3>{name}</h3>
+      <ul className="led">
+        {inOrder.map((fact) => (
+          <FactLine key={fact._id} fact={fact} mayWrite={mayWrite} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FactLine({ fact, mayWrite }: { fact: DeskFact; mayWrite: boolean }) {
+  const { kind, side, value, messageId, sequence } = fact;
+  const look = (): void => {
+    if (!showLine(messageId)) tell(W.notHere, "warn");
+  };
+  return (
+    <li data-fact={kind} data-side={side}>
+      <span className="mut">{W.kinds[kind]}</span>
+      <span className="f-x">{value === "" ? words.memo.unreadable : value}</span>
+      <span className="f-b">
+        <button type="button" className="link tn" onClick={look}>
+          {W.line(sequence)}
+        </button>
+        {mayWrite ? (
+          <>
+            <button type="button" className="link" onClick={() => openKnownFact(fact)}>
+              {words.memo.change}
+              <span className="sr"> {value}</span>
+            </button>
+            <button type="button" className="link" onClick={() => openKnownFact(fact, "factRemove")}>
+              {words.memo.remove}
+              <span className="sr"> {value}</span>
+            </button>
+          </>
+        ) : null}
+      </span>
+    </li>
+  );
+}

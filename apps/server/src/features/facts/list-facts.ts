@@ -1,0 +1,30 @@
+import type { FactWithHistory } from "@masq/contract/agent/desk-fact";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { invalid } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { appendAudit } from "../audit/append-audit.ts";
+import { findWritable } from "../desk/find-writable.ts";
+import { factsWithHistory } from "./facts.queries.ts";
+import { openFactHistory } from "./open-facts.ts";
+
+/**
+ * All facts of a conversation with their histories, for whoever holds it; for an admin any in scope with a reason, and the
+ * look stands in the log by the same transaction (trust section 5). Errors: not-found, validation (no reason).
+ */
+export async function listFacts(
+  deps: Pick<Deps, "db" | "clock" | "brands" | "sealing" | "log">,
+  actor: AgentActor,
+  { conversationId, reason }: { conversationId: string; reason?: string | undefined },
+): Promise<{ facts: FactWithHistory[] }> {
+  return inTransaction(deps, async (tx) => {
+    const { conversation, isHeld } = await findWritable(deps, tx, actor, conversationId);
+    const why = (reason ?? "").trim();
+    if (!isHeld && why === "") throw invalid({ reason: "Say why you read these facts" });
+    const rows = await factsWithHistory(tx, conversationId);
+    const facts = await Promise.all(rows.map((row) => openFactHistory(deps, tx, conversation.member_id, row)));
+    if (!isHeld)
+      await appendAudit(tx, { actor: actor.id, action: "facts.read", subject: conversationId, data: { reason: why } });
+    return { facts };
+  });
+}

@@ -1,0 +1,72 @@
+import { deskOf } from "./support/desk-page.ts";
+import { examine } from "./support/screens.ts";
+import { expect, test } from "./support/stage.ts";
+
+test("the fact ledger by the keyboard alone: a line is marked and kept, a reply that says otherwise is warned of, looked up, changed and sent anyway", async ({
+  stage,
+}) => {
+  test.setTimeout(90_000);
+  const [member, character] = [
+    await stage.member(),
+    await stage.character({ name: "Isolde", birthday: "1990-01-01", eye_color: "green" }),
+  ];
+  const { conversationId } = await stage.write(member, character.id, "I am a teacher, and Bolt is my dog.");
+  const agent = await stage.agent({ first_name: "Ada" });
+  const desk = deskOf(await stage.desk(agent));
+  const { page, writer, verdict } = desk;
+  await desk.start();
+  await desk.receives("I am a teacher");
+  const ledger = page.locator('[data-facts="ledger"]');
+  const dialog = page.locator(".room-d");
+
+  // The newest line, with what the rules read out of it; the kind and the words are the operator's.
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.locator(".cm[aria-current]")).toContainText("I am a teacher");
+  await page.keyboard.press("Alt+KeyF");
+  await expect(dialog.getByLabel("Kind")).toHaveValue("job");
+  await expect(dialog.getByLabel("What was said")).toHaveValue("teacher");
+  await examine(page, "keeping a fact");
+  await page.keyboard.press("Control+Enter");
+  await expect(desk.toast("Fact kept")).toBeVisible();
+  await expect(ledger.locator('[data-fact="job"][data-side="user"]')).toContainText("teacher");
+  await expect(writer).toBeFocused();
+
+  // What contradicts the profile is held up once, marked for a change, and goes out changed.
+  await page.keyboard.type("My eyes are blue today. Tell me of Bolt.");
+  await expect(verdict).toContainText("the profile says eyes: green");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.locator('[role="alert"][data-verdict="K1"]')).toContainText("Send anyway");
+  await examine(page, "a warning before the send");
+  await page.keyboard.press("Alt+KeyE");
+  await page.keyboard.type("I am all ears");
+  await expect(verdict).toContainText("Nothing flagged");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("I live in Trieste and I have an old cat.");
+  await page.keyboard.press("Control+Enter");
+  await expect(writer).toHaveCount(0);
+
+  // What the character said is a fact, too; sent against it on purpose, it stands in the log with it.
+  await stage.write(member, conversationId, "A cat! And a dog?");
+  await desk.receives("And a dog?");
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+KeyF");
+  await expect(dialog.locator("blockquote")).toContainText("old cat");
+  await page.keyboard.type("Pet");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("an old cat");
+  await page.keyboard.press("Control+Enter");
+  const pets = ledger.locator('[data-fact="pets"][data-side="profile"]');
+  await expect(pets).toContainText("an old cat");
+  await expect(writer).toBeFocused();
+  await page.keyboard.type("I have no pets, I only feed them.");
+  await page.keyboard.press("Control+Enter");
+  await expect(verdict).toContainText("line 2 says pets: an old cat");
+  await page.keyboard.press("Control+Enter");
+  await expect(writer).toHaveCount(0);
+  const admin = await stage.agent({ role: "admin" });
+  const look = await stage.call(admin, "GET", `/conversation/${conversationId}?reason=checking`);
+  const { messages } = look.body as { messages: { message: string }[] };
+  expect(messages.at(-1)?.message).toContain("I have no pets");
+});

@@ -1,0 +1,98 @@
+import { normalise } from "../reply-policy/normalise.ts";
+import type { PolicyRule } from "../reply-policy/verdict.ts";
+import { CLAIM_RULES } from "./claim-rules.ts";
+import type { Claim } from "./claim-rule.ts";
+import { SIGNS } from "./claim-words.ts";
+import type { FactKind } from "./kinds.ts";
+
+/** A flag, never a block: sent anyway it stands in the log, and a supervisor reads it. */
+export const CANON_RULE: PolicyRule = {
+  code: "K1",
+  title: "Not what was said before",
+  advice: "The character said something else before. Change it, or send it anyway if it is meant.",
+  outcome: "flag",
+};
+
+/** `id`: of a fact of the ledger; null: the profile's own. `also`: other words that mean the same, never shown. */
+export type KnownFact = { id: string | null; kind: FactKind; value: string; also?: string };
+export type Contradiction = { kind: FactKind; said: string; span: [number, number]; known: KnownFact };
+
+/**
+ * What a text states of its writer, in English and German first person: rules, no understanding. What they do not find is
+ * not said to be consistent. Linear time; errors: none.
+ * @param text as written
+ */
+export function readClaims(text: string): Claim[] {
+  if (text.trim() === "") return [];
+  const { numbers } = normalise(text);
+  return CLAIM_RULES.flatMap((rule) => rule(numbers, text)).toSorted((a, b) => a.span[0] - b.span[0]);
+}
+
+/** Those of a text's claims that no known fact of their kind fits, each with the fact that it contradicts. */
+export function contradictionsOf(claims: readonly Claim[], known: readonly KnownFact[]): Contradiction[] {
+  const found: Contradiction[] = [];
+  for (const { kind, value, span, clashesWith } of claims) {
+    const same = known.filter((one) => one.kind === kind);
+    const at = clashesWith(same.map((one) => (one.also === undefined ? one.value : `${one.value} ${one.also}`)));
+    const clash = same[at];
+    if (clash && !found.some((one) => one.kind === kind)) found.push({ kind, said: value, span, known: clash });
+  }
+  return found;
+}
+
+export const findContradictions = (text: string, known: readonly KnownFact[]): Contradiction[] =>
+  contradictionsOf(readClaims(text), known);
+
+/** The first day of each sign, as mm-dd. */
+const SIGN_DAYS: readonly (readonly [string, string])[] = [
+  ["01-20", "aquarius"],
+  ["02-19", "pisces"],
+  ["03-21", "aries"],
+  ["04-20", "taurus"],
+  ["05-21", "gemini"],
+  ["06-21", "cancer"],
+  ["07-23", "leo"],
+  ["08-23", "virgo"],
+  ["09-23", "libra"],
+  ["10-23", "scorpio"],
+  ["11-22", "sagittarius"],
+  ["12-22", "capricorn"],
+];
+
+/** @param birthday yyyy-mm-dd */
+export function starSignOf(birthday: string): string {
+  const day = birthday.slice(5);
+  const sign = SIGN_DAYS.findLast(([from]) => from <= day)?.[1] ?? "capricorn";
+  return SIGNS[sign]?.[0] ?? sign;
+}
+
+export type OwnFacts = {
+  age: number;
+  birthday: string;
+  setting: { place: string; country: string };
+  eyeColor: string;
+  hairColor: string;
+  heightCm: number;
+  relationshipStatus: string;
+};
+
+/** What the profile itself says, as facts to compare with. */
+export function profileFacts(own: OwnFacts): KnownFact[] {
+  const { place, country } = own.setting;
+  return [
+    { id: null, kind: "age", value: String(own.age) },
+    { id: null, kind: "birthday", value: own.birthday },
+    { id: null, kind: "sign", value: starSignOf(own.birthday) },
+    { id: null, kind: "town", value: place, also: countryNames(country) },
+    { id: null, kind: "eyes", value: own.eyeColor },
+    { id: null, kind: "hair", value: own.hairColor },
+    { id: null, kind: "height", value: `${own.heightCm} cm` },
+    { id: null, kind: "relationship", value: own.relationshipStatus },
+  ];
+}
+
+/** Who lives in Trieste lives in Italy, too. */
+function countryNames(code: string): string {
+  if (!/^[A-Z]{2}$/u.test(code)) return "";
+  return ["en", "de"].map((locale) => new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? "").join(" ");
+}
