@@ -18,6 +18,16 @@ import { sha256Hex } from "./platform/ids/ids.ts";
 type Say = (line: string) => void;
 const BATCH = 60;
 
+/** What an answer is worth in the demo, in euro cents. */
+async function plantRates(owner: Kysely<DB>): Promise<void> {
+  const rates = { message_cents: 25, follow_up_cents: 15, meet_up_cents: 30, min_length: 20, short_cents: 10 };
+  await owner
+    .insertInto("rate_card")
+    .values(BRANDS.map(({ id }) => ({ id: `rtc_${id}`, brand_id: id, version: 1, currency: "EUR", ...rates })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** The version as the disclosure table sorts it. */
 export const disclosureVersion = (): string => String(DISCLOSURE_VERSION).padStart(4, "0");
 
@@ -90,6 +100,7 @@ export function readLogins(deps: Pick<Deps, "config">): DemoLogins | undefined {
 /** What an older folder lacks of what is planted today. */
 async function mendDemo(deps: Deps, owner: Kysely<DB>): Promise<void> {
   await plantPrices(owner);
+  await plantRates(owner);
   await mendMemberships(
     deps,
     owner,
@@ -104,6 +115,7 @@ export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promis
   say("Planting the demo: brands, the cast, members and operators");
   await plantBrands(owner);
   await plantPrices(owner);
+  await plantRates(owner);
   await plantCast(owner, deps.clock.now(), say);
   deps.brands.forget();
   const logins = await plantPeople(deps, owner);

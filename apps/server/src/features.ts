@@ -46,8 +46,10 @@ import { serveAdminPrivacy } from "./features/privacy/admin-privacy.routes.ts";
 import { serveExportFiles, servePrivacy } from "./features/privacy/privacy.routes.ts";
 import { serveAdminReviews } from "./features/reviews/admin-reviews.routes.ts";
 import { serveReviews } from "./features/reviews/reviews.routes.ts";
+import { serveQuality } from "./features/quality/quality.routes.ts";
 import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
+import { servePayoutFiles, servePayouts } from "./features/payouts/payouts.routes.ts";
 import { servePaymentMethods } from "./features/payment-methods/payment-methods.routes.ts";
 import { serveDeskFiguresFile, serveSupervision } from "./features/supervision/supervision.routes.ts";
 import { serveStatementFile, serveWallet } from "./features/wallet/wallet.routes.ts";
@@ -107,6 +109,8 @@ export const agentFeatures: readonly Serve[] = [
   serveAdminCatalog,
   serveAdminCheckout,
   serveSupervision,
+  servePayouts,
+  serveQuality,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [
@@ -119,6 +123,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveStatementFile,
   serveFiguresFile,
   serveDeskFiguresFile,
+  servePayoutFiles,
   serveAgeVerifier,
   serveGatewayCalls,
   serveCardPage,

@@ -9,8 +9,10 @@ import * as agentLookup from "./agent/lookup.ts";
 import * as agentMeetUps from "./agent/meet-ups.ts";
 import * as agentMemos from "./agent/memos.ts";
 import * as agentMoney from "./agent/money.ts";
+import * as agentPayouts from "./agent/payouts.ts";
 import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
+import * as agentQuality from "./agent/quality.ts";
 import * as agentReports from "./agent/reports.ts";
 import * as agentReviews from "./agent/reviews.ts";
 import * as agentSecurity from "./agent/security.ts";
@@ -90,8 +92,10 @@ export const SURFACES = {
       agentMeetUps,
       agentMemos,
       agentMoney,
+      agentPayouts,
       agentPictures,
       agentPrivacy,
+      agentQuality,
       agentReports,
       agentReviews,
       agentSecurity,

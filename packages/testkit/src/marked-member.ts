@@ -4,6 +4,7 @@ import { drawPicture, sendPictures } from "@masq/server/features/images/drawn-pi
 import assert from "node:assert/strict";
 import type { TestApp } from "./app.ts";
 import { createDesk, type Operator } from "./desk.ts";
+import { plantStaffWords } from "./staff-words.ts";
 import type { PushDevice } from "./push-devices.ts";
 import type { TestReply } from "./http.ts";
 
@@ -31,6 +32,10 @@ export const MARKERS = {
   sceneText: "lanternparade that nobody attends",
   blocked: "forbiddenaddress of nobody",
   review: "candlestickpraise of the house",
+  payNote: "coppercoindoubt about a line",
+  payDecision: "ledgerwisdom of an admin",
+  checkNote: "sternremark of a supervisor",
+  checkAppeal: "meekanswer of the writer",
   reportNote: "grievancetext about a line",
   verdict: "rulingsentence of an admin",
   appeal: "objectiontext of the member",
@@ -203,6 +208,7 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
   taken(
     await operator.call("POST", `/conversation/${conversationId}/promise`, { messageId: replied.body.message._id }),
   );
+  await plantStaffWords(house.db, { operator, admin, words: MARKERS });
   const report = taken(
     await call("POST", "/reports", {
       kind: "message",

@@ -105,6 +105,27 @@ export const router = createBrowserRouter([
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./money.tsx")).MoneyRoute }),
       },
+      { path: "/chat/payouts", loader: () => redirect("/chat/payouts/months") },
+      {
+        path: "/chat/payouts/:part",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./payouts.tsx")).PayoutsRoute }),
+      },
+      {
+        path: "/chat/quality",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./quality.tsx")).QualityRoute }),
+      },
+      {
+        path: "/chat/pay",
+        loader: signedInOnly,
+        lazy: async () => ({ Component: (await import("./payouts.tsx")).OwnPayRoute }),
+      },
+      {
+        path: "/chat/feedback",
+        loader: signedInOnly,
+        lazy: async () => ({ Component: (await import("./quality.tsx")).FeedbackRoute }),
+      },
       {
         path: "/chat/moderation",
         loader: adminsOnly,

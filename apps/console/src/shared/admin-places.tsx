@@ -12,6 +12,8 @@ const PLACES = [
   { to: "/chat/moderation", name: words.admin.pictures },
   { to: "/chat/reports", name: words.reports.title },
   { to: "/chat/reviews", name: words.reviews.title },
+  { to: "/chat/quality", name: words.quality.title },
+  { to: "/chat/payouts", name: words.pay.adminTitle },
   { to: "/chat/money", name: words.money.title },
   { to: "/chat/records", name: words.records.title },
 ] as const;

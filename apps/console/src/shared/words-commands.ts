@@ -19,6 +19,7 @@ export const commandWords = {
     look: "Look",
     session: "Session",
     orders: "Lists",
+    quality: "Reply",
     lookup: "Conversation",
   },
   command: {
@@ -54,6 +55,10 @@ export const commandWords = {
     down: "Line down",
     up: "Line up",
     latest: "Latest line",
+    judgeGood: "Good",
+    judgeMinor: "Minor fault",
+    judgeSerious: "Serious fault",
+    judgeSkip: "Skip",
     rowDown: "Next row",
     rowUp: "Row before",
     rowOpen: "Open the row",

@@ -19,6 +19,8 @@ export const recordWords = {
     books: "Books",
     booksRead: (postings: number, lots: number, payments: number) =>
       `${postings.toLocaleString("en")} postings, ${lots.toLocaleString("en")} lots, ${payments.toLocaleString("en")} payments`,
+    payouts: "Payouts",
+    payoutsRead: (lines: number, statements: number) => `${lines} lines, ${statements} statements`,
     booksFault: ({ rule, subject, text }: Verification["books"]["faults"][number]) => `${rule}, ${subject}: ${text}`,
     ledger: "Credit ledger",
     ledgerRead: (entries: number, wallets: number) =>

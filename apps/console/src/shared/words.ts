@@ -1,5 +1,7 @@
 import { characterWords } from "./words-characters.ts";
 import { commandWords } from "./words-commands.ts";
+import { payoutWords } from "./words-payouts.ts";
+import { qualityWords } from "./words-quality.ts";
 import { recordWords } from "./words-records.ts";
 import { reportWords } from "./words-reports.ts";
 import { reviewWords } from "./words-reviews.ts";
@@ -30,6 +32,8 @@ export const words = {
   ...moneyWords,
   ...reportWords,
   ...reviewWords,
+  ...payoutWords,
+  ...qualityWords,
   ...recordWords,
   ...securityWords,
   ...valueWords,

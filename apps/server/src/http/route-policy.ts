@@ -14,6 +14,8 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/api/credit-statement.csv": "the member whose credits they are, by the refresh cookie",
   "/agent-api/figures.csv": "an admin, by token",
   "/agent-api/desk-figures.csv": "staff, by token: an operator of themselves alone",
+  "/agent-api/payout-statement.csv": "the operator whose statement it is, or an admin of the company, by token",
+  "/agent-api/payout-period.csv": "an admin of the company, by token",
   "/emoji/64/:file": "anybody: pictures of the emoji picker",
   "/mails/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",
   "/searches/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",

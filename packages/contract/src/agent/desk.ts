@@ -216,7 +216,7 @@ export const postEvent = defineRoute({
     statusLastUpdate: IsoDate,
     lockoutSeconds: z.number(),
   }),
-  errors: ["pause-lockout", "session-superseded"],
+  errors: ["pause-lockout", "session-superseded", "account-paused"],
 });
 export const getSession = defineRoute({
   name: "getSession",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate } from "../shapes.ts";
 
-/** What a run over the audit log, the credit ledger and the books found; no fault means that all are whole. */
+/** What a run over the audit log, the credit ledger, the books and the payout ledger found; no fault means that all are whole. */
 export const Verification = z.object({
   date: IsoDate,
   audit: z.object({
@@ -20,6 +20,12 @@ export const Verification = z.object({
     postings: z.number(),
     lots: z.number(),
     payments: z.number(),
+    faults: z.array(z.object({ rule: z.string(), subject: z.string(), text: z.string() })),
+  }),
+  /** Chains, rates, sums and closed months of what operators are paid. */
+  payouts: z.object({
+    lines: z.number(),
+    statements: z.number(),
     faults: z.array(z.object({ rule: z.string(), subject: z.string(), text: z.string() })),
   }),
 });

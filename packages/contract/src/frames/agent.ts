@@ -1,3 +1,4 @@
+import { QUALITY_VERDICTS } from "@masq/domain/quality";
 import { REPORT_REASONS } from "@masq/domain/safety";
 import { AGENT_STATUSES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
@@ -47,6 +48,8 @@ export const AgentServerFrame = z.discriminatedUnion("action", [
   z.object({ action: z.literal("typing"), conversationId: z.string() }),
   /** An admin upheld a report about something that this operator wrote. */
   z.object({ action: z.literal("warned"), o, reportId: z.string(), reason: z.enum(REPORT_REASONS) }),
+  /** A supervisor judged a reply of this operator. */
+  z.object({ action: z.literal("judged"), o, checkId: z.string(), verdict: z.enum(QUALITY_VERDICTS) }),
   z.object({ action: z.literal("logout"), reason: z.string() }),
 ]);
 export type AgentServerFrame = z.output<typeof AgentServerFrame>;

@@ -1,6 +1,6 @@
 import { Menu } from "@masq/ui/overlay";
 import { Avatar } from "@masq/ui/portrait";
-import { KeyRound, LogOut, SunMoon } from "lucide-react";
+import { ClipboardCheck, KeyRound, LogOut, SunMoon, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { AdminPlaces } from "../../shared/admin-places.tsx";
@@ -52,6 +52,18 @@ function Account() {
           label: words.security.menu,
           icon: <KeyRound size={16} aria-hidden="true" />,
           onSelect: () => void navigate("/chat/security"),
+        },
+        {
+          key: "pay",
+          label: words.pay.title,
+          icon: <Wallet size={16} aria-hidden="true" />,
+          onSelect: () => void navigate("/chat/pay"),
+        },
+        {
+          key: "feedback",
+          label: words.feedback.title,
+          icon: <ClipboardCheck size={16} aria-hidden="true" />,
+          onSelect: () => void navigate("/chat/feedback"),
         },
         {
           key: "out",

@@ -41,6 +41,7 @@ export const GROUPS: readonly Group[] = [
   "know",
   "move",
   "orders",
+  "quality",
   "lookup",
   "session",
   "safety",

@@ -39,8 +39,8 @@ export function VerifyPart() {
   );
 }
 
-function Result({ found: { audit, ledger, books, date } }: { found: Verification }) {
-  const isWhole = audit.faults.length + ledger.faults.length + books.faults.length === 0;
+function Result({ found: { audit, ledger, books, payouts, date } }: { found: Verification }) {
+  const isWhole = [audit, ledger, books, payouts].every(({ faults }) => faults.length === 0);
   const time = new Date(date).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   return (
     <div role="status" className="rcd-r">
@@ -62,6 +62,11 @@ function Result({ found: { audit, ledger, books, date } }: { found: Verification
             name={records.books}
             read={records.booksRead(books.postings, books.lots, books.payments)}
             faults={books.faults.map(records.booksFault)}
+          />
+          <Line
+            name={records.payouts}
+            read={records.payoutsRead(payouts.lines, payouts.statements)}
+            faults={payouts.faults.map(records.booksFault)}
           />
         </tbody>
       </table>

@@ -14,7 +14,7 @@ import { seekLead } from "./leadership.ts";
 import { isOverdue, startPolling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
-import { revoked, trouble, warned } from "./news.ts";
+import { heardNews, revoked, trouble } from "./news.ts";
 import { watchClaims } from "./watch-claims.ts";
 import { LAPSE_REASON, noticeOf, signOutNotice, type Lapsed, type SignOutNotice } from "./sign-out-notice.ts";
 
@@ -22,7 +22,6 @@ type Told =
   | { kind: "beat"; session: SessionModel; claims: Claim[]; queue: Queue | null }
   | { kind: "poll" | "hello" | "reconnect" | "refresh" }
   | { kind: "out"; notice: SignOutNotice };
-
 const BEAT_MS = 2000;
 
 type Runtime = {
@@ -101,7 +100,8 @@ export function startDesk(): () => void {
         polling?.now();
         return;
       case "warned":
-        return warned.dispatch(frame.reason);
+      case "judged":
+        return heardNews(frame);
       case "logout":
         return forcedOut(frame.reason);
       case "typing":

@@ -1,9 +1,19 @@
+import type { AgentServerFrame } from "@masq/contract/frames/agent";
+import type { QualityVerdict } from "@masq/domain/quality";
 import type { ReportReason } from "@masq/domain/safety";
 import { createCell } from "../../shared/store.ts";
 
 /** Why a report about something that this operator wrote was upheld. */
 export const warned = createCell<ReportReason | null>(null);
+/** What a supervisor said of a reply of this operator. */
+export const judged = createCell<QualityVerdict | null>(null);
 /** True while the desk's calls fail; the bar and one notice say so. */
 export const trouble = createCell(false);
 /** Why a claim was taken from this desk. */
 export const revoked = createCell<string | null>(null);
+
+/** What supervisors have to say of something that this operator wrote. */
+export function heardNews(frame: Extract<AgentServerFrame, { action: "warned" | "judged" }>): void {
+  if (frame.action === "warned") warned.dispatch(frame.reason);
+  else judged.dispatch(frame.verdict);
+}

@@ -2,7 +2,7 @@ import { Status } from "@masq/ui/chip";
 import { Avatar } from "@masq/ui/portrait";
 import { Menu } from "@masq/ui/overlay";
 import { Button } from "@masq/ui/button";
-import { ChartColumn, KeyRound, LogOut, Power, VolumeX } from "lucide-react";
+import { ChartColumn, ClipboardCheck, KeyRound, LogOut, Power, VolumeX, Wallet } from "lucide-react";
 import { AdminPlaces } from "../../shared/admin-places.tsx";
 import { account } from "../../shared/client.ts";
 import { initials, minutes } from "../../shared/format.ts";
@@ -127,6 +127,18 @@ function AccountMenu() {
           icon: <KeyRound size={16} aria-hidden="true" />,
           // Beside the desk: a claim and its draft stay where they are.
           onSelect: () => void window.open("/chat/security", "_blank", "noopener"),
+        },
+        {
+          key: "pay",
+          label: words.pay.title,
+          icon: <Wallet size={16} aria-hidden="true" />,
+          onSelect: () => void window.open("/chat/pay", "_blank", "noopener"),
+        },
+        {
+          key: "feedback",
+          label: words.feedback.title,
+          icon: <ClipboardCheck size={16} aria-hidden="true" />,
+          onSelect: () => void window.open("/chat/feedback", "_blank", "noopener"),
         },
         {
           key: "end",

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 import { told } from "./attempts.ts";
-import { revoked, trouble, warned } from "./news.ts";
+import { judged, revoked, trouble, warned } from "./news.ts";
 
 /** Turns what the desk has to say into toasts. */
 export function Told() {
@@ -42,6 +42,27 @@ export function Told() {
         if (reason === null) return;
         warned.dispatch(null);
         show({ text: words.say.warned(words.reports.reasons[reason]), variant: "warn", timeoutMs: 0, id: "warned" });
+      }),
+    [show],
+  );
+  useEffect(
+    () =>
+      judged.subscribe(() => {
+        const verdict = judged.get();
+        if (verdict === null) return;
+        judged.dispatch(null);
+        const [text, variant] = [words.quality.told[verdict], verdict === "good" ? ("ok" as const) : ("warn" as const)];
+        show({
+          text,
+          variant,
+          timeoutMs: verdict === "serious" ? 0 : TOAST_WARNING_MS,
+          id: "judged",
+          // Beside the desk: a claim and its draft stay where they are.
+          action: {
+            label: words.quality.toOwn,
+            onClick: () => void window.open("/chat/feedback", "_blank", "noopener"),
+          },
+        });
       }),
     [show],
   );

@@ -6,6 +6,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { freeReserved, requeueClaims } from "../desk/requeue-claims.ts";
+import { isPaused } from "../quality/quality.queries.ts";
 import { minutesAndSeconds, statusStep } from "./agent-sessions.policy.ts";
 import { lockSession } from "./lock-session.ts";
 import { endWorkSession } from "./end-work-session.ts";
@@ -48,7 +49,7 @@ async function pause(tx: Tx, agentId: string, lockoutMs: number, reason: string 
 /**
  * Starts, pauses, resumes or stops the caller's work session; a state that holds already is answered as it is. A break
  * gives claims back at once. Both `POST /event` and the socket's agentStatusUpdate end here.
- * Errors: session-superseded (another device), pause-lockout (429 with seconds left), validation (pause while offline).
+ * Errors: session-superseded (another device), account-paused (strikes, until an admin lifts it), pause-lockout (429 with seconds left), validation (pause while offline).
  * Specification section 4; decisions G-127 and G-129.
  */
 export async function changeStatus(
@@ -62,6 +63,8 @@ export async function changeStatus(
     const session = await lockSession(tx, actor);
     const step = statusStep(session.state, status);
     if (step.kind === "refused") throw invalid({ "message.status": step.sentence });
+    if ((step.kind === "start" || step.kind === "resume") && (await isPaused(tx, actor.id)))
+      throw new AppError("account-paused");
     if (step.kind === "stop") await endWorkSession(deps, tx, after, actor.id, reason ?? "stopped");
     if (step.kind === "pause") await pause(tx, actor.id, lockoutMs, reason);
     if (step.kind === "start" || step.kind === "resume") {

@@ -1,13 +1,15 @@
 import type { Verification } from "@masq/contract/agent/privacy";
 import type { Deps } from "../../deps.ts";
+import { verifyPayouts } from "../payouts/verify-payouts.ts";
 import { checkBooks } from "../wallet/check-books.ts";
 import { verifyLedger } from "../wallet/verify-ledger.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
-/** Audit log, credit ledger and books in one look (trust sections 3 and 4). Reads only. */
+/** Audit log, credit ledger, books and payouts in one look (trust sections 3 and 4). Reads only. */
 export async function verifyRecords({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Verification> {
   const audit = await verifyAudit(db);
   const ledger = await verifyLedger(db);
   const books = await checkBooks({ db, clock });
-  return { date: clock.now().toISOString(), audit, ledger, books };
+  const payouts = await verifyPayouts({ db, clock });
+  return { date: clock.now().toISOString(), audit, ledger, books, payouts };
 }

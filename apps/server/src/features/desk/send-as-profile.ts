@@ -13,6 +13,7 @@ import { standingBreak } from "../limits/limits.queries.ts";
 import { viewGift } from "../messages/message-attachment.ts";
 import { keepDuePromises } from "../facts/bring-up-promise.ts";
 import type { Contradicted } from "../facts/judge-canon.ts";
+import { appendAnswer } from "../payouts/append-line.ts";
 import { libraryPicture } from "../profiles/picture-library.ts";
 import { appendMessage } from "../messages/append-message.ts";
 import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
@@ -117,7 +118,12 @@ export async function sendAsProfile(
     clientHash: reply.clientHash,
   });
   if (conversation.send_lock !== null) await setSendLock(tx, conversationId, null);
-  await enterReply(deps, tx, actor, reply, message.id);
+  const replyId = await enterReply(deps, tx, actor, reply, message.id);
+  if (isPaid(actor, reply) && stock) {
+    const { id: brandId, company } = reply.brand;
+    const paid = { agentId: actor.id, companyId: company.id, brandId, replyId, messageId: message.id };
+    await appendAnswer(deps, tx, { ...paid, stockId: stock.id, kind: stock.kind, text: reply.text });
+  }
   const judged = { conversationId, stockId: stock?.id ?? null };
   const { id: brandId, settings } = reply.brand;
   const written = { agentId: actor.id, brandId, settings, memberId, messageId: message.id, text: reply.text };
@@ -140,21 +146,29 @@ export async function sendAsProfile(
   };
 }
 
-/** The per-reply ledger row, and with it the character's activity and what it promised. */
+/** Operators are paid by the answer to an item of theirs; admins are not (docs/decisions/040). */
+const isPaid = (actor: AgentActor, { stock, action }: ProfileReply): boolean =>
+  actor.role === "agent" && action === "reply.judged" && stock !== undefined;
+
+/** The per-reply ledger row, and with it the character's activity and what it promised. Answers its id. */
 async function enterReply(
   deps: Pick<Deps, "clock">,
   tx: Tx,
   actor: AgentActor,
-  { conversation, stock }: ProfileReply,
+  reply: ProfileReply,
   messageId: string,
-): Promise<void> {
+): Promise<string> {
+  const { conversation, stock } = reply;
+  const id = newId("rpl", deps.clock.now());
   await runPrepared(
     tx,
     sql`
     with touched as (${touchProfile(conversation.profile_id)}),
       kept as (${keepDuePromises({ conversationId: conversation.id, messageId, stockId: stock?.id ?? null })})
-    insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from)
-    values (${newId("rpl", deps.clock.now())}, ${actor.id}, ${stock?.id ?? null}, ${messageId}, ${conversation.id},
-      ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null}, ${stock?.waited_from ?? null})`,
+    insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, paid)
+    values (${id}, ${actor.id}, ${stock?.id ?? null}, ${messageId}, ${conversation.id},
+      ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null}, ${stock?.waited_from ?? null},
+      ${isPaid(actor, reply)}::boolean)`,
   );
+  return id;
 }

@@ -161,6 +161,8 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
   );
   const records = await verifyRecords(house.deps);
   assert.deepEqual([records.audit.faults, records.ledger.faults], [[], []], "books and log are whole");
+  // What was paid for their conversation, and what was corrected about it, is proven without a word of it.
+  assert.deepEqual(records.payouts, { lines: 2, statements: 0, faults: [] });
   const entries = await house.db.selectFrom("credit_entry").where("member_id", "=", me.id).selectAll().execute();
   assert.ok(entries.length >= 3, "the bookkeeping stays under the pseudonym");
   assert.equal((await me.signIn()).body.code, "invalid-credentials");

@@ -28,27 +28,12 @@ export async function enqueueCheck(deps: Pick<Deps, "clock" | "sealing">, tx: Tx
   const source = sourceOf(reply.verdict.outcome, reply.settings, chance(DRAW_OF));
   if (source === null) return;
   const id = newId("qck", deps.clock.now());
-  const stored = await tx
-    .insertInto("quality_check")
-    .values({
-      id,
-      brand_id: reply.brandId,
-      agent_id: reply.agentId,
-      conversation_id: reply.conversationId,
-      message_id: reply.messageId,
-      stock_id: reply.stockId,
-      source,
-      rule: reply.verdict.rule?.code ?? null,
-    })
-    .onConflict((oc) =>
-      oc
-        .columns(["agent_id", "conversation_id", "rule"])
-        .where("state", "=", sql.lit("open"))
-        .where("source", "=", sql.lit("block"))
-        .doNothing(),
-    )
-    .executeTakeFirst();
-  if (reply.messageId !== null || stored.numInsertedOrUpdatedRows !== 1n) return;
+  const rule = reply.verdict.rule?.code ?? null;
+  const stored = await sql`
+    insert into quality_check (id, brand_id, agent_id, conversation_id, message_id, stock_id, source, rule)
+    values (${id}, ${reply.brandId}, ${reply.agentId}, ${reply.conversationId}, ${reply.messageId}, ${reply.stockId}, ${source}, ${rule})
+    on conflict (agent_id, conversation_id, rule) where state = 'open' and source = 'block' do nothing`.execute(tx);
+  if (reply.messageId !== null || stored.numAffectedRows !== 1n) return;
   const body = await deps.sealing.seal(tx, reply.memberId, checkPlace(id, "line"), reply.text);
   await tx.insertInto("quality_text").values({ check_id: id, part: "line", member_id: reply.memberId, body }).execute();
 }

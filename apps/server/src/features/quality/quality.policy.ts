@@ -3,11 +3,23 @@ import type { QualityTextTable } from "@masq/db/tables/quality";
 import type { Verdict } from "@masq/domain/reply-policy/verdict";
 
 const SHARE_PERCENT = 2;
+const STRIKES_TO_TALK = 2;
+const STRIKES_TO_PAUSE = 3;
+const STRIKE_WINDOW_DAYS = 30;
+/** A strike counts for nothing after this many days. */
+export const STRIKE_KEPT_DAYS = 90;
 /** Of 10 000, so that a share may have two decimals. */
 export const DRAW_OF = 10_000;
 
 /** What a check's sealed texts are bound to. */
 export const checkPlace = (id: string, part: QualityTextTable["part"]): string => `quality:${id}:${part}`;
+
+export type StrikeRules = { toTalk: number; toPause: number; windowDays: number };
+export const strikeRules = (settings: BrandSettingsRow): StrikeRules => ({
+  toTalk: settings.strikesToTalk ?? STRIKES_TO_TALK,
+  toPause: settings.strikesToPause ?? STRIKES_TO_PAUSE,
+  windowDays: settings.strikeWindowDays ?? STRIKE_WINDOW_DAYS,
+});
 
 /** Why a reply is looked at: a rule of the filter said something, or the draw from 0 to 9999 fell below the brand's share. */
 export function sourceOf(
@@ -18,4 +30,10 @@ export function sourceOf(
   if (outcome !== "allow") return outcome;
   const share = Math.min(100, Math.max(0, settings.qualityShare ?? SHARE_PERCENT));
   return draw < (share * DRAW_OF) / 100 ? "sample" : null;
+}
+
+/** What `strikes` serious verdicts within the window lead to. */
+export function followsFrom(strikes: number, { toTalk, toPause }: StrikeRules): "told" | "talk" | "pause" {
+  if (strikes >= toPause) return "pause";
+  return strikes >= toTalk ? "talk" : "told";
 }

@@ -109,10 +109,9 @@ test("[TRUST-23] neither database, storage nor log holds a message, draft, repor
   };
   assert.ok(places.database.includes(MARKERS.username) && lines.length > 0, "real dumps");
   const { message, reply, caption, draft, deskDraft, blocked, reportNote, verdict, appeal } = MARKERS;
-  assert.deepEqual(
-    findMarkers({ message, reply, caption, draft, deskDraft, blocked, reportNote, verdict, appeal }, places),
-    [],
-  );
+  const { payNote, payDecision, checkNote, checkAppeal } = MARKERS;
+  const texts = { message, reply, caption, draft, deskDraft, blocked, reportNote, verdict, appeal };
+  assert.deepEqual(findMarkers({ ...texts, payNote, payDecision, checkNote, checkAppeal }, places), []);
   const endpoint = device.subscription.endpoint.split("/").at(-1) ?? "";
   assert.deepEqual(findMarkers({ endpoint }, places), [], "the address of a device");
   for (const bytes of await pictureBytes([me.avatar, me.attachment], me.id))

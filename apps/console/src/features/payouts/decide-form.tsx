@@ -1,0 +1,79 @@
+import { isApiError } from "@masq/client/api-error";
+import { decidePayoutDispute, type PayoutLine } from "@masq/contract/agent/payouts";
+import { DISPUTE_NOTE_CHARS } from "@masq/domain/payouts";
+import { Button } from "@masq/ui/button";
+import { Field, Textarea } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useState, type FormEvent } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+import { readCents, typed } from "./pay-format.ts";
+
+const { pay } = words;
+type Props = { line: PayoutLine; disputeId: string; onDecided: () => void };
+type Fault = { right?: string; decision?: string };
+
+/** Uphold with what the line should have been worth, or reject; the operator reads why. */
+export function DecideForm({ line, disputeId, onDecided }: Props) {
+  const [right, setRight] = useState(() => typed(line.cents, line.currency));
+  const [decision, setDecision] = useState("");
+  const [fault, setFault] = useState<Fault>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState<"upheld" | "rejected" | null>(null);
+  const decide = async (as: "upheld" | "rejected"): Promise<void> => {
+    const cents = readCents(right, line.currency);
+    const isUpheld = as === "upheld";
+    const found: Fault = {
+      ...(isUpheld && (cents === null || cents === line.cents) && { right: pay.rightNeeded }),
+      ...(decision.trim() === "" && { decision: pay.decisionNeeded }),
+    };
+    setFault(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(as);
+    setProblem(null);
+    const body = { uphold: isUpheld, decision: decision.trim(), ...(isUpheld && { rightCents: cents ?? 0 }) };
+    try {
+      await api.call(decidePayoutDispute, { params: { id: disputeId }, body });
+      announce(pay.decidedNow[as]);
+      onDecided();
+    } catch (error) {
+      setProblem(isApiError(error, "conflict") ? pay.conflict : errorText(error));
+      setBusy(null);
+    }
+  };
+  const uphold = (event: FormEvent): void => {
+    event.preventDefault();
+    void decide("upheld");
+  };
+  return (
+    <form className="ed" noValidate onSubmit={uphold}>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      <Field
+        label={`${pay.right}, ${line.currency}`}
+        hint={pay.rightHint}
+        inputMode="decimal"
+        autoComplete="off"
+        value={right}
+        error={fault.right}
+        onChange={({ currentTarget: { value } }) => setRight(value)}
+      />
+      <Textarea
+        label={pay.decision}
+        value={decision}
+        maxLength={DISPUTE_NOTE_CHARS}
+        error={fault.decision}
+        onChange={({ currentTarget: { value } }) => setDecision(value)}
+      />
+      <div className="row pay-do">
+        <Button type="submit" variant="p" busy={busy === "upheld"} disabled={busy !== null}>
+          {pay.uphold}
+        </Button>
+        <Button busy={busy === "rejected"} disabled={busy !== null} onClick={() => void decide("rejected")}>
+          {pay.reject}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { openPayoutDispute, type PayoutLine } from "@masq/contract/agent/payouts";
+import { DISPUTE_NOTE_CHARS, DISPUTE_REASONS, type DisputeReason } from "@masq/domain/payouts";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Select, Textarea } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useState, type FormEvent } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+import { moment } from "../money/money-format.ts";
+
+const { pay } = words;
+type Props = { line: PayoutLine; onClose: () => void; onSent: () => void };
+
+/** What is wrong with a line; an admin of its brand decides. */
+export function DisputeDialog({ line, onClose, onSent }: Props) {
+  const [reason, setReason] = useState<DisputeReason>("kind");
+  const [note, setNote] = useState("");
+  const [wasSent, setSent] = useState(false);
+  const isMissing = reason === "other" && note.trim() === "";
+  const { faults, refusal, isBusy, submit } = useSubmission(async () => {
+    await api.call(openPayoutDispute, { params: { id: line._id }, body: { reason, note: note.trim() } });
+    announce(pay.sent);
+    onSent();
+    onClose();
+  });
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (!isMissing) void submit();
+  };
+  return (
+    <Dialog
+      open
+      title={pay.disputeOf(moment(line.date))}
+      description={pay.disputeText}
+      onOpenChange={onClose}
+      className="room-d"
+    >
+      <form className="ed" noValidate onSubmit={send}>
+        {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+        <Select
+          label={pay.reason}
+          value={reason}
+          onChange={({ currentTarget: { value } }) =>
+            setReason(DISPUTE_REASONS.find((one) => one === value) ?? "other")
+          }
+        >
+          {DISPUTE_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {pay.reasons[one]}
+            </option>
+          ))}
+        </Select>
+        <Textarea
+          label={pay.note}
+          value={note}
+          maxLength={DISPUTE_NOTE_CHARS}
+          error={faults["note"] ?? (wasSent && isMissing ? pay.noteNeeded : undefined)}
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+        />
+        <div className="row dlg-do">
+          <Button onClick={onClose}>{pay.cancel}</Button>
+          <Button type="submit" variant="p" busy={isBusy}>
+            {pay.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { listPayoutDisputes, type PayoutDisputeRow } from "@masq/contract/agent/payouts";
+import { IconButton } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { EmptyState } from "@masq/ui/state";
+import { Tabs } from "@masq/ui/tabs";
+import { X } from "lucide-react";
+import { api } from "../../shared/client.ts";
+import { ScrollTable } from "../../shared/table.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { LoadFault } from "../money/load-fault.tsx";
+import { moment } from "../money/money-format.ts";
+import { CLOSE_ID } from "../money/money-keys.ts";
+import { PageLinks } from "../money/page-links.tsx";
+import { useQuery } from "../money/use-query.ts";
+import { DecideForm } from "./decide-form.tsx";
+import { amount } from "./pay-format.ts";
+import { PayoutsFrame } from "./payouts-frame.tsx";
+
+const { pay } = words;
+const PLACE = "/chat/payouts/disputes";
+
+/** Disputed lines: what waits, the oldest first, or what is decided; one of them beside the list. */
+export function DisputesPage() {
+  const { get, page, hrefOf, put } = useQuery();
+  const isDone = get("state") === "done";
+  const state = isDone ? "done" : "waiting";
+  const { value, error, reload } = useLoaded(`${state} ${page}`, (signal) =>
+    api.call(listPayoutDisputes, { query: { state, page }, signal }),
+  );
+  const shown = value?.disputes.find(({ line }) => line._id === get("line"));
+  return (
+    <PayoutsFrame>
+      <div className={shown === undefined ? "ord rep mny-o one" : "ord rep mny-o"}>
+        <section className="or-l" aria-labelledby="pay-count">
+          <div className="th-h mny-h">
+            <h2 id="pay-count" role="status">
+              {value === null ? pay.disputes : isDone ? pay.doneCount(value.total) : pay.disputeCount(value.total)}
+            </h2>
+          </div>
+          <Tabs
+            label={pay.which}
+            items={[
+              { href: PLACE, label: pay.waiting, current: !isDone },
+              { href: `${PLACE}?state=done`, label: pay.done, current: isDone },
+            ]}
+          />
+          <LoadFault error={error} reload={reload} />
+          {value === null ? null : value.disputes.length === 0 ? (
+            <EmptyState title={isDone ? pay.noneDone : pay.noDisputes} />
+          ) : (
+            <>
+              <Table rows={value.disputes} shown={get("line")} onShow={(line) => put({ line })} />
+              <PageLinks of={value} hrefOf={(to) => hrefOf({ page: String(to), line: null })} />
+            </>
+          )}
+        </section>
+        {shown === undefined ? null : (
+          <Pane key={shown.line._id} row={shown} onClose={() => put({ line: null })} onDecided={reload} />
+        )}
+      </div>
+    </PayoutsFrame>
+  );
+}
+
+type TableProps = { rows: readonly PayoutDisputeRow[]; shown: string; onShow: (line: string) => void };
+
+function Table({ rows, shown, onShow }: TableProps) {
+  const columns = [
+    pay.operator,
+    pay.time,
+    pay.kind,
+    pay.brand,
+    { name: pay.amount, className: "r" as const },
+    pay.about,
+  ];
+  return (
+    <ScrollTable label={pay.disputes} columns={columns}>
+      {rows.map(({ line, agent }) => (
+        <tr key={line._id} className={line._id === shown ? "sel" : undefined}>
+          <th scope="row">
+            <button
+              type="button"
+              className="link"
+              aria-current={line._id === shown ? "true" : undefined}
+              onClick={() => onShow(line._id)}
+            >
+              {agent.name}
+            </button>
+          </th>
+          <td className="tn">{moment(line.date)}</td>
+          <td>{pay.kinds[line.kind]}</td>
+          <td className="mut">{line.brand}</td>
+          <td className="tn r">{amount(line.cents, line.currency)}</td>
+          <td>{line.dispute === null ? null : pay.reasons[line.dispute.reason]}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
+function Pane({ row, onClose, onDecided }: { row: PayoutDisputeRow; onClose: () => void; onDecided: () => void }) {
+  const { line, agent, conversationId, decidedBy } = row;
+  const { dispute } = line;
+  if (dispute === null) return null;
+  const { state, reason, note, decision, rightCents } = dispute;
+  return (
+    <aside className="rep-p" aria-label={pay.look(agent.name)}>
+      <div className="th-h">
+        <h2 className="chr-h1">{pay.look(agent.name)}</h2>
+        <IconButton id={CLOSE_ID} className="sp" label={pay.close1} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="rep-b">
+        <p>
+          <Badge tone={state === "open" ? "warn" : state === "upheld" ? "ok" : "soft"}>{pay.states[state]}</Badge>{" "}
+          <b>{pay.reasons[reason]}</b>
+        </p>
+        <dl className="pay-f">
+          <dt>{pay.time}</dt>
+          <dd className="tn">{moment(line.date)}</dd>
+          <dt>{pay.kind}</dt>
+          <dd>
+            {pay.kinds[line.kind]}, {line.brand}
+          </dd>
+          <dt>{pay.length}</dt>
+          <dd className="tn">{line.length}</dd>
+          <dt>{pay.rate}</dt>
+          <dd>{line.rateVersion === null ? pay.noRate : pay.rateVersion(line.rateVersion)}</dd>
+          <dt>{pay.worth}</dt>
+          <dd className="tn">{amount(line.cents, line.currency)}</dd>
+          <dt>{pay.conversation}</dt>
+          <dd className="rep-u">{conversationId ?? <span className="mut">{pay.erased}</span>}</dd>
+        </dl>
+        <section>
+          <h3>{pay.said}</h3>
+          <p className="rep-t">{note === "" ? <span className="mut">{pay.saidNothing}</span> : note}</p>
+        </section>
+        {state === "open" ? (
+          <DecideForm line={line} disputeId={dispute._id} onDecided={onDecided} />
+        ) : (
+          <section>
+            <h3>{pay.decided}</h3>
+            <p className="rep-t">
+              {rightCents === null ? null : <b>{amount(rightCents, line.currency)}. </b>}
+              {decision} <span className="mut">{decidedBy}</span>
+            </p>
+          </section>
+        )}
+      </div>
+    </aside>
+  );
+}

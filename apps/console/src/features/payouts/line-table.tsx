@@ -1,0 +1,86 @@
+import { listPayoutLines, type PayoutLine } from "@masq/contract/agent/payouts";
+import { Button } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { EmptyState } from "@masq/ui/state";
+import { useState } from "react";
+import { api } from "../../shared/client.ts";
+import { ScrollTable } from "../../shared/table.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { LoadFault } from "../money/load-fault.tsx";
+import { moment } from "../money/money-format.ts";
+import { PageLinks } from "../money/page-links.tsx";
+import { useQuery } from "../money/use-query.ts";
+import { DisputeDialog } from "./dispute-dialog.tsx";
+import { amount } from "./pay-format.ts";
+
+const { pay } = words;
+/** `agent`: of whom an admin looks; own lines without it, and these alone can be disputed. */
+type Props = { company: string; statement?: string | undefined; agent?: string | undefined; label: string };
+
+/** Lines of a statement or of the running month, the newest first. */
+export function PayLines({ company, statement, agent, label }: Props) {
+  const { page, hrefOf } = useQuery();
+  const [asked, setAsked] = useState<PayoutLine | null>(null);
+  const query = { company, page, ...(statement && { statement }), ...(agent && { agent }) };
+  const { value, error, reload } = useLoaded(JSON.stringify(query), (signal) =>
+    api.call(listPayoutLines, { query, signal }),
+  );
+  if (value === null) return <LoadFault error={error} reload={reload} />;
+  if (value.total === 0) return <EmptyState title={pay.none} text={pay.noneText} />;
+  const right = (name: string) => ({ name, className: "r" as const });
+  const columns = [pay.time, pay.kind, pay.brand, right(pay.length), pay.rate, right(pay.amount), pay.about];
+  return (
+    <>
+      <ScrollTable label={label} columns={columns}>
+        {value.lines.map((line) => (
+          <Row key={line._id} line={line} onDispute={agent === undefined ? setAsked : null} />
+        ))}
+      </ScrollTable>
+      <PageLinks of={value} hrefOf={(to) => hrefOf({ page: String(to) })} />
+      {asked === null ? null : <DisputeDialog line={asked} onClose={() => setAsked(null)} onSent={reload} />}
+    </>
+  );
+}
+
+function Row({ line, onDispute }: { line: PayoutLine; onDispute: ((line: PayoutLine) => void) | null }) {
+  const isCorrection = line.type === "correction";
+  return (
+    <tr>
+      <th scope="row" className="tn">
+        {moment(line.date)}
+      </th>
+      <td>
+        {pay.kinds[line.kind]} {isCorrection ? <Badge tone="soft">{pay.correction}</Badge> : null}
+      </td>
+      <td className="mut">{line.brand}</td>
+      <td className="tn r">{line.length}</td>
+      <td className="mut">
+        {isCorrection ? "" : line.rateVersion === null ? pay.noRate : pay.rateVersion(line.rateVersion)}
+      </td>
+      <td className="tn r">{amount(line.cents, line.currency)}</td>
+      <td>
+        <About line={line} onDispute={onDispute} />
+      </td>
+    </tr>
+  );
+}
+
+function About({ line, onDispute }: { line: PayoutLine; onDispute: ((line: PayoutLine) => void) | null }) {
+  const { dispute, mayDispute } = line;
+  if (dispute !== null) {
+    const tone = { open: "warn", upheld: "ok", rejected: "soft" } as const;
+    return (
+      <>
+        <Badge tone={tone[dispute.state]}>{pay.states[dispute.state]}</Badge>{" "}
+        <span className="mut">{dispute.decision === "" ? pay.reasons[dispute.reason] : dispute.decision}</span>
+      </>
+    );
+  }
+  if (!mayDispute || onDispute === null) return null;
+  return (
+    <Button size="sm" variant="q" aria-label={pay.disputeOf(moment(line.date))} onClick={() => onDispute(line)}>
+      {pay.dispute}
+    </Button>
+  );
+}

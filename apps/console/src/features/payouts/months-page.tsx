@@ -1,0 +1,217 @@
+import { closePayoutPeriod, listPayoutPeriods, readPayoutPeriod } from "@masq/contract/agent/payouts";
+import type { ReplyOf } from "@masq/contract/route";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { Link } from "@masq/ui/link";
+import { Notice } from "@masq/ui/notice";
+import { EmptyState } from "@masq/ui/state";
+import { useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { saveFile } from "../../shared/save-file.ts";
+import { ScrollTable } from "../../shared/table.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
+import { LoadFault } from "../money/load-fault.tsx";
+import { day } from "../money/money-format.ts";
+import { useAct } from "../money/use-act.ts";
+import { useQuery } from "../money/use-query.ts";
+import { PayLines } from "./line-table.tsx";
+import { StatementHead, StatementTable } from "./own-pay-page.tsx";
+import { amount, monthName } from "./pay-format.ts";
+import { PayoutsFrame } from "./payouts-frame.tsx";
+
+const { pay } = words;
+const PLACE = "/chat/payouts/months";
+const right = (name: string) => ({ name, className: "r" as const });
+type Company = ReplyOf<typeof listPayoutPeriods>["companies"][number];
+
+/** Months of each company: what runs, the next close, what is closed; one of them, and one statement of it. */
+export function MonthsPage() {
+  const { get } = useQuery();
+  const period = get("period");
+  return (
+    <PayoutsFrame>
+      <section className="mny-x">
+        {period === "" ? (
+          <Months agent={get("agent")} company={get("company")} />
+        ) : (
+          <OneMonth id={period} statement={get("statement")} />
+        )}
+      </section>
+    </PayoutsFrame>
+  );
+}
+
+function Months({ agent, company }: { agent: string; company: string }) {
+  const { value, error, reload } = useLoaded("", (signal) => api.call(listPayoutPeriods, { signal }));
+  if (value === null) return <LoadFault error={error} reload={reload} />;
+  if (value.companies.length === 0) return <EmptyState title={pay.noCompany} text={pay.noCompanyText} />;
+  const shown = value.companies.find(({ _id }) => _id === company)?.running.find((one) => one.agent._id === agent)
+    ?.agent.name;
+  if (shown !== undefined)
+    return (
+      <>
+        <div className="th-h mny-h">
+          <h2>
+            {shown}, {pay.running.toLowerCase()}
+          </h2>
+          <div className="sp row pay-do">
+            <ButtonLink size="sm" href={PLACE}>
+              {pay.allMonths}
+            </ButtonLink>
+          </div>
+        </div>
+        <PayLines company={company} agent={agent} label={pay.lines(shown)} />
+      </>
+    );
+  return value.companies.map((one) => <CompanyMonths key={one._id} company={one} onClosed={reload} />);
+}
+
+function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () => void }) {
+  const { _id, name, currency, running, periods } = company;
+  return (
+    <>
+      <div className="th-h mny-h">
+        <h2>{pay.runningOf(name)}</h2>
+        <NextClose company={company} onClosed={onClosed} />
+      </div>
+      {running.length === 0 ? (
+        <EmptyState title={pay.none} text={pay.noneText} />
+      ) : (
+        <ScrollTable
+          label={pay.runningOf(name)}
+          columns={[pay.operator, right(pay.answers), right(pay.forAnswers), right(pay.corrections), right(pay.total)]}
+        >
+          {running.map(({ agent, answers, answerCents, correctionCents, totalCents }) => (
+            <tr key={agent._id}>
+              <th scope="row">
+                <Link className="link" href={`${PLACE}?company=${_id}&agent=${agent._id}`}>
+                  {agent.name}
+                </Link>
+              </th>
+              <td className="tn r">{answers}</td>
+              <td className="tn r">{amount(answerCents, currency)}</td>
+              <td className="tn r">{amount(correctionCents, currency)}</td>
+              <td className="tn r">
+                <b>{amount(totalCents, currency)}</b>
+              </td>
+            </tr>
+          ))}
+        </ScrollTable>
+      )}
+      <div className="th-h mny-h">
+        <h2>{pay.months}</h2>
+      </div>
+      {periods.length === 0 ? (
+        <EmptyState title={pay.noStatements} />
+      ) : (
+        <ScrollTable label={pay.months} columns={[pay.month, right(pay.count), right(pay.total), pay.closed, pay.by]}>
+          {periods.map((period) => (
+            <tr key={period._id}>
+              <th scope="row">
+                <Link className="link" href={`${PLACE}?period=${period._id}`}>
+                  {monthName(period.month)}
+                </Link>
+              </th>
+              <td className="tn r">{period.statements}</td>
+              <td className="tn r">{amount(period.totalCents, currency)}</td>
+              <td className="tn">{day(period.closedDate)}</td>
+              <td>{period.closedBy}</td>
+            </tr>
+          ))}
+        </ScrollTable>
+      )}
+    </>
+  );
+}
+
+function NextClose({ company: { _id, next }, onClosed }: { company: Company; onClosed: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const name = next === null ? "" : monthName(next.month);
+  const { problem, isBusy, run } = useAct(async () => {
+    await api.call(closePayoutPeriod, { body: { company: _id, month: next?.month ?? "" } });
+    announce(pay.closedNow(name));
+    setAsked(false);
+    onClosed();
+  });
+  if (next === null) return <span className="mut pay-m">{pay.nothing}</span>;
+  return (
+    <>
+      <span className="mut pay-m">{next.over ? pay.mayClose(name) : pay.closesNext(name, day(next.endDate))}</span>
+      {problem === null ? null : <span role="alert">{problem}</span>}
+      {next.over ? (
+        <div className="sp row pay-do">
+          <Button size="sm" variant="p" onClick={() => setAsked(true)}>
+            {pay.close(name)}
+          </Button>
+        </div>
+      ) : null}
+      {isAsked ? (
+        <ConfirmDialog
+          title={pay.close(name)}
+          text={pay.closeSure(name)}
+          confirm={pay.close(name)}
+          cancel={pay.cancel}
+          isBusy={isBusy}
+          onConfirm={() => void run()}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function OneMonth({ id, statement }: { id: string; statement: string }) {
+  const { value, error, reload } = useLoaded(id, (signal) => api.call(readPayoutPeriod, { params: { id }, signal }));
+  const file = useAct(() =>
+    saveFile(`/agent-api/payout-period.csv?id=${id}`, `payouts-${value?.period.month ?? ""}.csv`),
+  );
+  if (value === null) return <LoadFault error={error} reload={reload} />;
+  const { company, period, statements } = value;
+  const shown = statements.find(({ _id }) => _id === statement);
+  if (shown !== undefined)
+    return (
+      <>
+        <StatementHead
+          statement={shown}
+          name={shown.agent.name}
+          back={{ href: `${PLACE}?period=${id}`, label: monthName(period.month) }}
+        />
+        <PayLines company={company._id} agent={shown.agent._id} statement={shown._id} label={pay.lines(shown.number)} />
+      </>
+    );
+  return (
+    <>
+      <div className="th-h mny-h">
+        <h2>
+          {monthName(period.month)}, {company.name}
+        </h2>
+        <span className="mut pay-m">
+          {pay.by} {period.closedBy}, {day(period.closedDate)}
+        </span>
+        <div className="sp row pay-do">
+          <ButtonLink size="sm" href={PLACE}>
+            {pay.allMonths}
+          </ButtonLink>
+          <Button size="sm" busy={file.isBusy} onClick={() => void file.run()}>
+            {pay.csv}
+          </Button>
+          <Button size="sm" onClick={() => window.print()}>
+            {pay.print}
+          </Button>
+        </div>
+      </div>
+      {file.problem === null ? null : <Notice tone="bad">{file.problem}</Notice>}
+      {statements.length === 0 ? (
+        <EmptyState title={pay.none} />
+      ) : (
+        <StatementTable
+          statements={statements}
+          hrefOf={(one) => `${PLACE}?period=${id}&statement=${one._id}`}
+          nameOf={(one) => one.agent.name}
+        />
+      )}
+    </>
+  );
+}

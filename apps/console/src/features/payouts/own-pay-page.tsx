@@ -1,0 +1,180 @@
+import { readOwnPayouts, type PayoutStatement, type PayoutSums } from "@masq/contract/agent/payouts";
+import type { ReplyOf } from "@masq/contract/route";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { Link } from "@masq/ui/link";
+import { Notice } from "@masq/ui/notice";
+import { EmptyState } from "@masq/ui/state";
+import { api } from "../../shared/client.ts";
+import { saveFile } from "../../shared/save-file.ts";
+import { ScrollTable } from "../../shared/table.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { LoadFault } from "../money/load-fault.tsx";
+import { day } from "../money/money-format.ts";
+import { useAct } from "../money/use-act.ts";
+import { useQuery } from "../money/use-query.ts";
+import { PayLines } from "./line-table.tsx";
+import { OwnFrame } from "./own-frame.tsx";
+import { amount, monthName } from "./pay-format.ts";
+
+const { pay } = words;
+type Company = ReplyOf<typeof readOwnPayouts>["companies"][number];
+
+/** An operator's own pay: what runs with its lines, closed statements, and what an answer is worth now. */
+export function OwnPayPage() {
+  const { get } = useQuery();
+  const { value, error, reload } = useLoaded("", (signal) => api.call(readOwnPayouts, { signal }));
+  const shown = value?.companies.flatMap((company) =>
+    company.statements.filter(({ _id }) => _id === get("statement")).map((statement) => ({ company, statement })),
+  )[0];
+  return (
+    <OwnFrame>
+      <section className="mny-x">
+        <h1 className="sr">{pay.title}</h1>
+        <LoadFault error={error} reload={reload} />
+        {shown === undefined
+          ? value?.companies.map((company) => <Running key={company._id} company={company} />)
+          : null}
+        {shown === undefined ? null : <OneStatement {...shown} />}
+      </section>
+    </OwnFrame>
+  );
+}
+
+function Running({ company }: { company: Company }) {
+  const { _id, name, currency, running, runningFrom, statements } = company;
+  return (
+    <>
+      <div className="th-h mny-h">
+        <h2>{pay.runningOf(name)}</h2>
+        {runningFrom === null ? null : <span className="mut pay-m">{pay.since(day(runningFrom))}</span>}
+      </div>
+      <Sums sums={running} currency={currency} />
+      <RatesNow company={company} />
+      <PayLines company={_id} label={pay.lines(pay.running)} />
+      <div className="th-h mny-h">
+        <h2>{pay.statements}</h2>
+      </div>
+      {statements.length === 0 ? (
+        <EmptyState title={pay.noStatements} />
+      ) : (
+        <StatementTable statements={statements} hrefOf={({ _id: id }) => `?statement=${id}`} />
+      )}
+    </>
+  );
+}
+
+export function Sums({ sums, currency }: { sums: PayoutSums; currency: string }) {
+  return (
+    <dl className="pay-s">
+      <div>
+        <dt>{pay.total}</dt>
+        <dd className="tn pay-t">{amount(sums.totalCents, currency)}</dd>
+      </div>
+      <div>
+        <dt>{pay.answers}</dt>
+        <dd className="tn">{sums.answers}</dd>
+      </div>
+      <div>
+        <dt>{pay.forAnswers}</dt>
+        <dd className="tn">{amount(sums.answerCents, currency)}</dd>
+      </div>
+      <div>
+        <dt>{pay.corrections}</dt>
+        <dd className="tn">{amount(sums.correctionCents, currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function RatesNow({ company: { rates } }: { company: Company }) {
+  if (rates.length === 0) return <Notice tone="warn">{pay.noCard}</Notice>;
+  return (
+    <div className="pay-r mut">
+      <b>{pay.ratesNow}</b>
+      {rates.map(({ brand, currency, messageCents, followUpCents, meetUpCents, minLength, shortCents }) => {
+        const [message, followUp, meetUp, short] = [messageCents, followUpCents, meetUpCents, shortCents].map((cents) =>
+          amount(cents, currency),
+        );
+        const line = pay.rateLine(message ?? "", followUp ?? "", meetUp ?? "");
+        return (
+          <span key={brand}>
+            {brand}: {line}
+            {minLength === 0 ? null : `, ${pay.rateShort(minLength, short ?? "")}`}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+type TableProps<S> = { statements: readonly S[]; hrefOf: (statement: S) => string; nameOf?: (statement: S) => string };
+
+/** Closed statements; with `nameOf` those of several operators. */
+export function StatementTable<S extends PayoutStatement>({ statements, hrefOf, nameOf }: TableProps<S>) {
+  const right = (name: string) => ({ name, className: "r" as const });
+  const first = nameOf === undefined ? pay.month : pay.operator;
+  const figures = [right(pay.answers), right(pay.corrections), right(pay.total)];
+  return (
+    <ScrollTable label={pay.statements} columns={[pay.statement, first, ...figures, pay.until]}>
+      {statements.map((one) => (
+        <tr key={one._id}>
+          <th scope="row">
+            <Link className="link tn" href={hrefOf(one)}>
+              {one.number}
+            </Link>
+          </th>
+          <td>{nameOf === undefined ? monthName(one.month) : nameOf(one)}</td>
+          <td className="tn r">{one.answers}</td>
+          <td className="tn r">{amount(one.correctionCents, one.currency)}</td>
+          <td className="tn r">
+            <b>{amount(one.totalCents, one.currency)}</b>
+          </td>
+          <td className="tn">{day(one.disputeUntil)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
+function OneStatement({ company, statement }: { company: Company; statement: PayoutStatement }) {
+  return (
+    <>
+      <StatementHead statement={statement} name={company.name} back={{ href: "/chat/pay", label: pay.back }} />
+      <PayLines company={company._id} statement={statement._id} label={pay.lines(statement.number)} />
+    </>
+  );
+}
+
+type HeadProps = { statement: PayoutStatement; name: string; back: { href: string; label: string } };
+
+/** Number, month, sums, and the ways out: file and paper. */
+export function StatementHead({ statement, name, back }: HeadProps) {
+  const { _id, number, month, currency, closedDate } = statement;
+  const file = useAct(() => saveFile(`/agent-api/payout-statement.csv?id=${_id}`, `${number}-${month}.csv`));
+  return (
+    <>
+      <div className="th-h mny-h">
+        <h2 className="tn">
+          {number}, {monthName(month)}
+        </h2>
+        <span className="mut pay-m">
+          {name}, {pay.closed.toLowerCase()} {day(closedDate)}
+        </span>
+        <div className="sp row pay-do">
+          <ButtonLink size="sm" href={back.href}>
+            {back.label}
+          </ButtonLink>
+          <Button size="sm" busy={file.isBusy} onClick={() => void file.run()}>
+            {pay.csv}
+          </Button>
+          <Button size="sm" onClick={() => window.print()}>
+            {pay.print}
+          </Button>
+        </div>
+      </div>
+      {file.problem === null ? null : <Notice tone="bad">{file.problem}</Notice>}
+      <Sums sums={statement} currency={currency} />
+    </>
+  );
+}

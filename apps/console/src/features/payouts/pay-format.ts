@@ -1,0 +1,25 @@
+import { currencyDigits, minorToDecimal } from "@masq/domain/money";
+import { money } from "../money/money-format.ts";
+
+/** "€0.25", also "-€0.10". */
+export const amount = (cents: number, currency: string): string =>
+  money(minorToDecimal(cents, currencyDigits(currency)), currency);
+
+const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+/** "November 2026" of "2026-11". */
+export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+/** Reads "0.25" or "0,25" as whole cents; null for what is none. Nought is an amount. */
+export function readCents(text: string, currency: string): number | null {
+  const plain = text.trim().replace(",", ".");
+  if (!/^\d{1,4}(\.\d{1,3})?$/.test(plain)) return null;
+  const digits = currencyDigits(currency);
+  const [, part = ""] = plain.split(".");
+  return part.length > digits ? null : Math.round(Number(plain) * 10 ** digits);
+}
+
+/** An amount as it is typed again. */
+export const typed = (cents: number, currency: string): string => {
+  const digits = currencyDigits(currency);
+  return minorToDecimal(cents, digits).toFixed(digits);
+};

@@ -1,0 +1,27 @@
+import { Tabs } from "@masq/ui/tabs";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "../characters/admin-frame.tsx";
+
+const PARTS = ["months", "disputes", "rates"] as const;
+
+/** The strip, the parts of the payouts, and one of them under it. */
+export function PayoutsFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <AdminFrame>
+      <main className="mny">
+        <h1 className="sr">{words.pay.adminTitle}</h1>
+        <Tabs
+          label={words.pay.parts}
+          items={PARTS.map((part) => {
+            const href = `/chat/payouts/${part}`;
+            return { href, label: words.pay[part], current: pathname.startsWith(href) };
+          })}
+        />
+        {children}
+      </main>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,151 @@
+import { isApiError } from "@masq/client/api-error";
+import { listRateCards, publishRateCard } from "@masq/contract/agent/payouts";
+import type { ReplyOf } from "@masq/contract/route";
+import { RATE_LENGTH_MAX } from "@masq/domain/payouts";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Field } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useState, type FormEvent } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { ScrollTable } from "../../shared/table.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { LoadFault } from "../money/load-fault.tsx";
+import { moment } from "../money/money-format.ts";
+import { amount, readCents, typed } from "./pay-format.ts";
+import { PayoutsFrame } from "./payouts-frame.tsx";
+
+const { pay } = words;
+type Brand = ReplyOf<typeof listRateCards>["brands"][number];
+const right = (name: string) => ({ name, className: "r" as const });
+const COLUMNS = [pay.version, pay.from, ...[pay.message, pay.followUp, pay.meetUp, pay.short].map(right)];
+
+/** What an answer is worth, by brand, with every version there was. */
+export function RatesPage() {
+  const { value, error, reload } = useLoaded("", (signal) => api.call(listRateCards, { signal }));
+  const [asked, setAsked] = useState<Brand | null>(null);
+  return (
+    <PayoutsFrame>
+      <section className="mny-x">
+        <LoadFault error={error} reload={reload} />
+        {value?.brands.map((brand) => (
+          <div key={brand._id}>
+            <div className="th-h mny-h">
+              <h2>{brand.domain}</h2>
+              <div className="sp row pay-do">
+                <Button size="sm" aria-label={`${pay.newCard}, ${brand.domain}`} onClick={() => setAsked(brand)}>
+                  {pay.newCard}
+                </Button>
+              </div>
+            </div>
+            {brand.cards.length === 0 ? <Notice tone="warn">{pay.noCard}</Notice> : <Cards brand={brand} />}
+          </div>
+        ))}
+      </section>
+      {asked === null ? null : <CardDialog brand={asked} onClose={() => setAsked(null)} onChanged={reload} />}
+    </PayoutsFrame>
+  );
+}
+
+function Cards({ brand }: { brand: Brand }) {
+  return (
+    <ScrollTable label={`${pay.rates}, ${brand.domain}`} columns={COLUMNS}>
+      {brand.cards.map((card) => (
+        <tr key={card.version}>
+          <th scope="row" className="tn">
+            {card.version}
+          </th>
+          <td className="tn">{moment(card.date)}</td>
+          <td className="tn r">{amount(card.messageCents, card.currency)}</td>
+          <td className="tn r">{amount(card.followUpCents, card.currency)}</td>
+          <td className="tn r">{amount(card.meetUpCents, card.currency)}</td>
+          <td className="tn r">
+            {card.minLength === 0 ? "" : pay.rateShort(card.minLength, amount(card.shortCents, card.currency))}
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
+const AMOUNTS = ["message", "followUp", "meetUp", "shortAmount"] as const;
+type Typed = Record<(typeof AMOUNTS)[number] | "minLength", string>;
+
+function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () => void; onChanged: () => void }) {
+  const { currency, cards } = brand;
+  const newest = cards[0];
+  const start = (cents: number | undefined): string => (cents === undefined ? "" : typed(cents, currency));
+  const [values, setValues] = useState<Typed>({
+    message: start(newest?.messageCents),
+    followUp: start(newest?.followUpCents),
+    meetUp: start(newest?.meetUpCents),
+    shortAmount: start(newest?.shortCents ?? 0),
+    minLength: String(newest?.minLength ?? 0),
+  });
+  const [wasSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const cents = (name: (typeof AMOUNTS)[number]): number | null => readCents(values[name], currency);
+  const minLength = /^\d{1,4}$/.test(values.minLength.trim()) ? Number(values.minLength) : null;
+  const isLengthFine = minLength !== null && minLength <= RATE_LENGTH_MAX;
+  const publish = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setSent(true);
+    const [messageCents, followUpCents, meetUpCents, shortCents] = AMOUNTS.map(cents);
+    const isNumber = (read: number | null | undefined): read is number => typeof read === "number";
+    if (!isNumber(messageCents) || !isNumber(followUpCents) || !isNumber(meetUpCents) || !isNumber(shortCents)) return;
+    if (!isLengthFine) return;
+    setBusy(true);
+    setProblem(null);
+    const rates = { messageCents, followUpCents, meetUpCents, shortCents, minLength };
+    try {
+      await api.call(publishRateCard, { body: { brand: brand._id, basedOn: newest?.version ?? null, ...rates } });
+      announce(pay.published);
+      onChanged();
+      onClose();
+    } catch (error) {
+      setProblem(isApiError(error, "conflict") ? pay.rateConflict : errorText(error));
+      setBusy(false);
+      onChanged();
+    }
+  };
+  const field = (name: keyof Typed, label: string, fault: string | undefined) => (
+    <Field
+      label={label}
+      inputMode={name === "minLength" ? "numeric" : "decimal"}
+      autoComplete="off"
+      value={values[name]}
+      error={wasSent ? fault : undefined}
+      onChange={({ currentTarget: { value } }) => setValues((all) => ({ ...all, [name]: value }))}
+    />
+  );
+  const amountField = (name: (typeof AMOUNTS)[number]) =>
+    field(name, `${pay[name]}, ${currency}`, cents(name) === null ? pay.rateFault : undefined);
+  return (
+    <Dialog
+      open
+      title={`${pay.newCard}, ${brand.domain}`}
+      description={pay.newCardText}
+      onOpenChange={onClose}
+      className="room-d"
+    >
+      <form className="ed" noValidate onSubmit={(event) => void publish(event)}>
+        {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+        {amountField("message")}
+        {amountField("followUp")}
+        {amountField("meetUp")}
+        {field("minLength", pay.minLength, isLengthFine ? undefined : pay.lengthFault)}
+        {amountField("shortAmount")}
+        <div className="row dlg-do">
+          <Button onClick={onClose}>{pay.cancel}</Button>
+          <Button type="submit" variant="p" busy={isBusy}>
+            {pay.publish}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

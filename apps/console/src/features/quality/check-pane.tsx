@@ -1,0 +1,121 @@
+import { openQualityCheck, type QualityDetail } from "@masq/contract/agent/quality";
+import type { QualityVerdict } from "@masq/domain/quality";
+import { QUALITY_VERDICTS } from "@masq/domain/quality";
+import { Button, IconButton } from "@masq/ui/button";
+import { SkeletonText } from "@masq/ui/state";
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { api } from "../../shared/client.ts";
+import { shortDay } from "../../shared/format.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { Keys } from "../commands/keys.tsx";
+import { ThreadLine } from "../desk/thread-line.tsx";
+import { LoadFault } from "../money/load-fault.tsx";
+import { CLOSE_ID } from "../money/money-keys.ts";
+import { JudgeDialog } from "./judge-dialog.tsx";
+import { QUALITY_COMMANDS } from "./quality-commands.ts";
+import { handle } from "./quality-handle.ts";
+
+const { quality } = words;
+type Props = { id: string; onClose: () => void; onSkip: () => void; onJudged: () => void };
+
+/** One reply with the lines around it. Opening it is audited by the server, with the check as its reason. */
+export function CheckPane({ id, onClose, onSkip, onJudged }: Props) {
+  const { value, error, reload } = useLoaded(id, (signal) => api.call(openQualityCheck, { params: { id }, signal }));
+  const [asked, setAsked] = useState<QualityVerdict | null>(null);
+  const mayDecide = value?.mayDecide === true;
+  useEffect(() => {
+    handle.dispatch(mayDecide ? { judge: setAsked, skip: onSkip } : null);
+    return () => handle.dispatch(null);
+  }, [mayDecide, onSkip]);
+  const name = value?.agent.name ?? "";
+  return (
+    <aside className="rep-p" aria-label={quality.look(name)}>
+      <div className="th-h">
+        <h2 className="chr-h1">{quality.look(name)}</h2>
+        <IconButton id={CLOSE_ID} className="sp" label={quality.close} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="rep-b">
+        <LoadFault error={error} reload={reload} />
+        {value === null && error === null ? <SkeletonText lines={6} /> : null}
+        {value === null ? null : <Detail check={value} />}
+      </div>
+      {mayDecide ? (
+        <div className="qlt-do">
+          {QUALITY_VERDICTS.map((verdict, index) => (
+            <Button key={verdict} size="sm" variant={verdict === "good" ? "p" : "s"} onClick={() => setAsked(verdict)}>
+              {quality.verdicts[verdict]} <Keys combo={QUALITY_COMMANDS[index]?.combo ?? {}} />
+            </Button>
+          ))}
+          <Button size="sm" variant="q" onClick={onSkip}>
+            {quality.skip} <Keys combo={QUALITY_COMMANDS[3]?.combo ?? {}} />
+          </Button>
+        </div>
+      ) : null}
+      {asked === null || value === null ? null : (
+        <JudgeDialog check={value} verdict={asked} onClose={() => setAsked(null)} onJudged={onJudged} />
+      )}
+    </aside>
+  );
+}
+
+function Detail({ check }: { check: QualityDetail }) {
+  const { source, rule, brand, character, username, line, context, first, appeal, final, ground } = check;
+  return (
+    <>
+      <p>
+        <b>{quality.sources[source]}</b> {rule === null ? null : quality.rule(rule)}{" "}
+        <span className="mut">
+          · {brand} · {shortDay(line.date)}
+        </span>
+      </p>
+      <section>
+        <h3>{quality.context(character, username)}</h3>
+        <div className="qlt-c">
+          {context.map((one) => (
+            <div key={one._id} className={one._id === line.messageId ? "c-line qlt-on" : "c-line"}>
+              {one._id === line.messageId ? <span className="sr">{quality.judged}</span> : null}
+              <ThreadLine line={one} mayMark={false} />
+            </div>
+          ))}
+        </div>
+      </section>
+      {line.messageId === null ? (
+        <section>
+          <h3>{quality.line}</h3>
+          <p className="rep-t qlt-on">{line.text === "" ? quality.gone : line.text}</p>
+          <p className="mut rep-n">{quality.notSent}</p>
+        </section>
+      ) : null}
+      {first === null ? null : (
+        <Said title={quality.first} said={first} ground={ground === null ? "" : quality.grounds[ground]} />
+      )}
+      {appeal === null ? null : (
+        <section>
+          <h3>{quality.appeal}</h3>
+          <p className="rep-t">{appeal.text}</p>
+        </section>
+      )}
+      {final === null ? null : <Said title={quality.final} said={final} ground="" />}
+      <p className="mut rep-n">{quality.audited}</p>
+    </>
+  );
+}
+
+function Said({ title, said, ground }: { title: string; said: NonNullable<QualityDetail["first"]>; ground: string }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className="rep-t">
+        <b>
+          {quality.verdicts[said.verdict]}
+          {ground === "" ? "" : `, ${ground.toLowerCase()}`}.
+        </b>{" "}
+        {said.note} <span className="mut">{quality.by(said.by, shortDay(said.date))}</span>
+      </p>
+    </section>
+  );
+}

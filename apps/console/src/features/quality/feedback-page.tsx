@@ -1,0 +1,131 @@
+import { appealQualityCheck, readOwnQuality, type OwnQualityCheck } from "@masq/contract/agent/quality";
+import { QUALITY_NOTE_CHARS } from "@masq/domain/quality";
+import { Button } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { Dialog } from "@masq/ui/dialog";
+import { Textarea } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { EmptyState } from "@masq/ui/state";
+import { useState, type FormEvent } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { shortDay } from "../../shared/format.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+import { LoadFault } from "../money/load-fault.tsx";
+import { PageLinks } from "../money/page-links.tsx";
+import { useQuery } from "../money/use-query.ts";
+import { OwnFrame } from "../payouts/own-frame.tsx";
+import { StateBadge } from "./quality-page.tsx";
+
+const { feedback, quality } = words;
+
+/** What supervisors said of an operator's replies; a fault can be appealed once. */
+export function FeedbackPage() {
+  const { page, hrefOf } = useQuery();
+  const { value, error, reload } = useLoaded(String(page), (signal) =>
+    api.call(readOwnQuality, { query: { page }, signal }),
+  );
+  const [asked, setAsked] = useState<OwnQualityCheck | null>(null);
+  return (
+    <OwnFrame>
+      <section className="mny-x mny-b">
+        <h1 className="sr">{feedback.title}</h1>
+        <p className="mut">{feedback.intro}</p>
+        <LoadFault error={error} reload={reload} />
+        {value === null ? null : (
+          <>
+            {value.pausedDate === null ? null : <Notice tone="bad">{feedback.paused}</Notice>}
+            <Notice tone={value.strikes === 0 ? "ok" : "warn"}>
+              {feedback.strikes(value.strikes, value.keptDays)}
+            </Notice>
+            {value.checks.length === 0 ? <EmptyState title={feedback.none} text={feedback.noneText} /> : null}
+            <ul className="qlt-l">
+              {value.checks.map((check) => (
+                <Check key={check._id} check={check} onAppeal={() => setAsked(check)} />
+              ))}
+            </ul>
+            <PageLinks of={value} hrefOf={(to) => hrefOf({ page: String(to) })} />
+          </>
+        )}
+      </section>
+      {asked === null ? null : <AppealDialog id={asked._id} onClose={() => setAsked(null)} onSent={reload} />}
+    </OwnFrame>
+  );
+}
+
+function Check({ check, onAppeal }: { check: OwnQualityCheck; onAppeal: () => void }) {
+  const { date, brand, source, state, ground, line, note, appeal, final, strike, mayAppeal } = check;
+  const parts = [
+    [feedback.line, line],
+    [feedback.note, note],
+    [feedback.ownAppeal, appeal],
+    [feedback.final, final],
+  ] as const;
+  return (
+    <li>
+      <div className="row qlt-h">
+        <StateBadge check={check} />
+        {strike ? <Badge tone="bad">{feedback.strike}</Badge> : null}
+        {ground === null ? null : <b>{quality.grounds[ground]}</b>}
+        <span className="mut">
+          {quality.sources[source]} · {brand} · {shortDay(date)}
+        </span>
+        {mayAppeal ? (
+          <Button size="sm" className="sp" onClick={onAppeal}>
+            {feedback.appeal}
+          </Button>
+        ) : null}
+      </div>
+      <dl>
+        {parts
+          .filter(([, text]) => text !== "")
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      {state === "appealed" ? <p className="mut">{feedback.appealed}</p> : null}
+    </li>
+  );
+}
+
+function AppealDialog({ id, onClose, onSent }: { id: string; onClose: () => void; onSent: () => void }) {
+  const [text, setText] = useState("");
+  const [wasSent, setSent] = useState(false);
+  const isMissing = text.trim() === "";
+  const { refusal, isBusy, submit } = useSubmission(async () => {
+    await api.call(appealQualityCheck, { params: { id }, body: { text: text.trim() } });
+    announce(feedback.sent);
+    onSent();
+    onClose();
+  });
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (!isMissing) void submit();
+  };
+  return (
+    <Dialog open title={feedback.appeal} description={feedback.appealText} onOpenChange={onClose} className="room-d">
+      <form className="ed" noValidate onSubmit={send}>
+        {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+        <Textarea
+          label={feedback.ownAppeal}
+          value={text}
+          maxLength={QUALITY_NOTE_CHARS}
+          error={wasSent && isMissing ? feedback.needed : undefined}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <div className="row dlg-do">
+          <Button onClick={onClose}>{quality.cancel}</Button>
+          <Button type="submit" variant="p" busy={isBusy}>
+            {feedback.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { isApiError } from "@masq/client/api-error";
+import { decideQualityCheck, type QualityDetail } from "@masq/contract/agent/quality";
+import { QUALITY_GROUNDS, QUALITY_NOTE_CHARS, type QualityGround, type QualityVerdict } from "@masq/domain/quality";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Select, Textarea } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+const { quality } = words;
+type Props = { check: QualityDetail; verdict: QualityVerdict; onClose: () => void; onJudged: () => void };
+
+/** Why; a good verdict needs no word. Ctrl and Enter give it. */
+export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
+  const [ground, setGround] = useState<QualityGround>(check.ground ?? "careless");
+  const [note, setNote] = useState("");
+  const [wasSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isGood = verdict === "good";
+  const isMissing = !isGood && note.trim() === "";
+  const judge = async (): Promise<void> => {
+    setSent(true);
+    if (isMissing) {
+      box.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    const said = { ...(!isGood && { ground }), ...(note.trim() !== "" && { note: note.trim() }) };
+    try {
+      const { follows } = await api.call(decideQualityCheck, { params: { id: check._id }, body: { verdict, ...said } });
+      announce(quality.said[follows]);
+      onClose();
+      onJudged();
+    } catch (error) {
+      setProblem(isApiError(error, "conflict") ? quality.conflict : errorText(error));
+      setBusy(false);
+    }
+  };
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    void judge();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isBusy) return;
+    event.preventDefault();
+    void judge();
+  };
+  return (
+    <Dialog
+      open
+      title={quality.verdicts[verdict]}
+      description={quality.look(check.agent.name)}
+      initialFocus={box}
+      onOpenChange={onClose}
+      className="room-d"
+    >
+      <form className="ed" noValidate onSubmit={send}>
+        {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+        {isGood ? null : (
+          <Select
+            label={quality.ground}
+            value={ground}
+            onChange={({ currentTarget: { value } }) =>
+              setGround(QUALITY_GROUNDS.find((one) => one === value) ?? "other")
+            }
+          >
+            {QUALITY_GROUNDS.map((one) => (
+              <option key={one} value={one}>
+                {quality.grounds[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Textarea
+          ref={box}
+          label={quality.note}
+          value={note}
+          maxLength={QUALITY_NOTE_CHARS}
+          onKeyDown={onKeyDown}
+          error={wasSent && isMissing ? quality.noteNeeded : undefined}
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+        />
+        <div className="row dlg-do">
+          <Button onClick={onClose}>{quality.cancel}</Button>
+          <Button type="submit" variant="p" danger={verdict === "serious"} busy={isBusy}>
+            {quality.save(verdict)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

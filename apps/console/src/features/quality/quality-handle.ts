@@ -1,0 +1,6 @@
+import type { QualityVerdict } from "@masq/domain/quality";
+import { createCell } from "../../shared/store.ts";
+
+type Handle = { judge: (verdict: QualityVerdict) => void; skip: () => void };
+/** The reply that is open on this page: what the keys act on. */
+export const handle = createCell<Handle | null>(null);

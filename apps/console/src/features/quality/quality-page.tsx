@@ -1,0 +1,139 @@
+import { listQualityChecks, type QualityRow } from "@masq/contract/agent/quality";
+import { Badge } from "@masq/ui/chip";
+import { EmptyState } from "@masq/ui/state";
+import { api } from "../../shared/client.ts";
+import { ScrollTable } from "../../shared/table.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { Keys } from "../commands/keys.tsx";
+import { LoadFault } from "../money/load-fault.tsx";
+import { PageLinks } from "../money/page-links.tsx";
+import { useQuery } from "../money/use-query.ts";
+import { CheckPane } from "./check-pane.tsx";
+import { QUALITY_COMMANDS } from "./quality-commands.ts";
+import { QualityFrame } from "./quality-frame.tsx";
+import { Standings } from "./standings.tsx";
+
+const { quality } = words;
+
+/** Replies that wait for a look, those that were judged, and what followed for operators. */
+export function QualityPage() {
+  const { get } = useQuery();
+  const state = get("state");
+  if (state === "operators")
+    return (
+      <QualityFrame part="operators">
+        <Standings />
+      </QualityFrame>
+    );
+  const part = state === "done" ? "done" : "waiting";
+  return (
+    <QualityFrame part={part}>
+      <Queue key={part} isDone={part === "done"} />
+    </QualityFrame>
+  );
+}
+
+function Queue({ isDone }: { isDone: boolean }) {
+  const { get, page, hrefOf, put } = useQuery();
+  const state = isDone ? "done" : "waiting";
+  const { value, error, reload } = useLoaded(`${state} ${page}`, (signal) =>
+    api.call(listQualityChecks, { query: { state, page }, signal, quiet: true }),
+  );
+  const shown = get("id");
+  const checks = value?.checks ?? [];
+  /** The one after it, so that a queue is worked off without a list. */
+  const goOn = (): void => {
+    const at = checks.findIndex(({ _id }) => _id === shown);
+    const next = checks[at + 1] ?? checks.find(({ _id }) => _id !== shown);
+    put({ id: isDone ? null : (next?._id ?? null) });
+  };
+  return (
+    <div className={shown === "" ? "ord rep mny-o one" : "ord rep mny-o qlt"}>
+      <section className="or-l" aria-labelledby="qlt-count">
+        <div className="th-h mny-h">
+          <h2 id="qlt-count" role="status">
+            {value === null ? quality.title : isDone ? quality.countDone(value.total) : quality.count(value.total)}
+          </h2>
+        </div>
+        <LoadFault error={error} reload={reload} />
+        {value === null ? null : value.checks.length === 0 ? (
+          <EmptyState title={isDone ? quality.noneDone : quality.none} text={isDone ? undefined : quality.noneText} />
+        ) : (
+          <>
+            <CheckTable checks={value.checks} shown={shown} onShow={(id) => put({ id })} isDone={isDone} />
+            <PageLinks of={value} hrefOf={(to) => hrefOf({ page: String(to), id: null })} />
+            {isDone ? null : <Foot />}
+          </>
+        )}
+      </section>
+      {shown === "" ? null : (
+        <CheckPane
+          key={shown}
+          id={shown}
+          onClose={() => put({ id: null })}
+          onSkip={goOn}
+          onJudged={() => {
+            goOn();
+            reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const SHOWN = ["judgeGood", "judgeMinor", "judgeSerious", "judgeSkip"] as const;
+
+function Foot() {
+  return (
+    <p className="tb-f mut mny-kf">
+      {QUALITY_COMMANDS.filter(({ id }) => SHOWN.some((one) => one === id)).map(({ id, combo }) => (
+        <span key={id}>
+          <Keys combo={combo} /> {words.command[id]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type TableProps = { checks: readonly QualityRow[]; shown: string; onShow: (id: string) => void; isDone: boolean };
+
+function CheckTable({ checks, shown, onShow, isDone }: TableProps) {
+  const { operator, why, brand, state, waits } = quality.columns;
+  return (
+    <ScrollTable label={quality.title} columns={[operator, why, brand, state, ...(isDone ? [] : [waits])]}>
+      {checks.map((check) => (
+        <tr key={check._id} className={check._id === shown ? "sel" : undefined}>
+          <th scope="row">
+            <button
+              type="button"
+              className="link"
+              aria-current={check._id === shown ? "true" : undefined}
+              onClick={() => onShow(check._id)}
+            >
+              {check.agent.name}
+            </button>
+          </th>
+          <td>
+            {quality.sources[check.source]}{" "}
+            {check.rule === null ? null : <span className="mut">{quality.rule(check.rule)}</span>}
+          </td>
+          <td className="mut">{check.brand}</td>
+          <td>
+            <StateBadge check={check} />
+          </td>
+          {isDone ? null : <td className="tn">{quality.hours(check.waitingHours)}</td>}
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
+const TONES = { good: "ok", minor: "warn", serious: "bad" } as const;
+
+export function StateBadge({ check: { state, verdict } }: { check: Pick<QualityRow, "state" | "verdict"> }) {
+  if (state === "appealed") return <Badge tone="warn">{quality.appealed}</Badge>;
+  if (verdict === null) return <Badge tone="soft">{quality.waiting}</Badge>;
+  return <Badge tone={TONES[verdict]}>{quality.verdicts[verdict]}</Badge>;
+}

@@ -1,0 +1,115 @@
+import { answerLength } from "@masq/domain/payouts";
+import { sql, type RawBuilder } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
+import type { Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+
+type Chain = { companyId: string; agentId: string };
+export type NewAnswer = Chain & {
+  brandId: string;
+  replyId: string;
+  stockId: string;
+  messageId: string;
+  kind: string;
+  text: string;
+};
+
+/**
+ * One line at the end of an operator's chain, in one statement: place, moment and hash are taken under the head's lock.
+ * `lineHash` of the verifier hashes the same text. `fact`: what the line says, without place and hash.
+ */
+function lineStatement({ companyId, agentId }: Chain, fact: RawBuilder<unknown>): RawBuilder<unknown> {
+  const said = sql`concat_ws('|', id, ${companyId}::text, ${agentId}::text, seq,
+    to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), type, brand_id, kind, coalesce(reply_id, ''),
+    coalesce(stock_id, ''), coalesce(length::text, ''), coalesce(text_hash, ''), coalesce(rate_card_id, ''), cents,
+    currency, coalesce(corrects, ''))`;
+  return sql`
+    with head as materialized (
+      select seq, hash, at from payout_chain where company_id = ${companyId} and agent_id = ${agentId} for update
+    ),
+    fact as materialized (${fact}),
+    place as materialized (
+      select fact.*, head.seq + 1 as seq, head.hash as previous_hash,
+        greatest(date_trunc('milliseconds', app_now()), head.at) as at
+      from head, fact
+    ),
+    link as materialized (
+      select place.*, encode(sha256(convert_to(previous_hash || E'\n' || ${said}, 'UTF8')), 'hex') as hash from place
+    ),
+    moved as (
+      update payout_chain set seq = link.seq, hash = link.hash, at = link.at from link
+      where company_id = ${companyId} and agent_id = ${agentId}
+    )
+    insert into payout_line (id, company_id, agent_id, seq, at, type, brand_id, kind, reply_id, stock_id, length, text_hash,
+      rate_card_id, cents, currency, corrects, previous_hash, hash)
+    select id, ${companyId}, ${agentId}, seq, at, type, brand_id, kind, reply_id, stock_id, length, text_hash,
+      rate_card_id, cents, currency, corrects, previous_hash, hash
+    from link`;
+}
+
+/** Held by who closes a month, and shared by who begins a chain: a chain of which the close knows nothing begins after it. */
+export const lockCompany = (tx: Tx, companyId: string, how: "alone" | "shared") =>
+  how === "alone"
+    ? sql`select pg_advisory_xact_lock(hashtextextended(${`payouts:${companyId}`}, 0))`.execute(tx)
+    : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`payouts:${companyId}`}, 0))`.execute(tx);
+
+/** An operator's first answer for a company. No line of it may be earlier than the last close. */
+async function beginChain(tx: Tx, { companyId, agentId }: Chain): Promise<void> {
+  await lockCompany(tx, companyId, "shared");
+  await sql`
+    insert into payout_chain (company_id, agent_id, at)
+    select ${companyId}, ${agentId}, coalesce(max(ends_at), 'epoch'::timestamptz)
+    from payout_period where company_id = ${companyId}
+    on conflict do nothing`.execute(tx);
+}
+
+async function append(tx: Tx, chain: Chain, fact: RawBuilder<unknown>): Promise<void> {
+  const statement = lineStatement(chain, fact);
+  if ((await runPrepared(tx, statement)).numAffectedRows === 1n) return;
+  await beginChain(tx, chain);
+  if ((await runPrepared(tx, statement)).numAffectedRows !== 1n) throw new Error("The payout line was not written");
+}
+
+/**
+ * The line of one answer, in the answer's own transaction: the rate is that of the newest card of the brand, here and for
+ * good. The hash is of the message's sealed bytes: a random nonce and the member's key are in it, so that it proves the
+ * message while that exists and says nothing about a guessed text after the key was erased (docs/decisions/040).
+ */
+export async function appendAnswer(deps: Pick<Deps, "clock">, tx: Tx, answer: NewAnswer): Promise<void> {
+  const length = answerLength(answer.text);
+  await append(
+    tx,
+    answer,
+    sql`
+    select ${newId("ptl", deps.clock.now())}::text as id, 'answer'::text as type, ${answer.brandId}::text as brand_id,
+      ${answer.kind}::text as kind, ${answer.replyId}::text as reply_id, ${answer.stockId}::text as stock_id,
+      ${length}::integer as length, (select encode(sha256(body), 'hex') from message where id = ${answer.messageId}) as text_hash,
+      card.id as rate_card_id, company.currency, null::text as corrects,
+      coalesce(case when ${length}::integer < card.min_length then card.short_cents else
+        case ${answer.kind}::text when 'MessageStock' then card.message_cents when 'FollowUpStock' then card.follow_up_cents
+          else card.meet_up_cents end end, 0) as cents
+    from company left join lateral (
+      select * from rate_card where brand_id = ${answer.brandId} order by version desc limit 1) as card on true
+    where company.id = ${answer.companyId}`,
+  );
+}
+
+/** What a line was worth too little or too much, as a line of the running month. Answers its id. */
+export async function appendCorrection(
+  deps: Pick<Deps, "clock">,
+  tx: Tx,
+  { lineId, cents, ...chain }: Chain & { lineId: string; cents: number },
+): Promise<string> {
+  const id = newId("ptl", deps.clock.now());
+  await append(
+    tx,
+    chain,
+    sql`
+    select ${id}::text as id, 'correction'::text as type, brand_id, kind, null::text as reply_id, null::text as stock_id,
+      null::integer as length, null::text as text_hash, null::text as rate_card_id, currency, payout_line.id as corrects,
+      ${cents}::integer as cents
+    from payout_line where id = ${lineId}`,
+  );
+  return id;
+}

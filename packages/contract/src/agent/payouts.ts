@@ -1,0 +1,243 @@
+import {
+  DISPUTE_NOTE_CHARS,
+  DISPUTE_REASONS,
+  DISPUTE_STATES,
+  RATE_CENTS_MAX,
+  RATE_LENGTH_MAX,
+  STOCK_KINDS_PAID,
+} from "@masq/domain/payouts";
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
+
+/** Whole cents of the company's currency; corrections may be negative. */
+const Cents = z.number();
+const Person = z.object({ _id: Id, name: z.string() });
+const Sums = z.object({
+  answers: z.number(),
+  answerCents: Cents,
+  corrections: z.number(),
+  correctionCents: Cents,
+  totalCents: Cents,
+});
+export type PayoutSums = z.output<typeof Sums>;
+
+const Dispute = z.object({
+  _id: Id,
+  state: z.enum(DISPUTE_STATES),
+  reason: z.enum(DISPUTE_REASONS),
+  openDate: IsoDate,
+  /** Empty once the conversation was erased. */
+  note: z.string(),
+  decision: z.string(),
+  decidedDate: z.nullable(IsoDate),
+  rightCents: z.nullable(Cents),
+});
+/** One answer or correction: nothing of a member and no text. `rateVersion`: null where no rate was set. */
+export const PayoutLine = z.object({
+  _id: Id,
+  date: IsoDate,
+  type: z.enum(["answer", "correction"]),
+  brand: z.string(),
+  kind: z.enum(STOCK_KINDS_PAID),
+  length: z.nullable(z.number()),
+  rateVersion: z.nullable(z.number()),
+  cents: Cents,
+  currency: z.string(),
+  corrects: z.nullable(Id),
+  statement: z.nullable(Id),
+  dispute: z.nullable(Dispute),
+  mayDispute: z.boolean(),
+});
+export type PayoutLine = z.output<typeof PayoutLine>;
+
+const Statement = z.extend(Sums, {
+  _id: Id,
+  number: z.string(),
+  month: z.string(),
+  currency: z.string(),
+  closedDate: IsoDate,
+  /** Until then its lines may be disputed. */
+  disputeUntil: IsoDate,
+});
+export type PayoutStatement = z.output<typeof Statement>;
+
+const Rates = z.object({
+  messageCents: Cents,
+  followUpCents: Cents,
+  meetUpCents: Cents,
+  minLength: z.number(),
+  shortCents: Cents,
+});
+const RateCard = z.extend(Rates, { brand: z.string(), version: z.number(), currency: z.string(), date: IsoDate });
+export type RateCard = z.output<typeof RateCard>;
+
+export const readOwnPayouts = defineRoute({
+  name: "readOwnPayouts",
+  method: "GET",
+  path: "/payouts/own",
+  access: "agent",
+  summary: "What the caller earned: the running month and closed statements, by company; no member and no text",
+  reply: z.object({
+    companies: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        currency: z.string(),
+        running: Sums,
+        /** From the close of the last month on. */
+        runningFrom: z.nullable(IsoDate),
+        statements: z.array(Statement),
+        rates: z.array(RateCard),
+      }),
+    ),
+  }),
+});
+export const listPayoutLines = defineRoute({
+  name: "listPayoutLines",
+  method: "GET",
+  path: "/payout-lines",
+  access: "agent",
+  summary:
+    "Lines of a statement, or of the running month; an operator's own, an admin of all brands of the company any",
+  query: z.object({ company: Id, statement: z.optional(Id), agent: z.optional(Id), page: Page, limit: Limit }),
+  reply: z.object({ lines: z.array(PayoutLine), total: z.number(), page: z.number(), limit: z.number() }),
+});
+export const openPayoutDispute = defineRoute({
+  name: "openPayoutDispute",
+  method: "POST",
+  path: "/payout-line/:id/dispute",
+  access: "agent",
+  status: 201,
+  summary: "Disputes one own line, once, while its statement is open to that",
+  params: IdParams,
+  body: z.strictObject({
+    reason: z.enum(DISPUTE_REASONS),
+    note: z.optional(z.string().check(z.maxLength(DISPUTE_NOTE_CHARS))),
+  }),
+  reply: PayoutLine,
+  errors: ["conflict", "dispute-over"],
+});
+
+const Period = z.object({
+  _id: Id,
+  month: z.string(),
+  startDate: IsoDate,
+  endDate: IsoDate,
+  closedDate: IsoDate,
+  closedBy: z.string(),
+  statements: z.number(),
+  totalCents: Cents,
+});
+export type PayoutPeriod = z.output<typeof Period>;
+export const listPayoutPeriods = defineRoute({
+  name: "listPayoutPeriods",
+  method: "GET",
+  path: "/payout-periods",
+  access: "admin",
+  summary: "Closed months and what runs, of companies all of whose brands the admin has",
+  reply: z.object({
+    companies: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        currency: z.string(),
+        timezone: z.string(),
+        /** The month that is closed next; null while nothing was answered yet. */
+        next: z.nullable(z.object({ month: z.string(), endDate: IsoDate, over: z.boolean() })),
+        running: z.array(z.extend(Sums, { agent: Person })),
+        periods: z.array(Period),
+      }),
+    ),
+    openDisputes: z.number(),
+  }),
+});
+export const closePayoutPeriod = defineRoute({
+  name: "closePayoutPeriod",
+  method: "POST",
+  path: "/payout-periods",
+  access: "admin",
+  summary: "Closes a month: a numbered statement for each operator; closing a closed one answers it as it is",
+  body: z.strictObject({ company: Id, month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) }),
+  reply: Period,
+  errors: ["period-running", "period-order"],
+});
+export const readPayoutPeriod = defineRoute({
+  name: "readPayoutPeriod",
+  method: "GET",
+  path: "/payout-period/:id",
+  access: "admin",
+  summary: "One closed month with its statements; as CSV at /agent-api/payout-period.csv",
+  params: IdParams,
+  reply: z.object({
+    company: z.object({ _id: Id, name: z.string() }),
+    period: Period,
+    statements: z.array(z.extend(Statement, { agent: Person })),
+  }),
+});
+
+const DisputeRow = z.object({
+  line: PayoutLine,
+  agent: Person,
+  /** null: erased meanwhile. */
+  conversationId: z.nullable(Id),
+  decidedBy: z.nullable(z.string()),
+});
+export type PayoutDisputeRow = z.output<typeof DisputeRow>;
+export const listPayoutDisputes = defineRoute({
+  name: "listPayoutDisputes",
+  method: "GET",
+  path: "/payout-disputes",
+  access: "admin",
+  summary: "Disputed lines of the admin's brands: what waits, the oldest first, or what is decided, the newest first",
+  query: z.object({ state: z.optional(z.enum(["waiting", "done"])), page: Page, limit: Limit }),
+  reply: z.object({ disputes: z.array(DisputeRow), total: z.number(), page: z.number(), limit: z.number() }),
+});
+export const decidePayoutDispute = defineRoute({
+  name: "decidePayoutDispute",
+  method: "PATCH",
+  path: "/payout-dispute/:id",
+  access: "admin",
+  summary: "Rejects a dispute, or upholds it: the difference becomes a line of the running month",
+  params: IdParams,
+  body: z.strictObject({
+    uphold: z.boolean(),
+    decision: z.string().check(z.minLength(1), z.maxLength(DISPUTE_NOTE_CHARS)),
+    /** What the line should have been worth; with `uphold` only. */
+    rightCents: z.optional(z.number().check(z.int(), z.gte(0), z.lte(RATE_CENTS_MAX))),
+  }),
+  reply: DisputeRow,
+  errors: ["conflict"],
+});
+
+const Rate = z.number().check(z.int(), z.gte(0), z.lte(RATE_CENTS_MAX));
+export const listRateCards = defineRoute({
+  name: "listRateCards",
+  method: "GET",
+  path: "/rate-cards",
+  access: "admin",
+  summary: "What answers are worth, per brand of the admin, the newest version first",
+  reply: z.object({
+    brands: z.array(z.object({ _id: Id, domain: z.string(), currency: z.string(), cards: z.array(RateCard) })),
+  }),
+});
+export const publishRateCard = defineRoute({
+  name: "publishRateCard",
+  method: "POST",
+  path: "/rate-cards",
+  access: "admin",
+  status: 201,
+  summary: "A new version of a brand's rates, for answers from now on",
+  body: z.strictObject({
+    brand: Id,
+    /** The version that the writer saw; null: none. */
+    basedOn: z.nullable(z.number()),
+    messageCents: Rate,
+    followUpCents: Rate,
+    meetUpCents: Rate,
+    minLength: z.number().check(z.int(), z.gte(0), z.lte(RATE_LENGTH_MAX)),
+    shortCents: Rate,
+  }),
+  reply: RateCard,
+  errors: ["conflict"],
+});
