@@ -2,7 +2,7 @@ import { deskOf } from "./support/desk-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
-test("the fact ledger by the keyboard alone: a line is marked and kept, a reply that says otherwise is warned of, looked up, changed and sent anyway", async ({
+test("the fact ledger by the keyboard alone: a line is marked and kept, a reply that says otherwise is warned of, changed and sent anyway, and what it promised is kept", async ({
   stage,
 }) => {
   test.setTimeout(90_000);
@@ -60,13 +60,26 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   const pets = ledger.locator('[data-fact="pets"][data-side="profile"]');
   await expect(pets).toContainText("an old cat");
   await expect(writer).toBeFocused();
-  await page.keyboard.type("I have no pets, I only feed them.");
+  await page.keyboard.type("I have no pets, I only feed them. I'll tell you more tomorrow evening.");
   await page.keyboard.press("Control+Enter");
   await expect(verdict).toContainText("line 2 says pets: an old cat");
   await page.keyboard.press("Control+Enter");
   await expect(writer).toHaveCount(0);
+
+  // What went out promised something for a time: one key keeps it, and the next writer sees it.
+  await expect(desk.toast(/for “tomorrow evening”/)).toBeVisible();
+  await page.keyboard.press("Alt+KeyY");
+  await expect(desk.toast(/Kept as a promise/)).toBeVisible();
+  await stage.write(member, conversationId, "I will wait for it.");
+  await desk.receives("I will wait for it.");
+  const promises = page.locator('[data-facts="promises"]');
+  await expect(promises.locator('[data-promise="open"]')).toContainText("I'll tell you more tomorrow evening.");
+  await examine(page, "facts, promises and the ledger");
+  await promises.getByRole("button", { name: /^It was kept/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(promises.locator('[data-promise="kept"]')).toContainText("kept");
   const admin = await stage.agent({ role: "admin" });
   const look = await stage.call(admin, "GET", `/conversation/${conversationId}?reason=checking`);
   const { messages } = look.body as { messages: { message: string }[] };
-  expect(messages.at(-1)?.message).toContain("I have no pets");
+  expect(messages.at(-2)?.message).toContain("I have no pets");
 });

@@ -1,4 +1,14 @@
 import { CHARACTER_STATES, CHARACTER_TEXT_MAX as MAX, FACTS_MAX, OPENERS_MAX } from "@masq/domain/character-rules";
+import {
+  EMOJI_HABITS,
+  EMPTY_STYLE,
+  REGISTERS,
+  SAMPLE_CHARS_MAX,
+  SAMPLES_MAX,
+  STYLE_LANGUAGES,
+  TONE_WORD_CHARS_MAX,
+  TONE_WORDS_MAX,
+} from "@masq/domain/character-style";
 import { AGE_MAX_YEARS, ADULT_YEARS, TAGS_MAX } from "@masq/domain/constants";
 import {
   BODY_TYPES,
@@ -18,6 +28,15 @@ import { Id, IsoDate, PlainDate } from "./shapes.ts";
 const text = (max: number) => z.string().check(z.maxLength(max));
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const age = z.number().check(z.int(), z.gte(ADULT_YEARS), z.lte(AGE_MAX_YEARS));
+
+/** How it writes, for the desk alone. */
+export const CharacterStyle = z.strictObject({
+  languages: z.array(z.enum(STYLE_LANGUAGES)).check(z.maxLength(STYLE_LANGUAGES.length)),
+  register: z.enum(REGISTERS),
+  tone: z.array(line(TONE_WORD_CHARS_MAX)).check(z.maxLength(TONE_WORDS_MAX)),
+  emoji: z.enum(EMOJI_HABITS),
+  samples: z.array(line(SAMPLE_CHARS_MAX)).check(z.maxLength(SAMPLES_MAX)),
+});
 
 /** The form of a character, shared by the editor, the import and the server; `characterFaults` of the domain says the rest. */
 export const CharacterFields = z.strictObject({
@@ -49,6 +68,7 @@ export const CharacterFields = z.strictObject({
   voice: text(MAX.voice),
   openers: z.array(line(MAX.opener)).check(z.maxLength(OPENERS_MAX)),
   facts: z.array(line(MAX.fact)).check(z.maxLength(FACTS_MAX)),
+  style: CharacterStyle,
   featured: z.boolean(),
   premium: z.boolean(),
   brands: z.nullable(z.array(text(60)).check(z.maxLength(60))),
@@ -120,6 +140,7 @@ export type CharacterRow = z.output<typeof CharacterRow>;
 export const ImportRow = z.extend(CharacterFields, {
   featured: z._default(z.boolean(), false),
   premium: z._default(z.boolean(), false),
+  style: z._default(CharacterStyle, EMPTY_STYLE),
   brands: z._default(CharacterFields.shape.brands, null),
   fictional: z.optional(z.literal(true, { error: "A character is always fictional" })),
   state: z._default(z.enum(["draft", "published"]), "draft"),

@@ -1,6 +1,8 @@
 import { ageOn } from "./age.ts";
 import { parseCalendarDate } from "./calendar-date.ts";
 import { AGE_MAX_YEARS } from "./constants.ts";
+import type { CharacterStyle } from "./character-style.ts";
+import { unknownVariable } from "./opener-lines.ts";
 import { judgeReply } from "./reply-policy/judge-reply.ts";
 import type {
   BodyType,
@@ -65,6 +67,7 @@ export type CharacterSheet = {
   voice: string;
   openers: string[];
   facts: string[];
+  style: CharacterStyle;
   featured: boolean;
   premium: boolean;
   /** Scopes of the brands that show it; null = every brand of its company. */
@@ -90,6 +93,7 @@ function publicTexts(sheet: CharacterSheet): [field: string, text: string][] {
     ["setting.place", sheet.setting.place],
     ["lookingFor.text", sheet.lookingFor.text],
     ...sheet.openers.map((text, index): [string, string] => [`openers.${index}`, text]),
+    ...sheet.style.samples.map((text, index): [string, string] => [`style.samples.${index}`, text]),
   ];
 }
 
@@ -114,6 +118,11 @@ export function characterFaults(sheet: CharacterSheet, today: string): Character
   if (repeated(sheet.openers)) faults["openers"] = "Each opener once";
   if (sheet.brands?.length === 0) faults["brands"] = "Select at least one";
   else if (sheet.brands && repeated(sheet.brands)) faults["brands"] = "Each brand once";
+  for (const [index, line] of sheet.openers.entries()) {
+    const odd = unknownVariable(line);
+    if (odd !== null)
+      faults[`openers.${index}`] = `${odd} is unknown: only {username}, {city} and {character} are filled`;
+  }
   for (const [field, text] of publicTexts(sheet)) {
     const { outcome, rule } = judgeReply(text);
     if (outcome === "block" && rule) faults[field] = `${rule.title} (${rule.code})`;

@@ -139,6 +139,8 @@ export const characterWords = {
     "lookingFor.text": "In its words",
     tags: "Tags, up to five",
     voice: "Voice",
+    "style.register": "Form of address in German",
+    "style.emoji": "Emoji",
     openers: "Openers",
     facts: "Facts",
     featured: "Featured",
@@ -152,6 +154,8 @@ export const characterWords = {
     birthday: "21 years or older.",
     country: "Two letters, for instance IT.",
     lines: "One a line.",
+    openers:
+      "One a line. {username}, {city} and {character} are filled at the desk; a line without its value is not offered.",
     featured: "In the curated row of the home page.",
     premium: "Carries the status Premium. No right depends on it.",
     allBrands: "Every brand of its company",

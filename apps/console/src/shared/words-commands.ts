@@ -32,6 +32,7 @@ export const commandWords = {
     giveBack: "Give back with a reason",
     recuse: "I know this person",
     favour: "Favorite of the character, on or off",
+    keepPromise: "Keep what the sent line promised",
     fact: "Keep a fact from the marked line",
     facts: "Facts, history and archive",
     changeText: "Change what contradicts a fact",

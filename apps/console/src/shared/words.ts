@@ -15,6 +15,7 @@ import { moderationWords } from "./words-moderation.ts";
 import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
 import { securityWords } from "./words-security.ts";
+import { styleWords } from "./words-style.ts";
 import { valueWords } from "./words-values.ts";
 import { wallWords } from "./words-wall.ts";
 
@@ -36,6 +37,7 @@ export const words = {
   ...qualityWords,
   ...recordWords,
   ...securityWords,
+  ...styleWords,
   ...valueWords,
   ...wallWords,
   ...figureWords,

@@ -1,5 +1,6 @@
 import { AGENT_STATUSES, STOCK_KINDS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
+import { CharacterStyle } from "../character.ts";
 import { Image } from "../image.ts";
 import { Message } from "../member/conversations.ts";
 import { Profile } from "../member/profiles.ts";
@@ -32,6 +33,7 @@ export const DeskProfile = z.extend(Profile, {
   facts: z.array(z.string()),
   openers: z.array(z.string()),
   never: z.string(),
+  style: CharacterStyle,
 });
 export type DeskProfile = z.output<typeof DeskProfile>;
 

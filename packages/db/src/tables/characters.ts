@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { CharacterStyle } from "@masq/domain/character-style";
+import type { ColumnType, Generated } from "kysely";
 import type { At, Maybe } from "./accounts.ts";
 
 export type ProfileTable = {
@@ -30,6 +31,8 @@ export type ProfileTable = {
   looking_text: string;
   tags: string[];
   voice: string;
+  /** How it writes; what nobody said is left out. */
+  style: ColumnType<Partial<CharacterStyle>, string | undefined, string>;
   openers: string[];
   facts: string[];
   featured: Generated<boolean>;

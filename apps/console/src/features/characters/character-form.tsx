@@ -10,6 +10,7 @@ import { faultAt } from "./editor-model.ts";
 import { Looks, Who } from "./character-person.tsx";
 import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
 import { LinesRow } from "./lines-row.tsx";
+import { StyleFields } from "./style-fields.tsx";
 import type { Editor } from "./use-editor.ts";
 
 export function CharacterForm({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
@@ -161,6 +162,7 @@ function ForTheDesk({ editor }: Part) {
         onText={textOf(editor, "voice")}
       />
       <TextRow editor={editor} field="never" value={sheet.never} max={MAX.never} onText={textOf(editor, "never")} />
+      <StyleFields editor={editor} />
       <div className="chr-2">
         <LinesRow editor={editor} field="openers" />
         <LinesRow editor={editor} field="facts" />

@@ -14,7 +14,7 @@ export function LinesRow({ editor, field }: { editor: Editor; field: "openers" |
     <Textarea
       label={words.field[field]}
       name={field}
-      hint={words.hint.lines}
+      hint={field === "openers" ? words.hint.openers : words.hint.lines}
       error={faultAt(editor.faults, field)}
       rows={5}
       value={text}

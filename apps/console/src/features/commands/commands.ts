@@ -7,6 +7,7 @@ import { openMeetUp, openMemo } from "../desk/fact-target.ts";
 import { openFact } from "../desk/ledger-acts.ts";
 import { moveLine } from "../desk/line-cursor.ts";
 import { focusPane, nextPane, toLatest } from "../desk/panes.ts";
+import { keepOffered, promiseOffer } from "../desk/promise-acts.ts";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
 import { alt, always, LOOK_COMMANDS, plain, switchSound, type Command } from "./command.ts";
@@ -90,6 +91,13 @@ export const COMMANDS: readonly Command[] = [
   { id: "library", group: "write", combo: alt("KeyP"), isOn: hasClaim, run: () => open("library") },
   { id: "useDraft", group: "write", combo: alt("KeyU"), isOn: draftOf, run: useHandedDraft },
   { id: "discardDraft", group: "write", combo: alt("KeyX"), isOn: draftOf, run: discardDraft },
+  {
+    id: "keepPromise",
+    group: "know",
+    combo: alt("KeyY"),
+    isOn: () => promiseOffer.get() !== null,
+    run: () => void keepOffered(),
+  },
   { id: "fact", group: "know", combo: alt("KeyF"), isOn: hasClaim, run: openFact },
   {
     id: "facts",

@@ -1,5 +1,6 @@
 import { BREAK_REASONS } from "@masq/domain/vocabulary";
 import { honestTemplates } from "@masq/domain/reply-policy/honest-templates";
+import { fillOpener } from "@masq/domain/opener-lines";
 import { productName } from "@masq/domain/product-name";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
@@ -98,12 +99,19 @@ function RecuseDialog() {
   );
 }
 
+/** Those whose variables all have a value here; what the member keeps private is none. */
+function openersFor({ claim }: Held): string[] {
+  const { profile, user } = claim.conversation;
+  const values = { username: user.username, city: user.city, character: profile.name };
+  return profile.openers.flatMap((line) => fillOpener(line, values) ?? []);
+}
+
 function TemplatesDialog({ held }: { held: Held }) {
   return (
     <ChoiceDialog
       title={words.write.templates}
       lead={words.write.templatesLead}
-      choices={held.claim.conversation.profile.openers.map((line) => ({ id: line, label: line }))}
+      choices={openersFor(held).map((line) => ({ id: line, label: line }))}
       onClose={backToText}
       onChoose={(line) => {
         backToText();

@@ -1,10 +1,17 @@
 import type { Claim, DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
+import type { DeskPromise } from "@masq/contract/agent/desk-promise";
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import type { Note } from "@masq/contract/agent/note";
 
 /** What this desk just wrote, as the server answered it. */
-export type WrittenFact = { conversationId: string; note?: Note; meetUp?: DeskMeetUp; fact?: DeskFact };
+export type WrittenFact = {
+  conversationId: string;
+  note?: Note;
+  meetUp?: DeskMeetUp;
+  fact?: DeskFact;
+  promise?: DeskPromise;
+};
 
 /** As the server lists them: the newest change first, removed ones left out. */
 function withNote(conversation: DeskConversation, note: Note): DeskConversation {
@@ -26,10 +33,17 @@ function withLedger(conversation: DeskConversation, fact: DeskFact): DeskConvers
   return { ...conversation, facts: fact.archived ? others : [...others, fact] };
 }
 
+/** Closed ones behind the open, each by when it is due. */
+function withPromise(conversation: DeskConversation, promise: DeskPromise): DeskConversation {
+  const all = [...conversation.promises.filter(({ _id }) => _id !== promise._id), promise];
+  const place = ({ state, dueDay }: DeskPromise): string => `${state === "open" ? 0 : 1} ${dueDay}`;
+  return { ...conversation, promises: all.toSorted((a, b) => place(a).localeCompare(place(b))) };
+}
+
 /** It is on the screen with the answer, not with the next poll. */
 export function withFact<H extends { claim: Claim }>(
   held: readonly H[],
-  { conversationId, note, meetUp, fact }: WrittenFact,
+  { conversationId, note, meetUp, fact, promise }: WrittenFact,
 ): readonly H[] {
   return held.map((one) => {
     const { conversation } = one.claim;
@@ -37,6 +51,6 @@ export function withFact<H extends { claim: Claim }>(
     const noted = note === undefined ? conversation : withNote(conversation, note);
     const dated = meetUp === undefined ? noted : withMeetUp(noted, meetUp);
     const told = fact === undefined ? dated : withLedger(dated, fact);
-    return { ...one, claim: { ...one.claim, conversation: told } };
+    return { ...one, claim: { ...one.claim, conversation: promise === undefined ? told : withPromise(told, promise) } };
   });
 }

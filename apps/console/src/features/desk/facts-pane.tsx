@@ -12,6 +12,8 @@ import { faceOf } from "./face.ts";
 import { LedgerSection } from "./ledger-section.tsx";
 import { MeetUpSection } from "./meet-up-section.tsx";
 import { MemoSection } from "./memo-section.tsx";
+import { PromiseSection } from "./promise-section.tsx";
+import { StyleCard } from "./style-card.tsx";
 
 const { facts: W } = words;
 
@@ -75,6 +77,8 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
           <FactList facts={member} />
         </section>
       </div>
+      <StyleCard profile={profile} />
+      <PromiseSection conversation={conversation} mayWrite />
       <LedgerSection conversation={conversation} mayWrite />
       <MemoSection conversation={conversation} />
       <MeetUpSection conversation={conversation} />

@@ -1,8 +1,8 @@
 import type { Claim, DeskMessage } from "@masq/contract/agent/desk";
 
 /** Memos, facts and role-play dates: few and short. */
-const factsOf = ({ userNotes, profileNotes, meetUps, facts }: Claim["conversation"]): string =>
-  JSON.stringify([userNotes, profileNotes, meetUps, facts]);
+const factsOf = ({ userNotes, profileNotes, meetUps, facts, promises }: Claim["conversation"]): string =>
+  JSON.stringify([userNotes, profileNotes, meetUps, facts, promises]);
 
 /** The same lines and facts: then the thread keeps its object and is not drawn again every three seconds. */
 export function isSameClaim(old: Claim, next: Claim, draft: Claim["draft"]): boolean {

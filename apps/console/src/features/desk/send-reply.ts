@@ -14,6 +14,7 @@ import type { Failure, Held, Verdict } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { dropDraft, flushDraft, restDraft } from "./draft-saver.ts";
 import { dropGift, gifts } from "./gifts.ts";
+import { offerPromise } from "./promise-acts.ts";
 
 const Blocked = z.object({
   rule: z.string(),
@@ -54,6 +55,7 @@ export async function sendReply(held: Held, written: string): Promise<void> {
     runtime()?.poll();
     runtime()?.refresh();
     announce(words.say.sent);
+    void offerPromise(claim.conversation, message);
   } catch (error) {
     if (isApiError(error, "idempotency-mismatch")) attempt = { of: "", key: "" };
     failed(stockId, text, error);

@@ -1,4 +1,4 @@
-import { CalendarClock, Clock, Crown, Feather, RotateCcw, Sparkles, Timer, User } from "lucide-react";
+import { CalendarClock, Clock, Crown, Feather, Handshake, RotateCcw, Sparkles, Timer, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { wait } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
@@ -15,6 +15,7 @@ export function WhyList({ held }: { held: Held }) {
       <h3>{words.claim.why}</h3>
       <ul className="why">
         {kind === "MessageStock" ? null : <KindLine kind={kind} isOpener={why.cause === "match"} />}
+        {why.cause === "promise" ? <PromiseLine held={held} /> : null}
         <Clocks held={held} />
         {why.tier === "standard" || kind !== "MessageStock" ? null : (
           <Line icon={why.tier === "vip" ? <Crown {...SIZE} /> : <Sparkles {...SIZE} />}>{words.claim[why.tier]}</Line>
@@ -32,6 +33,13 @@ function KindLine({ kind, isOpener }: { kind: "FollowUpStock" | "MeetUpStock"; i
   ) : (
     <Line icon={<CalendarClock {...SIZE} />}>{words.claim.meetUp}</Line>
   );
+}
+
+/** The words that were said, where they can still be read. */
+function PromiseLine({ held }: { held: Held }) {
+  const { _id, conversation } = held.claim;
+  const text = conversation.promises.find(({ stockId }) => stockId === _id)?.text ?? "";
+  return <Line icon={<Handshake {...SIZE} />}>{text === "" ? words.promise.whyBare : words.promise.why(text)}</Line>;
 }
 
 /** Both run on from what the server said when it handed the claim out. */

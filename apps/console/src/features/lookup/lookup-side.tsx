@@ -17,6 +17,7 @@ import { useSecondsUntil } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
 import { tell } from "../session/attempts.ts";
 import { LedgerSection } from "../desk/ledger-section.tsx";
+import { PromiseSection } from "../desk/promise-section.tsx";
 import { FactList, type Fact } from "../desk/fact-list.tsx";
 import { offerLookup } from "./lookup-handle.ts";
 import type { Opened } from "./lookup-store.ts";
@@ -55,6 +56,7 @@ export function LookupSide({ one, seen, put }: Props) {
           [W.never, profile.never],
         ]}
       />
+      <PromiseSection conversation={conversation} mayWrite={false} />
       <LedgerSection conversation={conversation} mayWrite={false} />
     </aside>
   );

@@ -28,6 +28,7 @@ export const SHEET: CharacterSheet = {
   voice: "Dry, exact.",
   openers: ["Which map would you keep?"],
   facts: ["Born by the sea"],
+  style: { languages: ["en", "de"], register: "sie", tone: ["dry"], emoji: "never", samples: ["The north is wrong."] },
   featured: false,
   premium: false,
   brands: null,

@@ -105,6 +105,14 @@ const REFUSED: [title: string, change: object, field: string][] = [
   ["no brand at all", { brands: [] }, "brands"],
   ["a biography of 1001 characters", { aboutMe: "a".repeat(1001) }, "aboutMe"],
   ["an empty opener", { openers: [" "] }, "openers.0"],
+  [
+    "a sample line with a number to call",
+    { style: { ...SHEET.style, samples: ["Call me: 06 1234 5678 90"] } },
+    "style.samples.0",
+  ],
+  ["a fourth sample line", { style: { ...SHEET.style, samples: ["a", "b", "c", "d"] } }, "style.samples"],
+  ["an unknown language", { style: { ...SHEET.style, languages: ["xx"] } }, "style.languages.0"],
+  ["a variable that nobody fills in an opener", { openers: ["Hello {email}, a question"] }, "openers.0"],
 ];
 for (const [title, change, field] of REFUSED) {
   test(`refused with its field, when written and when changed: ${title}`, async () => {

@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { CharacterSheet, CharacterState } from "@masq/domain/character-rules";
+import { EMPTY_STYLE } from "@masq/domain/character-style";
 import type { BrandTag } from "@masq/domain/vocabulary";
 import type { Selectable } from "kysely";
 
@@ -33,6 +34,7 @@ export const BLANK: Omit<CharacterSheet, "username" | "name" | "gender" | "birth
   voice: "",
   openers: [],
   facts: [],
+  style: EMPTY_STYLE,
   featured: false,
   premium: false,
   brands: null,
@@ -67,6 +69,7 @@ export const sheetOf = (row: CharacterRecord): CharacterSheet => ({
   voice: row.voice,
   openers: row.openers,
   facts: row.facts,
+  style: { ...EMPTY_STYLE, ...row.style },
   featured: row.featured,
   premium: row.premium,
   brands: row.scope,
@@ -100,6 +103,7 @@ export const columnsOf = (sheet: CharacterSheet) => ({
   voice: sheet.voice,
   openers: sheet.openers,
   facts: sheet.facts,
+  style: JSON.stringify(sheet.style),
   featured: sheet.featured,
   premium: sheet.premium,
   scope: sheet.brands,

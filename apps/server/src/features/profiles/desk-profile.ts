@@ -1,4 +1,5 @@
 import type { DeskProfile } from "@masq/contract/agent/desk";
+import { EMPTY_STYLE } from "@masq/domain/character-style";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { shortCache } from "../../platform/short-cache.ts";
@@ -34,7 +35,7 @@ async function readSheet(deps: Deps, brand: BrandRecord, id: string) {
   const own = await deps.db
     .selectFrom("profile")
     .where("id", "=", id)
-    .select(["voice", "facts", "openers", "never"])
+    .select(["voice", "facts", "openers", "never", "style"])
     .executeTakeFirstOrThrow();
   return { found, own };
 }
@@ -53,5 +54,6 @@ export async function deskProfileOn(deps: Deps, brand: BrandRecord, id: string):
       isPremium: true,
     }),
     ...sheet.own,
+    style: { ...EMPTY_STYLE, ...sheet.own.style },
   };
 }

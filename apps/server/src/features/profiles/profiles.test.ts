@@ -160,12 +160,13 @@ test("[PROF-04][PROF-05][TRUST-03] a profile answers members and operators with 
   for (const key of ["_id", "username", "createDate", "activityDate"]) assert.ok(key in asMember.body, key);
   assert.match(asMember.body.profile.birthday, /^\d{4}-\d{2}-\d{2}$/);
   assert.equal(asMember.body.fictional, true);
-  for (const secret of ["voice", "facts", "openers", "never"]) assert.ok(!(secret in asMember.body), secret);
+  for (const secret of ["voice", "facts", "openers", "never", "style"]) assert.ok(!(secret in asMember.body), secret);
   const { headers } = await house.given.signIn(await house.given.agent());
   const asAgent = await house.request(`/agent-api/profile/${ids.anna}`, { headers });
   assert.equal(asAgent.status, 200);
   assert.equal(asAgent.body.fictional, true);
   assert.equal(asAgent.body.voice, "Dry, exact.");
+  assert.deepEqual(asAgent.body.style, { languages: [], register: "open", tone: [], emoji: "open", samples: [] });
   const list = await house.request("/api/profiles", { headers: KEY });
   assert.ok(list.body.profiles.every((one: { fictional: boolean }) => one.fictional));
 });

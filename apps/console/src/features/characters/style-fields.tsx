@@ -1,0 +1,114 @@
+import {
+  SAMPLE_CHARS_MAX,
+  SAMPLES_MAX,
+  STYLE_LANGUAGES,
+  TONE_WORDS_MAX,
+  type CharacterStyle,
+} from "@masq/domain/character-style";
+import { CheckChip } from "@masq/ui/chip";
+import { Field, Textarea } from "@masq/ui/field";
+import { useState } from "react";
+import { words } from "../../shared/words.ts";
+import { faultAt, linesOf } from "./editor-model.ts";
+import { ChoiceRow } from "./form-rows.tsx";
+import type { Editor } from "./use-editor.ts";
+
+const W = words.style;
+const wordsOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+
+/** How the character writes: what the desk's style card shows. */
+export function StyleFields({ editor }: { editor: Editor }) {
+  const { style } = editor.sheet;
+  const set = (part: Partial<CharacterStyle>): void => editor.set({ style: { ...style, ...part } });
+  return (
+    <>
+      <fieldset className="tagf chr-tags">
+        <legend>{W.languages}</legend>
+        <div>
+          {STYLE_LANGUAGES.map((one) => (
+            <CheckChip
+              key={one}
+              checked={style.languages.includes(one)}
+              onChange={({ target }) =>
+                set({
+                  languages: STYLE_LANGUAGES.filter((known) =>
+                    known === one ? target.checked : style.languages.includes(known),
+                  ),
+                })
+              }
+            >
+              {W.language[one]}
+            </CheckChip>
+          ))}
+        </div>
+      </fieldset>
+      <div className="chr-2">
+        <ChoiceRow
+          editor={editor}
+          field="style.register"
+          value={style.register}
+          names={W.register}
+          onChoice={(register) => set({ register })}
+        />
+        <ChoiceRow
+          editor={editor}
+          field="style.emoji"
+          value={style.emoji}
+          names={W.emoji}
+          onChoice={(emoji) => set({ emoji })}
+        />
+      </div>
+      <ListField
+        label={W.tone}
+        hint={W.toneHint(TONE_WORDS_MAX)}
+        name="style.tone"
+        error={faultAt(editor.faults, "style.tone")}
+        list={style.tone}
+        join=", "
+        read={wordsOf}
+        onList={(tone) => set({ tone })}
+      />
+      <ListField
+        label={W.samples}
+        hint={W.samplesHint(SAMPLES_MAX, SAMPLE_CHARS_MAX)}
+        name="style.samples"
+        error={faultAt(editor.faults, "style.samples")}
+        list={style.samples}
+        join={"\n"}
+        read={linesOf}
+        onList={(samples) => set({ samples })}
+      />
+    </>
+  );
+}
+
+type ListProps = {
+  label: string;
+  hint: string;
+  name: string;
+  error: string | undefined;
+  list: readonly string[];
+  join: string;
+  read: (text: string) => string[];
+  onList: (list: string[]) => void;
+};
+
+/** A list as text; what is typed stays as it is until the list changes from outside. */
+function ListField({ list, join, read, onList, ...field }: ListProps) {
+  const [text, setText] = useState(list.join(join));
+  const kept = list.join(join);
+  if (read(text).join(join) !== kept) setText(kept);
+  const take = (next: string): void => {
+    setText(next);
+    onList(read(next));
+  };
+  return join === "\n" ? (
+    <Textarea {...field} rows={3} value={text} onChange={({ target }) => take(target.value)} />
+  ) : (
+    <Field {...field} value={text} onChange={({ target }) => take(target.value)} />
+  );
+}

@@ -1,0 +1,25 @@
+import type { EmojiHabit, Register, StyleLanguage } from "@masq/domain/character-style";
+
+/** How a character writes: the editor's fields and the desk's card. */
+export const styleWords = {
+  style: {
+    title: "Style",
+    languages: "Languages",
+    language: {
+      en: "English",
+      de: "German",
+      nl: "Dutch",
+      es: "Spanish",
+      fr: "French",
+      it: "Italian",
+    } satisfies Record<StyleLanguage, string>,
+    address: "Form of address",
+    register: { open: "Not said", du: "Says du", sie: "Says Sie" } satisfies Record<Register, string>,
+    emojis: "Emoji",
+    emoji: { open: "Not said", never: "Never", rarely: "Rarely", often: "Often" } satisfies Record<EmojiHabit, string>,
+    tone: "Tone",
+    toneHint: (most: number) => `Up to ${most} words, with commas between them.`,
+    samples: "Sample lines",
+    samplesHint: (most: number, characters: number) => `Up to ${most}, one a line, ${characters} characters each.`,
+  },
+} as const;
