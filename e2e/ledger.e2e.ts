@@ -8,7 +8,18 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   test.setTimeout(90_000);
   const [member, character] = [
     await stage.member(),
-    await stage.character({ name: "Isolde", birthday: "1990-01-01", eye_color: "green" }),
+    await stage.character({
+      name: "Isolde",
+      birthday: "1990-01-01",
+      eye_color: "green",
+      openers: ["What is the rain like in {city}?", "A question for {username}: which map would you keep?"],
+      style: JSON.stringify({
+        languages: ["en"],
+        tone: ["dry", "exact"],
+        emoji: "never",
+        samples: ["The north is wrong."],
+      }),
+    }),
   ];
   const { conversationId } = await stage.write(member, character.id, "I am a teacher, and Bolt is my dog.");
   const agent = await stage.agent({ first_name: "Ada" });
@@ -18,6 +29,19 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   await desk.receives("I am a teacher");
   const ledger = page.locator('[data-facts="ledger"]');
   const dialog = page.locator(".room-d");
+
+  // How she writes stands beside it; an opener is filled with a name, and one that needs a private town is not offered.
+  const style = page.locator('[data-facts="style"]');
+  await expect(style).toContainText("dry, exact");
+  await expect(style).toContainText("Never");
+  await expect(style).toContainText("The north is wrong.");
+  await page.keyboard.press("Alt+KeyT");
+  await expect(dialog.getByRole("listitem")).toHaveText([/^A question for/]);
+  await page.keyboard.press("1");
+  await expect(writer).toHaveValue(`A question for ${member.username}: which map would you keep?`);
+  await expect(writer).toBeFocused();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Delete");
 
   // The newest line, with what the rules read out of it; the kind and the words are the operator's.
   await page.keyboard.press("Alt+ArrowUp");
