@@ -35,7 +35,7 @@ async function deliver(url: string, host: string, asked: Request): Promise<void>
   expect(reply.status).toBe(201);
 }
 
-test("a server killed in the middle loses no text, sends and charges once, and keeps the claim with its draft", async ({
+test("a server killed in the middle loses no text, sends and charges once, and keeps the claim with its draft; the wall says so and comes back", async ({
   browser,
 }) => {
   const product = await ownProduct();
@@ -71,6 +71,12 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     await desk.writer.fill(ANSWER);
     await expect(desk.draftWord).toHaveAttribute("data-draft", "saved");
     const claimId = await desk.claim.getAttribute("data-claim");
+    const admin = await stage.agent({ role: "admin" });
+    const wall = await stage.desk(admin, { isNoisy: true, viewport: { width: 1440, height: 900 } });
+    await wall.keyboard.press("Alt+KeyW");
+    const bar = wall.getByRole("row").filter({ has: wall.getByRole("timer") });
+    await expect(bar).toContainText(character.name);
+    await expect(bar).toContainText("draft");
 
     // The server has stored the line when it dies, and neither its answer nor its frame ever arrives.
     isLineMute = true;
@@ -94,6 +100,8 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     await expect(log.getByText(STORED)).toHaveCount(1);
     await expect(log.getByText(REFUSED)).toHaveCount(1);
     await expect(desk.writer).toHaveValue(ANSWER);
+    await expect(wall.getByText("The line is lost")).toBeVisible();
+    await expect(bar).toContainText(character.name);
 
     isLineMute = false;
     await product.start();
@@ -112,6 +120,9 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     await expect(desk.claim).toHaveAttribute("data-claim", claimId!);
     await desk.page.keyboard.press("Control+Enter");
     await expect(desk.claim).toHaveCount(0);
+    // The wall came back by itself, and shows what holds now.
+    await expect(wall.getByText("The line is lost")).toHaveCount(0, { timeout: BACK_MS });
+    await expect(bar).toHaveCount(0);
 
     await expect(log.getByText(ANSWER)).toHaveCount(1, { timeout: BACK_MS });
     expect(await phone.evaluate(() => "isSamePage" in window)).toBe(true);

@@ -22,7 +22,7 @@ async function onDuty(stage: Stage) {
   return { operator, page, desk: deskOf(page) };
 }
 
-test("the wall: a claim appears by itself, shows who writes and a draft, opens by key behind a reason, and goes when it is answered", async ({
+test("the wall: a claim appears by itself, shows who writes and a draft, opens by key behind a reason with the desk's memos, and goes when it is answered", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
@@ -77,7 +77,7 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   await expect(row).toContainText("Free");
   expect(loads).toEqual([]);
 
-  await stage.write(ada, isolde.id, "And the second?");
+  const { conversationId } = await stage.write(ada, isolde.id, "And the second?");
   await expect(row).toContainText("Isolde");
   await wall.keyboard.press("KeyJ");
   await wall.keyboard.press("Enter");
@@ -85,6 +85,21 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   await wall.keyboard.press("Control+Enter");
   await expect(wall).toHaveURL(/\/agent\/lookup/);
   await expect(wall.getByRole("main")).toContainText(LINE);
+
+  // What the desk noted stands beside the thread; what was removed comes back out of the archive.
+  const path = `/conversation/${conversationId}/note`;
+  const memo = await stage.call(admin, "POST", path, { body: { note: "Dog called Bolt.", type: "user" } });
+  await stage.call(admin, "DELETE", `${path}/${(memo.body as { _id: string })._id}`);
+  const memos = wall.getByRole("region", { name: "Memos" });
+  await expect(memos).toContainText("Nothing noted yet.");
+  await memos.getByRole("button", { name: "History and archive" }).click();
+  const archive = wall.getByRole("dialog", { name: "All memos, with their history" });
+  await archive.getByRole("button", { name: /^Bring back/ }).click();
+  await expect(archive).toContainText("brought back by");
+  await examine(wall, "memos in the lookup", ".f-arc");
+  await wall.keyboard.press("Escape");
+  await expect(memos).toContainText("Dog called Bolt.");
+  await expect(wall.getByRole("region", { name: "Role-play date" })).toBeVisible();
 });
 
 test("figures: an admin's of their brand with a file that says the same, an operator's own alone", async ({

@@ -1,6 +1,7 @@
 import { Menu } from "@masq/ui/overlay";
 import { ChevronDown } from "lucide-react";
-import { NavLink } from "react-router";
+import { useSyncExternalStore } from "react";
+import { NavLink, useLocation, useNavigate } from "react-router";
 import { account, factorState } from "./client.ts";
 import { lookupFilters } from "./place.ts";
 import { useStore } from "./store.ts";
@@ -18,15 +19,31 @@ const PLACES = [
   { to: "/chat/records", name: words.records.title },
 ] as const;
 
+/** From here on the strip has room for all of them; below, the rest waits in a menu. */
+const ROOMY = "(min-width: 1760px)";
+/** Beside the clocks and buttons of the desk there is room for fewer. */
+const SHOWN_AT_DESK = 4;
+const SHOWN_ELSEWHERE = 7;
+
+function watchWidth(hear: () => void): () => void {
+  const media = window.matchMedia(ROOMY);
+  media.addEventListener("change", hear);
+  return () => media.removeEventListener("change", hear);
+}
+
+type Props = { isDesk?: boolean; isAway?: boolean };
+
 /**
- * The places of an admin; operators have the desk alone. `isAway`: a work session runs here, so that the other places open
- * beside it and its claim stays in sight; the strip is full then, and they wait in a menu. Lookup, wall and figures are part of the desk.
+ * The places of an admin; operators have the desk alone. `isDesk`: the strip has the work session too. `isAway`: one runs, so
+ * that the other places open beside it and its claim stays in sight. Lookup, wall and figures are part of the desk.
  */
-export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
+export function AdminPlaces({ isDesk = false, isAway = false }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const isClosed = useStore(factorState, (state) => state === "missing");
   const filters = useStore(lookupFilters, (state) => state);
+  const isRoomy = useSyncExternalStore(watchWidth, () => window.matchMedia(ROOMY).matches);
   if (!isAdmin || isClosed) return null;
+  const count = isAway ? 0 : isRoomy ? PLACES.length : isDesk ? SHOWN_AT_DESK : SHOWN_ELSEWHERE;
   return (
     <nav className="ad-n" aria-label={words.admin.places}>
       <NavLink to="/chat" end>
@@ -35,26 +52,38 @@ export function AdminPlaces({ isAway = false }: { isAway?: boolean }) {
       <NavLink to={`/agent/lookup${filters}`}>{words.lookup.title}</NavLink>
       <NavLink to="/agent/wall">{words.wall.title}</NavLink>
       <NavLink to="/agent/figures">{words.deskFigures.title}</NavLink>
-      {isAway ? (
-        <Menu
-          trigger={
-            <button type="button" className="strip-b" aria-label={words.admin.more}>
-              {words.admin.more} <ChevronDown size={15} aria-hidden="true" />
-            </button>
-          }
-          entries={PLACES.map(({ to, name }) => ({
-            key: to,
-            label: name,
-            onSelect: () => void window.open(to, "_blank", "noopener"),
-          }))}
-        />
-      ) : (
-        PLACES.map(({ to, name }) => (
-          <NavLink key={to} to={to}>
-            {name}
-          </NavLink>
-        ))
-      )}
+      {PLACES.slice(0, count).map(({ to, name }) => (
+        <NavLink key={to} to={to}>
+          {name}
+        </NavLink>
+      ))}
+      <Rest places={PLACES.slice(count)} isAway={isAway} />
     </nav>
+  );
+}
+
+/** The menu carries the name of the place that one is at. */
+function Rest({ places, isAway }: { places: readonly (typeof PLACES)[number][]; isAway: boolean }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (places.length === 0) return null;
+  const here = places.find(({ to }) => pathname.startsWith(to));
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={here === undefined ? "strip-b" : "strip-b on"}
+          aria-label={here === undefined ? words.admin.more : `${words.admin.more}: ${here.name}`}
+        >
+          {here?.name ?? words.admin.more} <ChevronDown size={15} aria-hidden="true" />
+        </button>
+      }
+      entries={places.map(({ to, name }) => ({
+        key: to,
+        label: name,
+        onSelect: () => (isAway ? void window.open(to, "_blank", "noopener") : void navigate(to)),
+      }))}
+    />
   );
 }

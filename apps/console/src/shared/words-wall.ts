@@ -44,6 +44,8 @@ export const wallWords = {
       answers === 0
         ? "no answers in the last hour: too few to say"
         : `${count(answers, "answer", "answers")} in the last hour: too few to say`,
+    under: "under 1 %",
+    over: "over 99 %",
     unknown: "–",
     operators: "Operators",
     sorted: "by the time that is left",

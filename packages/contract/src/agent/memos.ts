@@ -43,6 +43,16 @@ export const removeNote = defineRoute({
   params: NoteParams,
   reply: Note,
 });
+/** Beside the specification, like the next one: what was archived by mistake. */
+export const restoreNote = defineRoute({
+  name: "restoreNote",
+  method: "POST",
+  path: "/conversation/:id/note/:noteId/restore",
+  access: "agent",
+  summary: "Brings a conversation's memo back out of the archive; asking again changes nothing",
+  params: NoteParams,
+  reply: Note,
+});
 /** Beside the specification: what its lists hide, and how each memo came to say what it says. */
 export const listNotes = defineRoute({
   name: "listNotes",
@@ -83,6 +93,15 @@ export const removeGlobalNote = defineRoute({
   path: "/:type/:profileId/note/:noteId",
   access: "admin",
   summary: "Puts a global memo into the archive; asking again changes nothing",
+  params: GlobalNoteParams,
+  reply: Note,
+});
+export const restoreGlobalNote = defineRoute({
+  name: "restoreGlobalNote",
+  method: "POST",
+  path: "/:type/:profileId/note/:noteId/restore",
+  access: "admin",
+  summary: "Brings a global memo back out of the archive; asking again changes nothing",
   params: GlobalNoteParams,
   reply: Note,
 });

@@ -21,7 +21,7 @@ export type Note = z.output<typeof Note>;
 export const NoteChange = z.object({
   date: IsoDate,
   by: z.nullable(z.string()),
-  act: z.enum(["added", "updated", "removed"]),
+  act: z.enum(["added", "updated", "removed", "restored"]),
   before: z.nullable(z.string()),
 });
 export const NoteWithHistory = z.extend(Note, { history: z.array(NoteChange) });

@@ -18,7 +18,7 @@ export type NoteTable = {
 export type NoteChangeTable = {
   id: string;
   note_id: string;
-  act: "added" | "updated" | "removed";
+  act: "added" | "updated" | "removed" | "restored";
   /** What the memo said until then, sealed as the memo. */
   before: Maybe<Buffer>;
   agent_id: string;

@@ -61,3 +61,18 @@ export async function removeMemo(conversation: DeskConversation, note: Note): Pr
     return false;
   }
 }
+
+/** Back out of the archive. Says by itself what went wrong. Answers whether it stands in the list again. */
+export async function restoreMemo(conversation: DeskConversation, note: Note): Promise<boolean> {
+  const { _id: noteId, type } = note;
+  try {
+    const back = note.global
+      ? await api.call(memos.restoreGlobalNote, { params: { ...globalOf(conversation, type), noteId }, quiet: true })
+      : await api.call(memos.restoreNote, { params: { id: conversation._id, noteId }, quiet: true });
+    put(conversation, back, words.memo.restored);
+    return true;
+  } catch {
+    tell(words.memo.failed);
+    return false;
+  }
+}

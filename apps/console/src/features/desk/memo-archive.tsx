@@ -5,23 +5,39 @@ import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";
 import { EmptyState, ErrorState } from "@masq/ui/state";
-import { useRef } from "react";
-import { api } from "../../shared/client.ts";
+import { useRef, useState } from "react";
+import { account, api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay, time } from "../../shared/format.ts";
+import { useStore } from "../../shared/store.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
+import { restoreMemo } from "./memo-acts.ts";
 
 const W = words.memo;
 
+/** `reason`: an admin's, who holds no claim here. */
+type Props = {
+  conversation: DeskConversation;
+  reason?: string;
+  onClose: () => void;
+  onRestored?: () => void;
+};
+
 /** Every memo that this conversation shows or showed, and how each came to say what it says. */
-export function MemoArchive({ conversation, onClose }: { conversation: DeskConversation; onClose: () => void }) {
+export function MemoArchive({ conversation, reason, onClose, onRestored }: Props) {
+  const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const { _id: id } = conversation;
   const list = useRef<HTMLDivElement>(null);
   const { value, error, reload } = useLoaded(id, (signal) =>
-    api.call(listNotes, { params: { id }, signal, quiet: true }),
+    api.call(listNotes, { params: { id }, query: { ...(reason !== undefined && { reason }) }, signal, quiet: true }),
   );
   const notes = value?.notes ?? [];
+  const restore = async (note: NoteWithHistory): Promise<void> => {
+    if (!(await restoreMemo(conversation, note))) return;
+    reload();
+    onRestored?.();
+  };
   return (
     <Dialog
       open
@@ -53,7 +69,7 @@ export function MemoArchive({ conversation, onClose }: { conversation: DeskConve
         {notes.length === 0 ? null : (
           <ul className="mem">
             {notes.map((note) => (
-              <OneMemo key={note._id} note={note} />
+              <OneMemo key={note._id} note={note} restore={isAdmin || !note.global ? restore : null} />
             ))}
           </ul>
         )}
@@ -62,13 +78,30 @@ export function MemoArchive({ conversation, onClose }: { conversation: DeskConve
   );
 }
 
-function OneMemo({ note }: { note: NoteWithHistory }) {
+type OneProps = { note: NoteWithHistory; restore: ((note: NoteWithHistory) => Promise<void>) | null };
+
+function OneMemo({ note, restore }: OneProps) {
+  const [isBusy, setBusy] = useState(false);
   const side = W[note.type];
   return (
     <li className={note.global ? "gl" : undefined} data-archived={note.archived}>
       <span className="mut row">
         {note.global ? W.global(side) : side}
         <Badge tone={note.archived ? "plain" : "soft"}>{note.archived ? W.archived : W.active}</Badge>
+        {note.archived && restore !== null ? (
+          <Button
+            size="sm"
+            className="sp"
+            busy={isBusy}
+            onClick={() => {
+              setBusy(true);
+              void restore(note).finally(() => setBusy(false));
+            }}
+          >
+            {W.restore}
+            <span className="sr"> {note.note}</span>
+          </Button>
+        ) : null}
       </span>
       <span className="f-x">{note.note === "" ? W.unreadable : note.note}</span>
       <ol className="f-his">

@@ -42,13 +42,12 @@ const cells = (row: DeskSums): readonly [string, string][] => [
 type PartProps = { by: Table; title: string; first: string; more: readonly string[]; children: ReactNode } & Save;
 
 function Part({ by, title, first, more, save, saving, children }: PartProps) {
-  const id = `fg-${by}`;
   // Two columns are called p95: what they are the p95 of makes their keys differ, not their words.
   const right = [...more, ...SUMS].map((name, index) => ({ name, key: `${name}${index}` }));
   return (
-    <section className="fg-p" aria-labelledby={id}>
+    <section className="fg-p">
       <div className="row fg-h">
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         <Button size="sm" className="sp" busy={saving === by} aria-label={W.saveLabel(title)} onClick={() => save(by)}>
           {W.save}
         </Button>

@@ -44,7 +44,7 @@ export function DeskFiguresPage() {
   const found = value?.brands.map(({ domain }) => domain) ?? [];
   if (found.length > known.length) setKnown(found);
   return (
-    <BesideDesk commands={FIGURES_COMMANDS} className="fg">
+    <BesideDesk commands={FIGURES_COMMANDS} className="dfg">
       <main className="fg-m" aria-busy={value === null && error === null && isFine}>
         <div className="th-h fg-t">
           <h1 className="chr-h1">{isAdmin ? W.title : W.own}</h1>

@@ -19,16 +19,17 @@ import { tell } from "../session/attempts.ts";
 import { LedgerSection } from "../desk/ledger-section.tsx";
 import { PromiseSection } from "../desk/promise-section.tsx";
 import { FactList, type Fact } from "../desk/fact-list.tsx";
+import { LookupMeetUps, LookupMemos } from "./lookup-facts.tsx";
 import { offerLookup } from "./lookup-handle.ts";
 import type { Opened } from "./lookup-store.ts";
 import type { SeenStanding } from "./use-standing.ts";
 
-type Props = { one: Opened; seen: SeenStanding | null; put: (standing: Standing) => void };
+type Props = { one: Opened; seen: SeenStanding | null; put: (standing: Standing) => void; onChanged: () => void };
 
 const W = words.opened;
 
 /** How the conversation stands at the desk, live, with the take-over; then both sides in short. */
-export function LookupSide({ one, seen, put }: Props) {
+export function LookupSide({ one, seen, put, onChanged }: Props) {
   const { conversation, reason } = one;
   const { profile, user } = conversation;
   return (
@@ -41,6 +42,8 @@ export function LookupSide({ one, seen, put }: Props) {
         <h2>{W.why}</h2>
         <p className="mut">{reason}</p>
       </section>
+      <LookupMemos conversation={conversation} reason={reason} onChanged={onChanged} />
+      <LookupMeetUps conversation={conversation} />
       <Facts
         title={`${user.username}, ${W.member.toLowerCase()}`}
         facts={[

@@ -86,7 +86,7 @@ function Thread({ one }: { one: Opened }) {
           />
         </div>
       </section>
-      <LookupSide one={one} seen={seen} put={put} />
+      <LookupSide one={one} seen={seen} put={put} onChanged={() => void read()} />
     </main>
   );
 }

@@ -126,7 +126,7 @@ function Hour({ operator }: { operator: WallOperator | undefined }) {
       </td>
       <td className="tn r">
         {lapses > 0 ? <Badge tone="bad">{W.lapses(lapses)}</Badge> : null}{" "}
-        {flags > 0 ? <Badge tone="warn">{flags}</Badge> : <span className="mut">0</span>}
+        {flags > 0 ? <Badge tone="warn">{flags}</Badge> : lapses > 0 ? null : <span className="mut">0</span>}
       </td>
     </>
   );

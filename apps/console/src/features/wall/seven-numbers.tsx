@@ -6,7 +6,12 @@ import { stateOf } from "./wall-state.ts";
 import type { Seen } from "./wall-store.ts";
 
 const W = words.wall;
-export const share = (value: number): string => `${Math.round(value * 100)} %`;
+/** Never "100 %" of what is not certain. */
+export function share(value: number): string {
+  if (value > 0 && value < 0.005) return W.under;
+  if (value < 1 && value >= 0.995) return W.over;
+  return `${Math.round(value * 100)} %`;
+}
 
 type Tone = "" | "warn" | "bad";
 

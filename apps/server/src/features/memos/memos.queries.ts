@@ -18,7 +18,7 @@ export type NoteRow = {
 };
 export type NoteChangeRow = {
   id: string;
-  act: "added" | "updated" | "removed";
+  act: "added" | "updated" | "removed" | "restored";
   before: string | null;
   at: string;
   by_name: string | null;

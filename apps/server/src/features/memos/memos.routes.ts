@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { listMemos } from "./list-memos.ts";
-import { addMemo, removeMemo, updateMemo } from "./write-memo.ts";
+import { addMemo, removeMemo, restoreMemo, updateMemo } from "./write-memo.ts";
 
 export function serveMemos(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.addNote, ({ actor, params, body }) =>
@@ -14,6 +14,12 @@ export function serveMemos(scope: FastifyInstance, deps: Deps): void {
   );
   serveRoute(scope, deps, "agent", contract.removeNote, ({ actor, params: { id, noteId } }) =>
     removeMemo(deps, actor, { conversationId: id }, noteId),
+  );
+  serveRoute(scope, deps, "agent", contract.restoreNote, ({ actor, params: { id, noteId } }) =>
+    restoreMemo(deps, actor, { conversationId: id }, noteId),
+  );
+  serveRoute(scope, deps, "agent", contract.restoreGlobalNote, ({ actor, params: { noteId, ...path } }) =>
+    restoreMemo(deps, actor, path, noteId),
   );
   serveRoute(scope, deps, "agent", contract.listNotes, ({ actor, params, query }) =>
     listMemos(deps, actor, { conversationId: params.id, reason: query.reason }),

@@ -94,6 +94,18 @@ test("[MEMO-05, MEMO-07] a conversation's note is changed and removed, and its h
     (await audits(conversationId)).map(({ action }) => action),
     ["memo.added", "memo.updated", "memo.removed"],
   );
+  const stranger = await desk.operator();
+  assert.equal((await stranger.call("POST", `${path}/${body._id}/restore`)).status, 404);
+  for (const _again of [1, 2]) {
+    const back = await operator.call("POST", `${path}/${body._id}/restore`);
+    assert.deepEqual([back.status, back.body.archived, back.body.note], [200, false, "Coat left in Graz."]);
+  }
+  assert.deepEqual(texts((await shown(operator)).profile), ["Coat left in Graz."]);
+  const restored = (await operator.call("GET", `${path}s`)).body as { notes: NoteWithHistory[] };
+  assert.deepEqual(
+    restored.notes[0]?.history.map(({ act }) => act),
+    ["restored", "removed", "updated", "added"],
+  );
 });
 
 test("[MEMO-04, MEMO-06, MEMO-07] admins keep global memos on members and characters, shown in each conversation of theirs", async () => {

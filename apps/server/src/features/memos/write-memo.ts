@@ -15,7 +15,7 @@ import { noteById } from "./memos.queries.ts";
 import { openNote } from "./open-notes.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log">;
-type Act = "added" | "updated" | "removed";
+type Act = "added" | "updated" | "removed" | "restored";
 type Change = { actor: AgentActor; target: NoteTarget; noteId: string; act: Act; before: Buffer | null };
 
 const memberOf = (target: NoteTarget): string => (target.kind === "profile" ? "" : target.memberId);
@@ -152,20 +152,33 @@ export async function updateMemo(
 }
 
 /** Archives a memo; asking again changes nothing. Error: not-found. */
-export async function removeMemo(deps: Needs, actor: AgentActor, path: NotePath, noteId: string): Promise<Note> {
+export const removeMemo = (deps: Needs, actor: AgentActor, path: NotePath, noteId: string): Promise<Note> =>
+  moveMemo(deps, actor, path, { noteId, act: "removed" });
+
+/** Brings a memo back out of the archive; asking again changes nothing. Error: not-found. */
+export const restoreMemo = (deps: Needs, actor: AgentActor, path: NotePath, noteId: string): Promise<Note> =>
+  moveMemo(deps, actor, path, { noteId, act: "restored" });
+
+/** Into the archive or out of it, with its history. */
+async function moveMemo(
+  deps: Needs,
+  actor: AgentActor,
+  path: NotePath,
+  { noteId, act }: { noteId: string; act: "removed" | "restored" },
+): Promise<Note> {
   return inTransaction(deps, async (tx, after) => {
     const target = await findTarget(deps, tx, actor, path);
     const { archived_at } = await lockNote(tx, target, noteId);
-    if (archived_at) {
+    if ((archived_at !== null) === (act === "removed")) {
       const row = await noteById(tx, noteId);
       if (!row) throw new AppError("not-found");
       return openNote(deps, tx, memberOf(target), row);
     }
     await tx
       .updateTable("note")
-      .set({ archived_at: appNow, changed_by: actor.id, changed_at: appNow })
+      .set({ archived_at: act === "removed" ? appNow : null, changed_by: actor.id, changed_at: appNow })
       .where("id", "=", noteId)
       .execute();
-    return finish(deps, tx, after, { actor, target, noteId, act: "removed", before: null });
+    return finish(deps, tx, after, { actor, target, noteId, act, before: null });
   });
 }

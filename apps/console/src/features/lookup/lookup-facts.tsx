@@ -1,0 +1,70 @@
+import type { DeskConversation } from "@masq/contract/agent/desk";
+import { Badge } from "@masq/ui/chip";
+import { Button } from "@masq/ui/button";
+import { useState } from "react";
+import { shortDay } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { ownTime, wallText } from "../desk/meet-up-times.ts";
+import { MemoArchive } from "../desk/memo-archive.tsx";
+
+type Props = { conversation: DeskConversation; reason: string; onChanged: () => void };
+
+/** What the desk noted about both sides; read here, changed at the desk. What was removed is brought back out of the archive. */
+export function LookupMemos({ conversation, reason, onChanged }: Props) {
+  const W = words.memo;
+  const [isOpen, setOpen] = useState(false);
+  const { userNotes, profileNotes } = conversation;
+  const notes = [...userNotes, ...profileNotes].toSorted((a, b) => b.date.localeCompare(a.date));
+  return (
+    <section aria-labelledby="lk-memos">
+      <h2 id="lk-memos">{W.title}</h2>
+      {notes.length === 0 ? <p className="mut">{W.none}</p> : null}
+      <ul className="mem">
+        {notes.map((note) => (
+          <li key={note._id} className={note.global ? "gl" : undefined}>
+            <span className="mut">
+              {note.global ? W.global(W[note.type]) : W[note.type]}, {W.by(note.by)}, {shortDay(note.date)}
+            </span>
+            <span className="f-x">{note.note === "" ? W.unreadable : note.note}</span>
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {W.archive}
+      </Button>
+      {isOpen ? (
+        <MemoArchive
+          conversation={conversation}
+          reason={reason}
+          onClose={() => setOpen(false)}
+          onRestored={onChanged}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Role-play dates as the two of them stand; read only. */
+export function LookupMeetUps({ conversation: { meetUps } }: { conversation: DeskConversation }) {
+  const W = words.meetUp;
+  return (
+    <section aria-labelledby="lk-dates">
+      <h2 id="lk-dates">{W.label}</h2>
+      {meetUps.length === 0 ? <p className="mut">{W.none}</p> : null}
+      <ul className="mem">
+        {meetUps.map(({ id, location, meetStatus, meetDate, memberTime, description }) => (
+          <li key={id}>
+            <span className="row f-m">
+              <b>{location}</b>
+              <Badge tone={meetStatus === "scheduled" ? "ok" : "plain"}>{W.status[meetStatus]}</Badge>
+            </span>
+            <span className="mut">
+              {ownTime(meetDate)} ({W.members}: {wallText(memberTime)})
+            </span>
+            {description === "" ? null : <span className="f-x">{description}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+const BYTES = 4;
+
+/** Packed pairs of whole milliseconds as 32-bit numbers, the first of a pair the response, the second the handling; -1 = not known. */
+export function readTimes(packed: readonly Buffer[]): { response: Int32Array; handling: Int32Array } {
+  const pairs = packed.reduce((sum, { length }) => sum + length, 0) / (2 * BYTES);
+  const [response, handling] = [new Int32Array(pairs), new Int32Array(pairs)];
+  let at = 0;
+  for (const buffer of packed) {
+    for (let byte = 0; byte < buffer.length; byte += 2 * BYTES) {
+      response[at] = buffer.readInt32BE(byte);
+      handling[at] = buffer.readInt32BE(byte + BYTES);
+      at += 1;
+    }
+  }
+  return { response: known(response), handling: known(handling) };
+}
+
+/** Sorted, without those that are not known. */
+function known(times: Int32Array): Int32Array {
+  const sorted = times.toSorted();
+  const first = sorted.findIndex((ms) => ms >= 0);
+  return first === -1 ? new Int32Array() : sorted.subarray(first);
+}
+
+/** Of sorted times, between two neighbours in proportion, as percentile_cont of SQL; null of none. `share`: 0 to 1. */
+export function percentileOf(sorted: Int32Array, share: number): number | null {
+  const place = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(place)];
+  const high = sorted[Math.ceil(place)];
+  return low === undefined || high === undefined ? null : Math.round(low + (high - low) * (place - Math.floor(place)));
+}
