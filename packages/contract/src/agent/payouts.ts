@@ -8,7 +8,7 @@ import {
 } from "@masq/domain/payouts";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
-import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
+import { Id, IdParams, IsoDate, Limit, Page, PlainDate } from "../shapes.ts";
 
 /** Whole cents of the company's currency; corrections may be negative. */
 const Cents = z.number();
@@ -85,8 +85,8 @@ export const readOwnPayouts = defineRoute({
         name: z.string(),
         currency: z.string(),
         running: Sums,
-        /** From the close of the last month on. */
-        runningFrom: z.nullable(IsoDate),
+        /** The day after the last closed month, in the company's zone. */
+        runningFrom: z.nullable(PlainDate),
         statements: z.array(Statement),
         rates: z.array(RateCard),
       }),

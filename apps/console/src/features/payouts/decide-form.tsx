@@ -57,14 +57,20 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
         autoComplete="off"
         value={right}
         error={fault.right}
-        onChange={({ currentTarget: { value } }) => setRight(value)}
+        onChange={({ currentTarget: { value } }) => {
+          setRight(value);
+          setFault({});
+        }}
       />
       <Textarea
         label={pay.decision}
         value={decision}
         maxLength={DISPUTE_NOTE_CHARS}
         error={fault.decision}
-        onChange={({ currentTarget: { value } }) => setDecision(value)}
+        onChange={({ currentTarget: { value } }) => {
+          setDecision(value);
+          setFault({});
+        }}
       />
       <div className="row pay-do">
         <Button type="submit" variant="p" busy={busy === "upheld"} disabled={busy !== null}>

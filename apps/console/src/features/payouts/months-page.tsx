@@ -32,7 +32,7 @@ export function MonthsPage() {
   const period = get("period");
   return (
     <PayoutsFrame>
-      <section className="mny-x">
+      <section className="mny-x pay-x">
         {period === "" ? (
           <Months agent={get("agent")} company={get("company")} />
         ) : (

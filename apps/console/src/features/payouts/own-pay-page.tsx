@@ -29,7 +29,7 @@ export function OwnPayPage() {
   )[0];
   return (
     <OwnFrame>
-      <section className="mny-x">
+      <section className="mny-x pay-x">
         <h1 className="sr">{pay.title}</h1>
         <LoadFault error={error} reload={reload} />
         {shown === undefined

@@ -29,7 +29,7 @@ export function RatesPage() {
   const [asked, setAsked] = useState<Brand | null>(null);
   return (
     <PayoutsFrame>
-      <section className="mny-x">
+      <section className="mny-x pay-x">
         <LoadFault error={error} reload={reload} />
         {value?.brands.map((brand) => (
           <div key={brand._id}>

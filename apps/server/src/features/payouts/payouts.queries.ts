@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import { DISPUTE_DAYS, type Line } from "./payouts.policy.ts";
 
 type Reader = Kysely<DB>;
-export type NextPeriod = { month: string; starts_at: Date; ends_at: Date; over: boolean };
+export type NextPeriod = { month: string; begins: string; starts_at: Date; ends_at: Date; over: boolean };
 
 /**
  * The month that is closed next: the one after the last closed, else that of the first line. Its ends are midnights of the
@@ -20,10 +20,12 @@ export async function nextPeriod(db: Reader, companyId: string): Promise<NextPer
     ),
     ends as (
       select to_char(month, 'YYYY-MM') as month, coalesce(last_end, month::timestamp at time zone timezone) as starts_at,
-        (month + interval '1 month')::timestamp at time zone timezone as ends_at
+        (month + interval '1 month')::timestamp at time zone timezone as ends_at, timezone
       from begun where month is not null
     )
-    select ends.*, ends_at <= app_now() as over from ends`.execute(db);
+    select month, starts_at, ends_at, ends_at <= app_now() as over,
+      to_char(starts_at at time zone timezone, 'YYYY-MM-DD') as begins
+    from ends`.execute(db);
   return rows[0];
 }
 

@@ -31,7 +31,7 @@ export async function readOwnPayouts(deps: Deps, actor: AgentActor): Promise<Rep
       name,
       currency,
       running: viewSums(running.find((sums) => sums.company_id === id)),
-      runningFrom: next?.starts_at.toISOString() ?? null,
+      runningFrom: next?.begins ?? null,
       statements: statements.map(viewStatement),
       rates: newest.filter((card) => card !== undefined).map(viewCard),
     };

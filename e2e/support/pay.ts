@@ -1,0 +1,62 @@
+import { openPool } from "@masq/db/open";
+import { lineHash } from "@masq/server/features/payouts/payouts.policy";
+import { requestFrom } from "@masq/testkit/http";
+import { expect } from "@playwright/test";
+import type { Stage } from "./stage.ts";
+
+const BACK = "interval '40 days'";
+type Pool = ReturnType<typeof openPool>;
+
+async function withOwner(stage: Stage, run: (pool: Pool) => Promise<void>): Promise<void> {
+  const pool = openPool(stage.house.databaseUrl, { max: 1, role: "owner" });
+  try {
+    await run(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The room becomes a house of its own, so that its months are nobody else's; every reply of it is looked at. */
+export async function ownCompany(stage: Stage): Promise<string> {
+  const { brandId, host, scope } = stage.room;
+  const [id, name] = [`cmp_${scope}`, `House ${scope}`];
+  await withOwner(stage, async (pool) => {
+    await pool.query(
+      `insert into company select (jsonb_populate_record(company, jsonb_build_object('id', $1::text, 'name', $2::text))).*
+       from company where id = 'cmp_parlour_and_ink'`,
+      [id, name],
+    );
+    await pool.query(`update brand set company_id = $1, settings = settings || '{"qualityShare": 100}' where id = $2`, [
+      id,
+      brandId,
+    ]);
+  });
+  const request = requestFrom(stage.house.url);
+  const headers = { "x-api-key": `key-${scope}` };
+  const known = async () => (await request("/api/brand", { host, headers })).text;
+  await expect.poll(known, { timeout: 10_000 }).toContain(name);
+  return id;
+}
+
+/** The room's lines become answers of weeks ago, each hash made anew: a month to close without waiting for its end. */
+export const dateBack = (stage: Stage): Promise<void> =>
+  withOwner(stage, async (pool) => {
+    const room = [stage.room.brandId];
+    await pool.query(`update rate_card set published_at = published_at - ${BACK} where brand_id = $1`, room);
+    await pool.query(`update payout_line set at = date_trunc('milliseconds', at - ${BACK}) where brand_id = $1`, room);
+    const { rows } = await pool.query<Parameters<typeof lineHash>[0]>(
+      "select * from payout_line where brand_id = $1 order by seq",
+      room,
+    );
+    let previous = "0".repeat(64);
+    for (const line of rows) {
+      const hash = lineHash({ ...line, previous_hash: previous });
+      await pool.query("update payout_line set previous_hash = $1, hash = $2 where id = $3", [previous, hash, line.id]);
+      await pool.query("update payout_chain set hash = $1, at = $2 where agent_id = $3", [
+        hash,
+        line.at,
+        line.agent_id,
+      ]);
+      previous = hash;
+    }
+  });
