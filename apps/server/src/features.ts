@@ -44,6 +44,8 @@ import { serveProfiles } from "./features/profiles/profiles.routes.ts";
 import { serveUploads } from "./features/profiles/upload-profiles.routes.ts";
 import { serveAdminPrivacy } from "./features/privacy/admin-privacy.routes.ts";
 import { serveExportFiles, servePrivacy } from "./features/privacy/privacy.routes.ts";
+import { serveAdminRemovals } from "./features/removals/admin-removals.routes.ts";
+import { serveRemovals } from "./features/removals/removals.routes.ts";
 import { serveAdminReviews } from "./features/reviews/admin-reviews.routes.ts";
 import { serveReviews } from "./features/reviews/reviews.routes.ts";
 import { serveQuality } from "./features/quality/quality.routes.ts";
@@ -79,6 +81,7 @@ export const memberFeatures: readonly Serve[] = [
   serveMessages,
   serveMemberImages,
   serveNotifications,
+  serveRemovals,
   serveReviews,
   serveSafety,
   serveSecurity,
@@ -103,6 +106,7 @@ export const agentFeatures: readonly Serve[] = [
   serveUploads,
   serveDeskInterests,
   serveAdminImages,
+  serveAdminRemovals,
   serveAdminReviews,
   serveAdminSafety,
   serveAdminPrivacy,

@@ -14,6 +14,7 @@ import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
 import * as agentQuality from "./agent/quality.ts";
 import * as agentReports from "./agent/reports.ts";
+import * as agentRemovals from "./agent/removals.ts";
 import * as agentReviews from "./agent/reviews.ts";
 import * as agentSecurity from "./agent/security.ts";
 import * as agentStaff from "./agent/staff.ts";
@@ -34,6 +35,7 @@ import * as memberNotifications from "./member/notifications.ts";
 import * as memberMatching from "./member/matching.ts";
 import * as memberPictures from "./member/pictures.ts";
 import * as memberPrivacy from "./member/privacy.ts";
+import * as memberRemovals from "./member/removals.ts";
 import * as memberReviews from "./member/reviews.ts";
 import * as memberSafety from "./member/safety.ts";
 import * as memberSecurity from "./member/security.ts";
@@ -71,6 +73,7 @@ export const SURFACES = {
       memberPictures,
       memberProfiles,
       memberPrivacy,
+      memberRemovals,
       memberReviews,
       memberSafety,
       memberSecurity,
@@ -97,6 +100,7 @@ export const SURFACES = {
       agentPrivacy,
       agentQuality,
       agentReports,
+      agentRemovals,
       agentReviews,
       agentSecurity,
       agentStaff,

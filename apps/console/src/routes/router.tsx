@@ -90,6 +90,11 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./reports.tsx")).ReportsRoute }),
       },
       {
+        path: "/chat/removals",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./removals.tsx")).RemovalsRoute }),
+      },
+      {
         path: "/chat/reviews",
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./reviews.tsx")).ReviewsRoute }),

@@ -12,6 +12,7 @@ const PLACES = [
   { to: "/chat/characters", name: words.admin.characters },
   { to: "/chat/moderation", name: words.admin.pictures },
   { to: "/chat/reports", name: words.reports.title },
+  { to: "/chat/removals", name: words.removals.title },
   { to: "/chat/reviews", name: words.reviews.title },
   { to: "/chat/quality", name: words.quality.title },
   { to: "/chat/payouts", name: words.pay.adminTitle },

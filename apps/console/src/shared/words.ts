@@ -4,6 +4,7 @@ import { payoutWords } from "./words-payouts.ts";
 import { qualityWords } from "./words-quality.ts";
 import { recordWords } from "./words-records.ts";
 import { reportWords } from "./words-reports.ts";
+import { removalWords } from "./words-removals.ts";
 import { reviewWords } from "./words-reviews.ts";
 import { moneyWords } from "./words-money.ts";
 import { figureWords } from "./words-figures.ts";
@@ -32,6 +33,7 @@ export const words = {
   ...moderationWords,
   ...moneyWords,
   ...reportWords,
+  ...removalWords,
   ...reviewWords,
   ...payoutWords,
   ...qualityWords,

@@ -14,10 +14,13 @@ type Given = {
 const NOBODY: SsrContext["paymentOrigins"] = { frame: [], script: [], connect: [] };
 const listed = (origins: readonly string[]): string => origins.map((origin) => ` ${new URL(origin).origin}`).join("");
 
+/** Where a captcha may be asked for. */
+const CAPTCHA_PATHS: readonly string[] = ["/sign-up", "/content-removal"];
+
 export function contentSecurityPolicy(given: Given): string {
   const { nonce, page, emojiUrl, captchaOrigins, isDevelopment } = given;
   // The captcha of another house: on the page that asks for it and on no other.
-  const captcha = page.pathname === "/sign-up" ? listed(captchaOrigins) : "";
+  const captcha = CAPTCHA_PATHS.includes(page.pathname) ? listed(captchaOrigins) : "";
   const gateway = isCheckoutPath(page.pathname) ? given.paymentOrigins : NOBODY;
   const emojiOrigin = emojiUrl.startsWith("/") ? "" : ` ${new URL(emojiUrl).origin}`;
   const socketOrigin = `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}`;

@@ -95,6 +95,8 @@ export type MailTable = {
   member_id: Maybe<string>;
   /** A mail to staff; then there is no member, and it is sealed with the house's key. */
   agent_id: Maybe<string>;
+  /** The same to somebody without an account, who asked for a removal. */
+  removal_id: Maybe<string>;
   template: string;
   sealed: Maybe<Buffer>;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;

@@ -5,6 +5,7 @@ import { matchingRange } from "@masq/domain/matching-range";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { demandCaptcha } from "../../platform/captcha/demand-captcha.ts";
 import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { isCommonPassword } from "../../platform/passwords/password-blocklist.ts";
@@ -36,17 +37,6 @@ function taken(code: "username-taken" | "email-taken"): AppError {
   const isEmail = code === "email-taken";
   const sentence = `This ${isEmail ? "email" : "username"} is already in use`;
   return new AppError(code, { fields: { [isEmail ? "email" : "username"]: sentence } });
-}
-
-/** The words of the specification's error catalogue (section 8). */
-const UNSOLVED = { failed: "Verification failed, try later", timeout: "Try again" } as const;
-
-async function judgeCaptcha(deps: Pick<Deps, "captcha">, brand: BrandRecord, input: Registration): Promise<void> {
-  const { address, captcha } = input;
-  const verdict = await deps.captcha.judge(captcha, { address, brand });
-  if (verdict === "passed") return;
-  if (verdict === "ask") throw new AppError("captcha-required");
-  throw new AppError("validation", { fields: { captcha: UNSOLVED[verdict] }, details: { captcha: verdict } });
 }
 
 async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Registration, passwordHash: string) {
@@ -123,7 +113,7 @@ export async function registerMember(deps: Deps, brand: BrandRecord, input: Regi
     acknowledgementFaults(input, disclosure.version),
   );
   if (refusal) throw refusal;
-  await judgeCaptcha(deps, brand, input);
+  await demandCaptcha(deps.captcha, input.captcha, { address: input.address, brand });
   const passwordHash = await deps.passwords.hash(input.password);
   try {
     return await inTransaction(deps, (tx) => openAccount(deps, tx, { brand, input, passwordHash, disclosure }));

@@ -1,10 +1,24 @@
+import type { RemovalOutcome } from "@masq/domain/removals";
 import { isMoneyLetter, writeMoneyLetter, type MoneyLetter } from "./money-letters.ts";
 import type { MailContent } from "./render-mail.ts";
 
+export type Locale = "en" | "de";
 /** To operators and admins; staff read English. */
 export type StaffLetter = { template: "staff-invited" | "staff-password"; to: string; name: string; token: string };
+/** To who asked, without an account, that something be removed. `decision`: the admin's reason, which is all that it tells. */
+export type OutsideLetter =
+  | { template: "removal-received"; to: string; ticket: string; locale: Locale; outcome: RemovalOutcome }
+  | {
+      template: "removal-decided";
+      to: string;
+      ticket: string;
+      locale: Locale;
+      action: "removed" | "reinstated";
+      decision: string;
+    };
 type PlainLetter =
   | StaffLetter
+  | OutsideLetter
   | { template: "verify-email"; to: string; token: string }
   | { template: "reset-password"; to: string; token: string }
   | { template: "password-changed"; to: string }
@@ -25,7 +39,6 @@ type PlainLetter =
 /** What is queued of a mail: addresses and secrets, never a message's text. */
 export type Letter = PlainLetter | MoneyLetter;
 
-export type Locale = "en" | "de";
 type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string; stop?: string };
 
 /** Subjects are discreet: read over a shoulder they tell nothing about the site (trust section 5). */
@@ -139,6 +152,24 @@ const WORDS: Record<
       paragraphs: ["An admin sent you this link to choose a new password. It works once, for 60 minutes."],
       action: "Choose a new password",
       small: "You did not ask for this? Then do nothing and tell your admin: your password stays as it is.",
+    }),
+    "removal-received": (ticket, hides) => ({
+      subject: `We have your request ${ticket}`,
+      heading: `Your request ${ticket}`,
+      paragraphs: [
+        hides === 1
+          ? "What you named is hidden from now on. A person decides within 48 hours whether it is removed for good, and we write to you."
+          : "A person looks at it and decides within 48 hours. Then we write to you.",
+      ],
+      action: "Open the form",
+      small: "You sent no request? Then somebody else typed your address. There is nothing for you to do.",
+    }),
+    "removal-decided": (ticket, removed, decision) => ({
+      subject: `Your request ${ticket} is decided`,
+      heading: removed === 1 ? "It is removed for good" : "It stays",
+      paragraphs: [`This is about your request ${ticket}.`, decision],
+      action: "Open the form",
+      small: "You do not agree? Answer with the form and name the number of this request; a person reads it.",
     }),
     "search-news": (name, count) => ({
       subject: "There is news on something you saved",
@@ -269,6 +300,24 @@ const WORDS: Record<
       action: "Neues Passwort wählen",
       small: "Du hast das nicht verlangt? Dann tu nichts und sag Bescheid: Dein Passwort bleibt, wie es ist.",
     }),
+    "removal-received": (ticket, hides) => ({
+      subject: `Deine Anfrage ${ticket} ist da`,
+      heading: `Deine Anfrage ${ticket}`,
+      paragraphs: [
+        hides === 1
+          ? "Was du genannt hast, ist ab jetzt verborgen. Ein Mensch entscheidet innerhalb von 48 Stunden, ob es endgültig entfernt wird, und wir schreiben dir."
+          : "Ein Mensch sieht es sich an und entscheidet innerhalb von 48 Stunden. Dann schreiben wir dir.",
+      ],
+      action: "Formular öffnen",
+      small: "Du hast keine Anfrage geschickt? Dann hat jemand deine Adresse eingetippt. Du musst nichts tun.",
+    }),
+    "removal-decided": (ticket, removed, decision) => ({
+      subject: `Deine Anfrage ${ticket} ist entschieden`,
+      heading: removed === 1 ? "Es ist endgültig entfernt" : "Es bleibt",
+      paragraphs: [`Es geht um deine Anfrage ${ticket}.`, decision],
+      action: "Formular öffnen",
+      small: "Du bist nicht einverstanden? Antworte mit dem Formular und nenne die Nummer; ein Mensch liest es.",
+    }),
     "search-news": (name, count) => ({
       subject: "Es gibt Neues zu etwas, das du gespeichert hast",
       heading: count === 1 ? `Noch jemand passt zu „${name}“` : `${count} weitere passen zu „${name}“`,
@@ -301,8 +350,17 @@ function nameIn(letter: PlainLetter): string {
   if (letter.template === "new-message") return letter.profileName;
   if (letter.template === "email-changed") return letter.support;
   if ("house" in letter) return letter.house;
+  if ("ticket" in letter) return letter.ticket;
   if (letter.template === "staff-invited" || letter.template === "staff-password") return letter.name;
   return letter.template === "search-news" ? letter.name : "";
+}
+
+/** How many there are; of a request 1 where it hides or removes something. */
+function countIn(letter: PlainLetter): number {
+  if (letter.template === "search-news") return letter.count;
+  if (letter.template === "removal-received")
+    return letter.outcome === "hidden" || letter.outcome === "already" ? 1 : 0;
+  return letter.template === "removal-decided" && letter.action === "removed" ? 1 : 0;
 }
 
 /** Pure: the content of a mail. */
@@ -310,8 +368,8 @@ export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
   if (isMoneyLetter(letter)) return writeMoneyLetter(letter, frame);
   const words = WORDS[frame.locale][letter.template](
     nameIn(letter),
-    letter.template === "search-news" ? letter.count : 0,
-    "support" in letter ? letter.support : "",
+    countIn(letter),
+    "support" in letter ? letter.support : "decision" in letter ? letter.decision : "",
   );
   return {
     locale: frame.locale,

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
-import type { Letter, StaffLetter } from "./letters.ts";
+import type { Letter, OutsideLetter, StaffLetter } from "./letters.ts";
 
 export type NewMail = {
   brandId: string;
@@ -48,4 +48,16 @@ export async function queueStaffMail(
   const sealed = deps.sealing.sealForHouse(mailPlace(id), JSON.stringify(letter));
   const { template } = letter;
   await tx.insertInto("mail").values({ id, brand_id: brandId, agent_id: agentId, template, sealed }).execute();
+}
+
+/** The same for a mail to somebody without an account, who asked that something be removed. */
+export async function queueOutsideMail(
+  deps: Pick<Deps, "clock" | "sealing">,
+  tx: Tx,
+  { brandId, removalId, letter }: { brandId: string; removalId: string; letter: OutsideLetter },
+): Promise<void> {
+  const id = newId("mal", deps.clock.now());
+  const sealed = deps.sealing.sealForHouse(mailPlace(id), JSON.stringify(letter));
+  const { template } = letter;
+  await tx.insertInto("mail").values({ id, brand_id: brandId, removal_id: removalId, template, sealed }).execute();
 }

@@ -82,6 +82,20 @@ const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & {
   "identity-removed": [{ template: "identity-removed", to: "a@example.com", house: "Elsewhere" }],
   "new-message": [{ template: "new-message", conversationId: "c", readSeq: 0, profileName: "Mia" }],
   "export-ready": [{ template: "export-ready", to: "a@example.com" }],
+  "removal-received": [
+    { template: "removal-received", to: "a@example.com", ticket: "T-1", locale: "en", outcome: "hidden" },
+    { template: "removal-received", to: "a@example.com", ticket: "T-1", locale: "de", outcome: "judged" },
+  ],
+  "removal-decided": [
+    {
+      template: "removal-decided",
+      to: "a@example.com",
+      ticket: "T-1",
+      locale: "en",
+      action: "removed",
+      decision: "It was yours.",
+    },
+  ],
   "account-erased": [{ template: "account-erased", to: "a@example.com" }],
   "search-news": [
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 1 },

@@ -40,7 +40,7 @@ async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
       next_at = app_now() + make_interval(secs => ${FIRST_RETRY_S} * power(2, least(attempts, 6)))
     where id in (
       select id from mail where state = 'queued' and next_at <= (select at from present)
-        and (member_id is not null or agent_id is not null) and sealed is not null
+        and (member_id is not null or agent_id is not null or removal_id is not null) and sealed is not null
       order by next_at, id limit ${BATCH} for update skip locked)
     returning *`.execute(deps.db);
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -62,6 +62,9 @@ async function hrefOf(deps: Deps, brand: BrandRecord, member: Member, letter: Le
       return brandLink(deps.config, brand, "/settings/privacy");
     case "account-erased":
       return brandLink(deps.config, brand, "/");
+    case "removal-received":
+    case "removal-decided":
+      return brandLink(deps.config, brand, "/content-removal");
     case "password-changed":
       return brandLink(deps.config, brand, "/settings");
     case "passkey-added":
@@ -101,16 +104,16 @@ const readMember = (deps: Deps, id: string): Promise<Member> =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Staff stand in the place of the member: their address is the letter's own. */
-const staffReader = (id: string | null, letter: Letter): Member => {
+/** Staff and people without an account stand in the place of the member: their address is the letter's own. */
+const outsideReader = (id: string | null, letter: Letter): Member => {
   const email = "to" in letter ? letter.to : "";
-  return { id: id ?? "", email, email_key: email, locale: "en" };
+  return { id: id ?? "", email, email_key: email, locale: "locale" in letter ? letter.locale : "en" };
 };
 
 async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<OutgoingMail> {
   const brand = await deps.brands.byId(row.brand_id);
   if (!brand) throw new Error("the brand is gone");
-  const member = row.member_id === null ? staffReader(row.agent_id, letter) : await readMember(deps, row.member_id);
+  const member = row.member_id === null ? outsideReader(row.agent_id, letter) : await readMember(deps, row.member_id);
   const locale: Locale = member.locale === "de" ? "de" : "en";
   const brandName = productName(brand.domain);
   const href = await hrefOf(deps, brand, member, letter);

@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import * as consts from "@masq/domain/constants";
+import { REMOVALS_KEPT_MONTHS } from "@masq/domain/removals";
 import { sql, type RawBuilder } from "kysely";
 
 /**
@@ -110,6 +111,12 @@ export const RETENTION: readonly RetentionRule[] = [
     table: "payout_dispute_text",
     due: sql`at < ${months(consts.REPORTS_KEPT_MONTHS)}`,
     why: "So that a decision can be looked up; its line, codes and amounts stay",
+  },
+  {
+    name: "decided removal requests, 12 months",
+    table: "removal",
+    due: sql`state <> 'open' and decided_at < ${months(REMOVALS_KEPT_MONTHS)}`,
+    why: "So that the decision can be looked up, and the same sender known again",
   },
   {
     name: "reviews that are not shown, 12 months after the decision",

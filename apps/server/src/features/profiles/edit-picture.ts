@@ -8,6 +8,7 @@ import { removePicture } from "../images/make-variant.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import { hasFace, stateOf, type CharacterRecord, type PictureRecord } from "./character-sheet.ts";
 import { lockCharacter, type Changer } from "./lock-character.ts";
+import { refuseWithheld } from "./refuse-withheld.ts";
 
 type Address = { id: string; imageId: string };
 type Change = ParsedOf<typeof updateCharacterImage>["body"];
@@ -57,6 +58,7 @@ export async function clearPicture(deps: Deps, actor: Changer, address: Address)
   await inTransaction(deps, async (tx) => {
     const { row, picture } = await lockPicture(deps, tx, actor, address);
     if (!picture.under_moderation) return;
+    await refuseWithheld(tx, row.id);
     await tx.updateTable("profile_image").set({ under_moderation: false }).where("id", "=", picture.id).execute();
     const data = { picture: picture.id };
     await appendAudit(tx, { actor: actor.id, action: "character.picture.cleared", subject: row.id, data });

@@ -8,6 +8,7 @@ import { appendAudit } from "../audit/append-audit.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import { hasFace, sheetOf, stateOf } from "./character-sheet.ts";
 import { laterUpdate, lockCharacter, type Changer } from "./lock-character.ts";
+import { refuseWithheld } from "./refuse-withheld.ts";
 
 /**
  * Shows a locked character. For members it begins now: "new" counts from here. It stands among the recent ones, but no
@@ -33,6 +34,7 @@ export async function publishCharacter(deps: Deps, actor: Changer, id: string, s
     const row = await lockCharacter(deps, tx, actor, id, seen);
     const from = stateOf(row);
     if (from === "published") return;
+    await refuseWithheld(tx, id);
     const sheet = sheetOf(row);
     const faults = {
       ...publishFaults(sheet, hasFace(await picturesOf(tx, id))),

@@ -13,7 +13,13 @@ export function SiteFooter() {
   ];
   const groups: FooterGroup[] = [
     ...(isGuest ? [{ title: m.footer_members(), links: doors }] : []),
-    { title: m.footer_house(), links: [{ href: "/prices", label: m.prices_title() }] },
+    {
+      title: m.footer_house(),
+      links: [
+        { href: "/prices", label: m.prices_title() },
+        { href: "/content-removal", label: m.removal_link() },
+      ],
+    },
     { title: m.footer_write(), links: [{ href: `mailto:${customerSupport}`, label: customerSupport }] },
   ];
   return (

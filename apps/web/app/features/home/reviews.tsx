@@ -28,7 +28,7 @@ export function Reviews({ page }: { page: ReviewPage | null }) {
             <Heading className={hasAny ? "d h2" : "d h1"} id={hasAny ? undefined : "reviews"}>
               {m.home_reviews_title()}
             </Heading>
-            {hasAny ? null : <p className="mut">{page === null ? m.reviews_unread() : m.home_reviews_none()}</p>}
+            {page === null || hasAny ? null : <p className="mut">{m.home_reviews_none()}</p>}
           </div>
           <Statements statements={rules} headingLevel={hasAny ? 4 : 3} />
         </div>

@@ -3,6 +3,7 @@ import { REPORT_REASONS, REPORT_TEXT_CHARS, type ReportReason } from "@masq/doma
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Select, Textarea } from "@masq/ui/field";
+import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -43,7 +44,15 @@ export function ReportPopup({ kind, id, profile, close }: Props) {
       onOpenChange={close}
     >
       {sent === null ? (
-        <ReportForm kind={kind} id={id} onSent={setSent} />
+        <>
+          <ReportForm kind={kind} id={id} onSent={setSent} />
+          <p className="mut sm">
+            {m.removal_from_report()}{" "}
+            <Link className="link" href={`/content-removal?url=${encodeURIComponent(`/profile/${profile._id}`)}`}>
+              {m.removal_link()}
+            </Link>
+          </p>
+        </>
       ) : (
         <Sent report={sent} profile={profile} onDone={close} />
       )}

@@ -1,0 +1,81 @@
+import { isApiError } from "@masq/client/api-error";
+import { decideRemoval, type RemovalDetail } from "@masq/contract/agent/removals";
+import { REMOVAL_CHARS } from "@masq/domain/removals";
+import { Button } from "@masq/ui/button";
+import { Field, Textarea } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useRef, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+type Props = { removal: RemovalDetail; onDecided: (removal: RemovalDetail) => void };
+type Action = "removed" | "reinstated";
+
+/** A reason that the sender is mailed, and one press. */
+export function RemovalForm({ removal, onDecided }: Props) {
+  const { removals } = words;
+  const [decision, setDecision] = useState("");
+  const [link, setLink] = useState("");
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Action | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const decide = async (action: Action): Promise<void> => {
+    if (decision.trim() === "") {
+      setFaults({ decision: removals.decisionNeeded });
+      return box.current?.focus();
+    }
+    setBusy(action);
+    setProblem(null);
+    try {
+      const body = { action, decision, ...(link.trim() !== "" && { link }) };
+      onDecided(await api.call(decideRemoval, { params: { id: removal._id }, body }));
+      announce(action === "removed" ? removals.removedNow : removals.reinstatedNow);
+    } catch (error) {
+      if (isApiError(error) && Object.keys(error.fields).length > 0) setFaults(error.fields);
+      else setProblem(isApiError(error, "conflict") ? removals.conflict : errorText(error));
+      setBusy(null);
+    }
+  };
+  return (
+    <form className="ed" noValidate onSubmit={(event) => event.preventDefault()}>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      {removal.subject === null ? (
+        <Field
+          label={removals.link}
+          value={link}
+          maxLength={REMOVAL_CHARS.url}
+          error={faults["link"]}
+          onChange={({ currentTarget }) => setLink(currentTarget.value)}
+        />
+      ) : null}
+      <Textarea
+        ref={box}
+        label={removals.decision}
+        value={decision}
+        maxLength={REMOVAL_CHARS.decision}
+        error={faults["decision"]}
+        onChange={({ currentTarget }) => {
+          setDecision(currentTarget.value);
+          setFaults({});
+        }}
+      />
+      <div className="row">
+        <Button
+          variant="p"
+          busy={busy === "reinstated"}
+          disabled={busy !== null}
+          onClick={() => void decide("reinstated")}
+        >
+          {removals.reinstate}
+        </Button>
+        <Button danger busy={busy === "removed"} disabled={busy !== null} onClick={() => void decide("removed")}>
+          {removals.remove}
+        </Button>
+      </div>
+      <p className="mut rep-n">{removals.removeRule}</p>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { listRemovals, type RemovalRow } from "@masq/contract/agent/removals";
+import { Button, ButtonLink } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { EmptyState, ErrorState } from "@masq/ui/state";
+import { Tabs } from "@masq/ui/tabs";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { ScrollTable } from "../../shared/table.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "../characters/admin-frame.tsx";
+import { RemovalPane } from "./removal-pane.tsx";
+
+const LOOK_MS = 15_000;
+const PLACE = "/chat/removals";
+const { removals } = words;
+
+/** What people without an account want taken down: what waits, the oldest first, or what was decided. */
+export function RemovalsPage() {
+  const [search, setSearch] = useSearchParams();
+  const isDone = search.get("state") === "done";
+  const page = Math.max(1, Math.floor(Number(search.get("page")) || 1));
+  const shown = search.get("id");
+  const state = isDone ? "done" : "waiting";
+  const { value, error, reload } = useLoaded(`${state} ${page}`, (signal) =>
+    api.call(listRemovals, { query: { state, page }, signal, quiet: true }),
+  );
+  useEffect(() => {
+    const timer = setInterval(reload, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  const show = (id: string | null): void => {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete("id");
+    else next.set("id", id);
+    setSearch(next, { replace: true });
+  };
+  const pages = value === null ? 1 : Math.max(1, Math.ceil(value.total / value.limit));
+  const title =
+    value === null
+      ? removals.title
+      : isDone
+        ? removals.countDone(value.total)
+        : removals.count(value.total, value.late);
+  return (
+    <AdminFrame>
+      <main className={shown === null ? "ord rep one" : "ord rep"}>
+        <section className="or-l" aria-labelledby="rmv-count">
+          <div className="th-h">
+            <h1 id="rmv-count" className="chr-h1" role="status">
+              {title}
+            </h1>
+          </div>
+          <Tabs
+            label={removals.tabs}
+            items={[
+              { href: PLACE, label: removals.waiting, current: !isDone },
+              { href: `${PLACE}?state=done`, label: removals.done, current: isDone },
+            ]}
+          />
+          {error === null ? null : (
+            <ErrorState
+              title={removals.failed}
+              text={errorText(error)}
+              action={<Button onClick={reload}>{removals.again}</Button>}
+            />
+          )}
+          {value === null ? null : value.removals.length === 0 ? (
+            <EmptyState
+              title={isDone ? removals.noneDone : removals.none}
+              text={isDone ? undefined : removals.noneText}
+            />
+          ) : (
+            <Queue rows={value.removals} shown={shown} onShow={show} />
+          )}
+          {pages > 1 ? <Pages page={page} pages={pages} state={state} /> : null}
+        </section>
+        {shown === null ? null : <RemovalPane key={shown} id={shown} onClose={() => show(null)} onDecided={reload} />}
+      </main>
+    </AdminFrame>
+  );
+}
+
+type QueueProps = { rows: readonly RemovalRow[]; shown: string | null; onShow: (id: string) => void };
+
+function Queue({ rows, shown, onShow }: QueueProps) {
+  const { ticket, reason, about, brand, outcome, left } = removals.columns;
+  return (
+    <ScrollTable label={removals.title} columns={[ticket, reason, about, brand, outcome, left]}>
+      {rows.map((row) => (
+        <tr key={row._id} className={row._id === shown ? "rep-on" : undefined}>
+          <th scope="row">
+            <button
+              type="button"
+              className="link tn"
+              aria-current={row._id === shown ? "true" : undefined}
+              onClick={() => onShow(row._id)}
+            >
+              {row.ticket}
+            </button>
+          </th>
+          <td>{removals.reasons[row.reason]}</td>
+          <td>{row.subject === null ? <span className="mut">{removals.nothing}</span> : row.subject.name}</td>
+          <td className="mut">{row.domain}</td>
+          <td>
+            <Badge tone={row.outcome === "hidden" || row.outcome === "already" ? "soft" : "warn"}>
+              {removals.outcomes[row.outcome]}
+            </Badge>
+          </td>
+          <td className="tn">
+            {row.state === "open" ? removals.left(row.leftHours) : removals.states[row.state]}{" "}
+            {row.state === "open" && row.leftHours < 0 ? <Badge tone="bad">{removals.late}</Badge> : null}
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
+function Pages({ page, pages, state }: { page: number; pages: number; state: string }) {
+  const hrefOf = (to: number): string => `${PLACE}?state=${state}&page=${to}`;
+  return (
+    <nav className="tb-f" aria-label={removals.pages}>
+      <div className="sp row chr-do">
+        {page > 1 ? (
+          <ButtonLink size="sm" href={hrefOf(page - 1)}>
+            <ArrowLeft size={16} aria-hidden="true" /> {removals.before}
+          </ButtonLink>
+        ) : null}
+        <span className="tn">{removals.page(page, pages)}</span>
+        {page < pages ? (
+          <ButtonLink size="sm" href={hrefOf(page + 1)}>
+            {removals.after} <ArrowRight size={16} aria-hidden="true" />
+          </ButtonLink>
+        ) : null}
+      </div>
+    </nav>
+  );
+}

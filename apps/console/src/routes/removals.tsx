@@ -1,0 +1,12 @@
+import "../features/characters/characters.css";
+import "../features/reports/reports.css";
+import { useEffect } from "react";
+import { RemovalsPage } from "../features/removals/removals-page.tsx";
+import { words } from "../shared/words.ts";
+
+export function RemovalsRoute() {
+  useEffect(() => {
+    document.title = words.removals.documentTitle;
+  }, []);
+  return <RemovalsPage />;
+}

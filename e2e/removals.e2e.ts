@@ -1,0 +1,74 @@
+import { mailsTo } from "./support/money.ts";
+import { expectPath } from "./support/page.ts";
+import { examine } from "./support/screens.ts";
+import { expect, PHONE, test } from "./support/stage.ts";
+
+test("[TRUST-40] anybody asks without a login, it is gone at once, an admin puts it back or removes it with a reason that is mailed", async ({
+  stage,
+}) => {
+  const [first, second] = [await stage.character(), await stage.character()];
+  const member = await stage.member();
+  const reads = async (id: string) => (await stage.call(member, "GET", `/profile/${id}`)).status;
+  const { conversationId } = await stage.write(member, second.id, "Which map would you keep?");
+  expect(await reads(first.id)).toBe(200);
+  const guest = await stage.open({ ...PHONE });
+  await guest.goto(stage.at("/prices"));
+  await guest.getByRole("contentinfo").getByRole("link", { name: "Have something removed" }).click();
+  await expectPath(guest, "/content-removal");
+  const send = guest.getByRole("button", { name: "Ask for removal" });
+  await send.click();
+  await expect(guest.getByText("Please fill this in")).toHaveCount(5);
+  await expect(guest.getByLabel("Link or name")).toBeFocused();
+  await examine(guest, "removal form");
+  const email = `sender-${stage.room.scope}@example.com`;
+  const ask = async (link: string) => {
+    await guest.getByLabel("Link or name").fill(link);
+    await guest.getByLabel("What is it about?").selectOption("It looks like me");
+    await guest.getByLabel("In your words").fill("That is my face from my holiday pictures.");
+    await guest.getByLabel("Your name").fill("J. Visser");
+    await guest.getByLabel("Your email address").fill(email);
+    await send.click();
+  };
+  await ask(first.name);
+  await expect(guest.getByText("It is hidden. Nobody sees it any more until a person has decided.")).toBeVisible();
+  const ticket = /T-[0-9A-Z]{8}/.exec(await guest.getByRole("heading", { level: 2 }).first().innerText())?.[0] ?? "";
+  expect(ticket).not.toBe("");
+  expect(await reads(first.id)).toBe(404);
+  await guest.getByRole("button", { name: "Name something else" }).click();
+  await ask(stage.at(`/profile/${second.id}`));
+  await expect(guest.getByText(/^Your request: T-/)).not.toHaveText(new RegExp(ticket));
+  expect(await reads(second.id)).toBe(404);
+
+  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
+  const desk = await stage.open({ viewport: { width: 1280, height: 800 } });
+  await stage.admit(desk, admin);
+  await desk.goto(stage.deskAt("/chat/removals"));
+  await expect(desk.locator("#rmv-count")).toHaveText(/^2 removal request/);
+  const row = desk.getByRole("row").filter({ hasText: ticket });
+  await expect(row.getByText("47 h")).toBeVisible();
+  await row.getByRole("button", { name: ticket }).click();
+  const pane = desk.getByRole("complementary");
+  await expect(pane.getByText("That is my face from my holiday pictures.")).toBeVisible();
+  await expect(pane.getByText("This request hid it. Members cannot see it now.")).toBeVisible();
+  await pane.getByRole("button", { name: "Put it back" }).click();
+  await expect(pane.getByText("Write a reason: the sender reads it")).toBeVisible();
+  await examine(desk, "removal request");
+  await pane.getByLabel("Reason, mailed to the sender").fill("Drawn by our own hand in 2025, with dated sketches.");
+  await pane.getByRole("button", { name: "Put it back" }).click();
+  await expect(pane.getByRole("heading", { name: "Decision: put back" })).toBeVisible();
+  await expect(desk.locator("#rmv-count")).toHaveText(/^1 removal request/);
+  expect(await reads(first.id)).toBe(200);
+  await desk.getByRole("row").filter({ hasText: second.name }).getByRole("button").click();
+  await pane.getByLabel("Reason, mailed to the sender").fill("It is too close to a living person.");
+  await pane.getByRole("button", { name: "Remove for good" }).click();
+  await expect(desk.getByText("Nothing to decide.")).toBeVisible();
+  expect(await reads(second.id)).toBe(404);
+  for (const words of [/hidden from now on/, /Drawn by our own hand in 2025/, /too close to a living person/])
+    await expect.poll(() => mailsTo(stage, email)).toMatch(words);
+  const chat = await stage.memberPage(member, `/messages/chat/${conversationId}`);
+  await expect(chat.getByRole("log").getByText(/This character was taken down\./)).toBeVisible();
+  await guest.getByRole("button", { name: "Name something else" }).click();
+  await ask(first.name);
+  await expect(guest.getByText(/it was looked at and put back\. So it was not hidden again/)).toBeVisible();
+  expect(await reads(first.id)).toBe(200);
+});
