@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { benchChat } from "./chat-page.ts";
 import { benchDesk } from "./claim-reply.ts";
+import { benchDeskPage } from "./desk-page.ts";
 import { benchFilter } from "./content-filter.ts";
 import { benchDeck } from "./deck.ts";
 import { openHouse, type House } from "./lib/house.ts";
@@ -18,7 +19,7 @@ import { benchStart } from "./start-up.ts";
 /** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000]`, with `--only growth` up to a million: figures against stated limits, all on this machine's loopback. */
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "start,filter,list,deck,send,chat,desk,screens,memory,sockets" },
+    only: { type: "string", default: "start,filter,list,deck,send,chat,keys,desk,screens,memory,sockets" },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
   },
@@ -51,11 +52,12 @@ if (wanted.has("growth")) {
   figures.push(...found);
   print(found);
 }
-if (["list", "deck", "send", "chat", "desk", "screens", "memory", "sockets"].some((name) => wanted.has(name))) {
+if (["list", "deck", "send", "chat", "keys", "desk", "screens", "memory", "sockets"].some((name) => wanted.has(name))) {
   const house = await openHouse(wanted.has("list") || wanted.has("deck") ? Number(values.profiles) : 0);
   try {
     for (const [name, bench] of [
       // First: what the others leave in the queue would be claimed by these operators.
+      ["keys", benchDeskPage],
       ["screens", benchScreens],
       ["list", benchList],
       ["deck", benchDeck],

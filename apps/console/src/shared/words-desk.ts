@@ -180,7 +180,7 @@ export const deskWords = {
   },
   recuse: {
     title: "You know this person?",
-    lead: "Then somebody else answers, for good: no conversation of theirs is given to you again, with any character on any brand. What you began to write is deleted. They are told nothing.",
+    lead: "Then somebody else answers, for good: no conversation of theirs is given to you again, with any character on any brand. What you began to write is deleted. They are told nothing. This cannot be taken back.",
     confirm: "Yes, never give me this member again",
     back: "No, go on writing",
     done: "Somebody else answers this member from now on",

@@ -86,6 +86,10 @@ export const Claim = z.object({
 });
 export type Claim = z.output<typeof Claim>;
 
+/** What an operator holds now, and as what the desk counts them. */
+export const Claims = z.object({ claims: z.array(Claim), status: z.enum(AGENT_STATUSES) });
+export type Claims = z.output<typeof Claims>;
+
 export const getQueue = defineRoute({
   name: "getQueue",
   method: "GET",
@@ -100,7 +104,7 @@ export const getClaim = defineRoute({
   path: "/claim",
   access: "agent",
   summary: "The agent's live claims, topped up by one item while online; asking again changes nothing",
-  reply: z.object({ claims: z.array(Claim), status: z.enum(AGENT_STATUSES) }),
+  reply: Claims,
   errors: ["session-superseded"],
 });
 export const ReplyBody = z.strictObject({
@@ -120,8 +124,9 @@ export const replyToStock = defineRoute({
   idempotencyKey: true,
   summary: "Answers a claimed item as the character; fenced by claimEpoch and lastMessageId",
   params: IdParams,
-  body: ReplyBody,
-  reply: z.object({ message: DeskMessage, conversationId: Id, stockId: Id }),
+  /** `next`: the answer carries what `GET /claim` would say then, so that the next item needs no second call. */
+  body: z.extend(ReplyBody, { next: z.optional(z.boolean()) }),
+  reply: z.object({ message: DeskMessage, conversationId: Id, stockId: Id, next: z.optional(Claims) }),
   errors: [
     "new-messages",
     "claim-expired",

@@ -68,7 +68,7 @@ export const COMMANDS: readonly Command[] = [
     run: () => runtime()?.reconnect(),
   },
   { id: "giveBack", group: "claim", combo: { code: "Escape" }, isOn: hasClaim, run: () => open("giveBack") },
-  { id: "recuse", group: "claim", combo: alt("KeyK"), isOn: hasClaim, run: () => open("recuse") },
+  { id: "recuse", group: "claim", combo: { ...alt("KeyK"), shift: true }, isOn: hasClaim, run: () => open("recuse") },
   { id: "favour", group: "claim", combo: alt("KeyK"), isOn: hasClaim, run: () => void favourMember() },
   { id: "reviewed", group: "claim", combo: alt("KeyV"), isOn: isFenceUp, run: reviewNow },
   { id: "nextClaim", group: "claim", combo: alt("KeyN"), isOn: () => desk.get().held.length > 1, run: selectOther },

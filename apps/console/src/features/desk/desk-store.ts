@@ -1,5 +1,6 @@
 import { createStore } from "../../shared/store.ts";
-import { deskReducer, EMPTY_DESK } from "./desk-model.ts";
+import type { Claim } from "@masq/contract/agent/desk";
+import { deskReducer, EMPTY_DESK, type Held } from "./desk-model.ts";
 
 export const desk = createStore(deskReducer, EMPTY_DESK);
 
@@ -9,3 +10,9 @@ export const desk = createStore(deskReducer, EMPTY_DESK);
  */
 export type DraftState = { text: string; savedText: string; epoch: number };
 export const drafts = new Map<string, DraftState>();
+
+/** A tab that opens now begins with what was typed here. */
+export function mirrored({ claim }: Held): Claim {
+  const text = drafts.get(claim._id)?.text ?? "";
+  return text === "" ? claim : { ...claim, draft: { text, by: null, own: true } };
+}

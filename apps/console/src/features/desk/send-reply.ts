@@ -32,7 +32,7 @@ function keyFor(...parts: readonly unknown[]): string {
   return attempt.key;
 }
 
-/** Sends as the character; the line is on the screen at once, the next claim is asked for with the answer. */
+/** Sends as the character; the line is on the screen at once, the next claim comes with the answer. */
 export async function sendReply(held: Held, written: string): Promise<void> {
   const { claim, seenId } = held;
   const stockId = claim._id;
@@ -47,12 +47,17 @@ export async function sendReply(held: Held, written: string): Promise<void> {
       : ({ messageType: "attachment", message: text, attachment: picture._id, ...fences } as const);
   const idempotencyKey = keyFor(stockId, text, picture?._id, claim.claimEpoch, seenId);
   try {
-    const { message } = await api.call(replyToStock, { params: { id: stockId }, body, idempotencyKey, quiet: true });
+    const { message, next } = await api.call(replyToStock, {
+      params: { id: stockId },
+      body: { ...body, next: true },
+      idempotencyKey,
+      quiet: true,
+    });
     dropDraft(stockId);
     dropGift(stockId);
     desk.dispatch({ type: "sent", stockId, message });
     workSession.dispatch({ type: "replied" });
-    runtime()?.poll();
+    runtime()?.next(next);
     runtime()?.refresh();
     announce(words.say.sent);
     void offerPromise(claim.conversation, message);

@@ -1,17 +1,17 @@
 import { browserChannel } from "@masq/client/browser-ports";
 import type { Socket } from "@masq/client/socket";
-import { getSession, type Claim, type Queue } from "@masq/contract/agent/desk";
+import { getSession, type Claim, type Claims, type Queue } from "@masq/contract/agent/desk";
 import type { AgentServerFrame } from "@masq/contract/frames/agent";
 import { RESTORE_STALE_MS } from "@masq/domain/constants";
 import { announce } from "../../shared/announcer.tsx";
 import { api, session } from "../../shared/client.ts";
 import { words } from "../../shared/words.ts";
-import { shownOf, type Held } from "../desk/desk-model.ts";
-import { desk, drafts } from "../desk/desk-store.ts";
+import { shownOf } from "../desk/desk-model.ts";
+import { desk, drafts, mirrored } from "../desk/desk-store.ts";
 import { endTyping, heardTyping } from "../desk/member-typing.ts";
 import { openAgentSocket } from "./agent-socket.ts";
 import { seekLead } from "./leadership.ts";
-import { isOverdue, startPolling } from "./polling.ts";
+import { isOverdue, startPolling, type Polling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
 import { heardNews, revoked, trouble } from "./news.ts";
@@ -27,8 +27,9 @@ const BEAT_MS = 2000;
 type Runtime = {
   /** Asks for the claims now: after a reply, a release, a start. In a following tab the leader is asked. */
   poll(): void;
+  /** Takes the claims that an answer carried, or asks for them. */
+  next(claimed: Claims | undefined): void;
   reconnect(): void;
-  /** Reads the work session again: counters and median after a reply. */
   refresh(): void;
   /** The line, while this tab leads. */
   line(): Socket | null;
@@ -45,7 +46,7 @@ export function startDesk(): () => void {
   const channel = browserChannel("masq-agent-desk");
   const statusEars = new Set<Parameters<Runtime["onStatus"]>[0]>();
   let socket: Socket | null = null;
-  let polling: { now(): void } | null = null;
+  let polling: Polling | null = null;
   let heardAt = performance.now();
   let lapsing: Lapsed = null;
   const tell = (told: Told): void => channel.post(told);
@@ -206,6 +207,11 @@ export function startDesk(): () => void {
 
   current = {
     poll: () => (polling === null ? tell({ kind: "poll" }) : polling.now()),
+    next(claimed) {
+      if (polling === null) tell({ kind: "poll" });
+      else if (claimed === undefined) polling.now();
+      else polling.take(claimed);
+    },
     reconnect: () => (socket === null ? tell({ kind: "reconnect" }) : socket.reconnect()),
     refresh: () => (socket === null ? tell({ kind: "refresh" }) : void refresh()),
     line: () => socket,
@@ -221,12 +227,6 @@ export function startDesk(): () => void {
     },
   };
   return current.stop;
-}
-
-/** A tab that opens now begins with what was typed here. */
-function mirrored({ claim }: Held): Claim {
-  const text = drafts.get(claim._id)?.text ?? "";
-  return text === "" ? claim : { ...claim, draft: { text, by: null, own: true } };
 }
 
 /** Nothing of a work session stays on this screen. */

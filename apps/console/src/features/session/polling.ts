@@ -1,5 +1,5 @@
 import { isApiError } from "@masq/client/api-error";
-import { getClaim, getQueue } from "@masq/contract/agent/desk";
+import { getClaim, getQueue, type Claims } from "@masq/contract/agent/desk";
 import { CONVERSATION_POLL_MS } from "@masq/domain/constants";
 import { api } from "../../shared/client.ts";
 import { desk } from "../desk/desk-store.ts";
@@ -13,16 +13,30 @@ export type PollHandlers = {
   onClaims(): void;
 };
 
+export type Polling = {
+  now(): void;
+  /** Claims that another answer carried: what a round that is under way will say is older, and is asked anew. */
+  take(claimed: Claims): void;
+};
+
 const LAPSE_SLACK_MS = 1500;
 
 /** While on duty: the claims and the counts every three seconds, never two rounds at once. */
-export function startPolling(handlers: PollHandlers, signal: AbortSignal): { now(): void } {
+export function startPolling(handlers: PollHandlers, signal: AbortSignal): Polling {
   let handle: ReturnType<typeof setTimeout> | null = null;
   let isRunning = false;
   let isWanted = false;
+  let taken = 0;
+
+  function apply({ status, claims }: Claims): void {
+    if (status === "offline") return handlers.onOffline();
+    desk.dispatch({ type: "claims", claims, now: performance.now() });
+    handlers.onClaims();
+  }
 
   async function round(): Promise<void> {
     if (workSession.get().status !== "online") return;
+    const began = taken;
     const [claims, queue] = await Promise.allSettled([
       api.call(getClaim, { quiet: true, signal }),
       api.call(getQueue, { quiet: true, signal }),
@@ -30,9 +44,9 @@ export function startPolling(handlers: PollHandlers, signal: AbortSignal): { now
     if (signal.aborted) return;
     if (queue.status === "fulfilled") desk.dispatch({ type: "queue", queue: queue.value });
     if (claims.status === "fulfilled" && workSession.get().status === "online") {
-      if (claims.value.status === "offline") return handlers.onOffline();
-      desk.dispatch({ type: "claims", claims: claims.value.claims, now: performance.now() });
-      handlers.onClaims();
+      if (began !== taken) isWanted = true;
+      else if (claims.value.status === "offline") return handlers.onOffline();
+      else apply(claims.value);
     }
     const failed = [claims, queue].find((one) => one.status === "rejected");
     const isOver = failed !== undefined && isApiError(failed.reason) && failed.reason.status === 401;
@@ -57,7 +71,14 @@ export function startPolling(handlers: PollHandlers, signal: AbortSignal): { now
     if (handle !== null) clearTimeout(handle);
   });
   void run();
-  return { now: () => void run() };
+  return {
+    now: () => void run(),
+    take(claimed) {
+      if (workSession.get().status !== "online") return;
+      taken += 1;
+      apply(claimed);
+    },
+  };
 }
 
 /** A claim whose time is over on this screen: the server decides, and is asked a moment later. */

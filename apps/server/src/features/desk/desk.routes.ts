@@ -1,7 +1,9 @@
 import { getClaim, getQueue, replyAsAdmin, replyToStock as reply, saveDraft as draft } from "@masq/contract/agent/desk";
 import { recuseFromMember as recuse, releaseStock as release } from "@masq/contract/agent/give-back";
+import type { Claims } from "@masq/contract/agent/desk";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { pollClaims } from "./poll-claims.ts";
 import { queueFor } from "./queue-counts.ts";
@@ -11,12 +13,23 @@ import { replyInConversation } from "./reply-as-admin.ts";
 import { replyToStock } from "./reply-to-stock.ts";
 import { saveDraft } from "./save-draft.ts";
 
+/** The answer is out whatever comes of this: without it the console asks by itself. */
+async function nextAfter(deps: Deps, actor: AgentActor): Promise<{ next?: Claims }> {
+  try {
+    return { next: await pollClaims(deps, actor) };
+  } catch (error) {
+    deps.log.warn({ err: error }, "no next claim with the answer");
+    return {};
+  }
+}
+
 export function serveDesk(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", getQueue, ({ actor }) => queueFor(deps, actor));
   serveRoute(scope, deps, "agent", getClaim, ({ actor }) => pollClaims(deps, actor));
-  serveRoute(scope, deps, "agent", reply, ({ actor, params, body, idempotencyKey }) =>
-    replyToStock(deps, actor, { stockId: params.id, idempotencyKey, body }),
-  );
+  serveRoute(scope, deps, "agent", reply, async ({ actor, params, body: { next, ...body }, idempotencyKey }) => {
+    const replied = await replyToStock(deps, actor, { stockId: params.id, idempotencyKey, body });
+    return { ...replied, ...(next === true && (await nextAfter(deps, actor))) };
+  });
   serveRoute(scope, deps, "agent", replyAsAdmin, ({ actor, params, body, idempotencyKey }) =>
     replyInConversation(deps, actor, { conversationId: params.id, idempotencyKey, body }),
   );

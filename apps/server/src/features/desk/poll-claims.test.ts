@@ -1,3 +1,4 @@
+import type { Claim } from "@masq/contract/agent/desk";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk } from "@masq/testkit/desk";
 import { sql } from "kysely";
@@ -51,4 +52,42 @@ test("the queue is walked along its index, whatever the statistics say", async (
   const { rows } = await sql<{ settings: string[] | null }>`
     select proconfig as settings from pg_proc where proname = 'pick_stock'`.execute(house.db);
   assert.deepEqual(rows, [{ settings: ["enable_sort=off"] }]);
+});
+
+test("an answer that asks for it carries the next claim; one that does not takes nothing more", async () => {
+  const member = await desk.writer();
+  for (let i = 0; i < 3; i += 1) await member.write((await house.given.profile()).id);
+  const operator = await desk.operator();
+  const held = async (): Promise<number> =>
+    (
+      await house.db
+        .selectFrom("stock")
+        .where("claimed_by", "=", operator.id)
+        .where("state", "=", "claimed")
+        .select("id")
+        .execute()
+    ).length;
+  const [first] = await operator.claims();
+  assert.ok(first);
+  const plain = await desk.reply(operator, first);
+  assert.deepEqual([plain.status, "next" in plain.body, await held()], [201, false, 0]);
+  const [second] = await operator.claims();
+  assert.ok(second);
+  const body = {
+    messageType: "text",
+    message: "The one with the coffee stain.",
+    claimEpoch: second.claimEpoch,
+    lastMessageId: second.conversation.messages.at(-1)?._id,
+    next: true,
+  };
+  const path = `/stock/${second._id}/reply`;
+  const answered = await operator.call("POST", path, body, "with-next");
+  assert.equal(answered.status, 201, answered.text);
+  const { next } = answered.body as { next: { claims: Claim[]; status: string } };
+  assert.deepEqual([next.status, next.claims.length, await held()], ["online", 1, 1]);
+  assert.notEqual(next.claims[0]?._id, second._id);
+  assert.deepEqual((await operator.claims())[0]?._id, next.claims[0]?._id, "held already: a poll takes no second one");
+  const again = await operator.call("POST", path, body, "with-next");
+  assert.deepEqual([again.status, again.body.message._id], [201, answered.body.message._id], "once more is the same");
+  assert.equal((await operator.call("POST", path, { ...body, next: "yes" })).status, 422);
 });

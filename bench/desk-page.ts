@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { launchChromium, type Page } from "../e2e/support/browser.ts";
+import type { House } from "./lib/house.ts";
+import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
+
+const WAITING = 30;
+const ANSWERS = 20;
+const TEXT = "The one with the coffee stain; it knows where I was that night.";
+
+/** A queue with one line of one member to each of many characters. */
+async function fillQueue(house: House): Promise<void> {
+  const { headers } = await house.given.signIn(await house.given.member({ credits: 100 }));
+  const cast = await ask(house.url, `/api/profiles?limit=${WAITING}`, { headers: { "x-api-key": "demo-velvetrooms" } });
+  const { profiles } = JSON.parse(cast.body) as { profiles: { _id: string }[] };
+  for (const { _id } of profiles) {
+    const sent = await ask(house.url, `/api/conversation/${_id}`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": `page-${_id}` },
+      body: { messageType: "text", message: "Which map would you keep, and why that one?" },
+    });
+    if (sent.status !== 201) throw new Error(`a send answered ${sent.status}: ${sent.body}`);
+  }
+}
+
+/** The console, signed in: the cookie that its sign-in would have left, and the word that somebody was here. */
+async function openDesk(page: Page, house: House): Promise<void> {
+  const { cookie } = await house.given.signIn(await house.given.agent({ scope: ["velvetrooms"] }));
+  const door = `${house.url}/version.json`;
+  const headers = { "set-cookie": `__Host-masq-agent=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict` };
+  await page.route(door, (route) => route.fulfill({ contentType: "text/html", body: "", headers }));
+  await page.goto(door);
+  await page.unroute(door);
+  await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
+  await page.goto(`${house.url}/chat`);
+  await page.getByRole("button", { name: "Start", exact: true }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Alt+KeyS");
+  await page.locator("[data-claim]").waitFor();
+}
+
+/** From the browser's own moment of each key until the frame after it is drawn, kept in the page. */
+const watchKeys = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const samples: number[] = [];
+    Object.assign(window, { keySamples: samples });
+    const afterPaint = (done: () => void): void => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = done;
+        channel.port2.postMessage(null);
+      });
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.length === 1) afterPaint(() => samples.push(performance.now() - event.timeStamp));
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+  });
+
+type Painted = { line: number; next: number };
+/** The next press of Control and Enter: until the sent line stands in the thread, and until another claim does. */
+const watchSend = (page: Page, text: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    Object.assign(window, {
+      painted: new Promise<Painted>((done) => {
+        const claimed = document.querySelector("[data-claim]")?.getAttribute("data-claim");
+        let line = 0;
+        const onKey = (event: KeyboardEvent): void => {
+          if (event.key !== "Enter" || !event.ctrlKey) return;
+          window.removeEventListener("keydown", onKey, { capture: true });
+          const look = (): void => {
+            const now = performance.now() - event.timeStamp;
+            const isSent = document.querySelector("#pane-thread")?.textContent.includes(wanted) === true;
+            if (line === 0 && isSent) line = now;
+            const shown = document.querySelector("[data-claim]")?.getAttribute("data-claim");
+            const box = document.querySelector<HTMLTextAreaElement>("#pane-write");
+            const isNext =
+              shown !== undefined && shown !== claimed && box?.value === "" && document.activeElement === box;
+            if (isNext) done({ line, next: now });
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        };
+        window.addEventListener("keydown", onKey, { capture: true });
+      }),
+    });
+  }, text);
+
+/** An operator's desk in a browser: every key of a reply, and one key for "send and next". */
+export async function benchDeskPage(house: House): Promise<Figure[]> {
+  await fillQueue(house);
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await openDesk(page, house);
+    await watchKeys(page);
+    const painted: Painted[] = [];
+    for (let index = 0; index < ANSWERS; index += 1) {
+      const text = `${TEXT} ${index}`;
+      await page.keyboard.type(text, { delay: 20 });
+      await sleep(400); // the draft is saved, and the words are judged
+      await watchSend(page, text);
+      await page.keyboard.press("Control+Enter");
+      painted.push(await page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted));
+    }
+    const keys = await page.evaluate(() => (window as unknown as { keySamples: number[] }).keySamples);
+    const of = (name: keyof Painted): number =>
+      percentile(
+        painted.map((one) => one[name]),
+        0.95,
+      );
+    return [
+      figure("a key at the desk until its letter is drawn, p95", percentile(keys, 0.95), "ms", 50, "less"),
+      figure("send and next: until the sent line is drawn, p95", of("line"), "ms", 100, "less"),
+      figure("send and next: until the next claim takes text, p95", of("next"), "ms", 100, "less"),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

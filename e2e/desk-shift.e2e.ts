@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "@masq/testkit/given";
+import { deskOf } from "./support/desk-page.ts";
+import { expect, test } from "./support/stage.ts";
+
+/** A page whose mouse may not be used: a click that reaches it fails the journey. */
+async function withoutMouse(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const complain = ({ type }: Event): void => reportError(new Error(`the shift used ${type}`));
+    for (const kind of ["pointerdown", "mousedown", "touchstart"]) window.addEventListener(kind, complain, true);
+  });
+}
+
+test("a whole shift by the keyboard alone: sign in, start, answer, memo, give back, recuse, pause, end, sign out", async ({
+  stage,
+}) => {
+  test.setTimeout(120_000);
+  const agent = await stage.agent({ first_name: "Ada" });
+  const [one, two, three] = [await stage.member(), await stage.member(), await stage.member()];
+  const character = await stage.character();
+  const page = await stage.open({ prepare: withoutMouse });
+  const { keyboard } = page;
+  const desk = deskOf(page);
+
+  await page.goto(stage.deskAt("/agent/sign-in"));
+  const username = page.getByLabel("Username", { exact: true });
+  for (let tabs = 0; tabs < 10 && !(await username.evaluate((field) => field === document.activeElement)); tabs += 1)
+    await keyboard.press("Tab");
+  await expect(username).toBeFocused();
+  await keyboard.type(agent.username);
+  await keyboard.press("Tab");
+  await keyboard.type(PASSWORD);
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/chat$/);
+  await desk.start();
+  await expect(desk.thread).toContainText("Nothing waits for you.");
+
+  // Two wait: the first is answered with one key, which brings the second one, ready for text.
+  const first = await stage.write(one, character.id, "Which map would you keep?");
+  await desk.receives("Which map would you keep?");
+  await stage.write(two, character.id, "Do you answer letters after midnight?");
+  await keyboard.type("The one with the coffee stain.");
+  const answered = page.waitForResponse(/\/reply/);
+  await keyboard.press("Control+Enter");
+  expect(((await (await answered).json()) as { next: { claims: unknown[] } }).next.claims).toHaveLength(1);
+  await desk.receives("Do you answer letters after midnight?");
+  await expect(desk.writer).toHaveValue("");
+  const thread = await stage.call(one, "GET", `/conversation/${first.conversationId}`);
+  const { messages } = thread.body as { messages: { message: string }[] };
+  expect(messages.map(({ message }) => message)).toEqual([
+    "Which map would you keep?",
+    "The one with the coffee stain.",
+  ]);
+
+  // A memo, the picture library and back, then the line is given back: it does not come again.
+  await keyboard.press("Alt+KeyM");
+  await keyboard.type("Writes after midnight.");
+  await keyboard.press("Control+Enter");
+  await expect(desk.toast("Successfully added a memo")).toBeVisible();
+  await expect(desk.writer).toBeFocused();
+  await desk.choose("Escape", "2");
+  await expect(desk.toast("Given back with its draft")).toBeVisible();
+  await expect(desk.claim).toHaveCount(0);
+
+  // Somebody whom the operator knows: asked once more, then never again.
+  await stage.write(three, character.id, "It is me, your neighbour.");
+  await desk.receives("It is me, your neighbour.");
+  await keyboard.type("Wait, are you");
+  await keyboard.press("Escape");
+  await keyboard.press("4");
+  const sure = page.getByRole("dialog", { name: "You know this person?" });
+  await expect(sure).toContainText("This cannot be taken back.");
+  await keyboard.press("2");
+  await expect(sure).toHaveCount(0);
+  await expect(desk.writer).toHaveValue("Wait, are you");
+  await keyboard.press("Alt+Shift+KeyK");
+  await expect(sure).toBeVisible();
+  await keyboard.press("1");
+  await expect(desk.toast("Somebody else answers this member from now on")).toBeVisible();
+  await expect(desk.claim).toHaveCount(0);
+  const other = await stage.character();
+  await stage.write(three, other.id, "And with somebody else?");
+  await expect(desk.stock("MessageStock")).toHaveText("3");
+  await expect(desk.thread).toContainText("Nothing waits for you.");
+
+  // Every key of the sheet does one thing.
+  await keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keys" });
+  await expect(sheet).toBeVisible();
+  const keys = await sheet.locator(".keys-k .sr").allInnerTexts();
+  // Starting and resuming share theirs: only one of the two can be meant.
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual(["Alt S"]);
+  await keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+
+  await desk.choose("F9", "1");
+  await expect(desk.thread).toContainText("On a break: short break");
+  await keyboard.press("Alt+KeyS");
+  await expect(desk.timer("session")).toBeVisible();
+  await keyboard.press("Alt+KeyQ");
+  await expect(page.getByRole("dialog", { name: "End your session?" })).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(desk.thread).toContainText("You are off duty.");
+  await keyboard.press("Alt+Shift+KeyQ");
+  await expect(page.getByRole("dialog", { name: "Sign out?" })).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/agent\/sign-in$/);
+});
