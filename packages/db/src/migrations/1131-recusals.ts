@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
-/** One ready item for an operator, as in migration 0501, and none of a member whom the operator knows. */
+/** One ready item for an operator, as in migrations 0501 and 0653, and none of a member whom the operator knows. */
 const lane = (choice: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
       select s.id into picked from stock s join conversation c on c.id = s.conversation_id
       where s.state = 'ready' and ${choice}
@@ -9,7 +9,8 @@ const lane = (choice: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
         and (is_supervisor or (s.lane = 'desk' and c.frozen_at is null))
         and (s.sticky_agent is null or s.sticky_agent = asker or s.sticky_until <= present)
         and (c.admin_intervene_at is null or c.admin_intervene_by = asker or c.admin_intervene_at <= present - idle)
-        and exists (select 1 from profile p where p.id = c.profile_id and p.hidden_at is null)
+        and exists (select 1 from profile p where p.id = c.profile_id
+          and (p.hidden_at is null or (p.published_at is not null and s.kind = 'MessageStock')))
         and not exists (select 1 from stock_exclusion e where e.agent_id = asker
           and e.conversation_id = s.conversation_id and (e.until is null or e.until > present))
         and not (knows_members and is_recused(asker, c.member_id))
