@@ -15,7 +15,7 @@ export function StyleCard({ profile: { style } }: { profile: DeskProfile }) {
   ];
   if (samples.length === 0 && facts.every(([, value]) => value === "")) return null;
   return (
-    <section aria-labelledby="style" data-facts="style">
+    <section className="sty" aria-labelledby="style" data-facts="style">
       <h2 id="style">{W.title}</h2>
       <FactList facts={facts} />
       {samples.length === 0 ? null : (
