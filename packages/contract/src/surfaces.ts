@@ -1,6 +1,7 @@
 import * as agentAuth from "./agent/auth.ts";
 import * as agentCatalogue from "./agent/catalogue.ts";
 import * as agentCharacters from "./agent/characters.ts";
+import * as agentBrandSettings from "./agent/brand-settings.ts";
 import * as agentDesk from "./agent/desk.ts";
 import * as agentFacts from "./agent/facts.ts";
 import * as agentGiveBack from "./agent/give-back.ts";
@@ -87,6 +88,7 @@ export const SURFACES = {
       agentAuth,
       agentCatalogue,
       agentCharacters,
+      agentBrandSettings,
       agentDesk,
       agentFacts,
       agentGiveBack,

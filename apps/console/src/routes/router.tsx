@@ -110,6 +110,11 @@ export const router = createBrowserRouter([
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./money.tsx")).MoneyRoute }),
       },
+      {
+        path: "/chat/brands",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./brands.tsx")).BrandsRoute }),
+      },
       { path: "/chat/payouts", loader: () => redirect("/chat/payouts/months") },
       {
         path: "/chat/payouts/:part",

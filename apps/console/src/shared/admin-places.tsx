@@ -17,6 +17,7 @@ const PLACES = [
   { to: "/chat/quality", name: words.quality.title },
   { to: "/chat/payouts", name: words.pay.adminTitle },
   { to: "/chat/money", name: words.money.title },
+  { to: "/chat/brands", name: words.brands.title },
   { to: "/chat/records", name: words.records.title },
 ] as const;
 

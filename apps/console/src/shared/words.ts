@@ -1,4 +1,5 @@
 import { characterWords } from "./words-characters.ts";
+import { brandWords } from "./words-brands.ts";
 import { commandWords } from "./words-commands.ts";
 import { payoutWords } from "./words-payouts.ts";
 import { qualityWords } from "./words-quality.ts";
@@ -25,6 +26,7 @@ export const words = {
   ...sessionWords,
   ...deskWords,
   ...commandWords,
+  ...brandWords,
   ...characterWords,
   ...lookupWords,
   ...staffWords,

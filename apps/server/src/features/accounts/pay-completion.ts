@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import { COMPLETION_BONUS_CREDITS } from "@masq/domain/constants";
+import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
 import { missingProfileSteps } from "@masq/domain/profile-completed";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -9,7 +9,7 @@ import { creditWallet } from "../wallet/credit-wallet.ts";
 
 /** The credits that this brand gives for a complete profile; 0 = none. */
 export const completionCredits = (brand: Pick<BrandRecord, "settings">): number =>
-  brand.settings.completionCredits ?? COMPLETION_BONUS_CREDITS;
+  brand.settings.completionCredits ?? BRAND_NUMBERS.completionCredits.usual;
 
 const hasAvatar = async (tx: Tx, memberId: string): Promise<boolean> => {
   const query = tx.selectFrom("member_image").where("member_id", "=", memberId).where("type", "=", "avatar");

@@ -1,11 +1,9 @@
 import type { Brand, Company } from "@masq/contract/member/brands";
 import type { Product } from "@masq/contract/member/catalogue";
-import { COMPLETION_BONUS_CREDITS } from "@masq/domain/constants";
+import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
 import { neutralName, productName } from "@masq/domain/product-name";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-
-const REPLY_GUARANTEE_HOURS = 48;
 
 export function viewCompany(company: BrandRecord["company"]): Company {
   const { id, ...rest } = company;
@@ -38,9 +36,9 @@ export function viewBrand(
     customerSupport: brand.customerSupport,
     maintenanceFee: brand.maintenanceFee,
     defaultDescriptor: brand.defaultDescriptor,
-    welcomeCredits: brand.settings.welcomeCredits ?? 0,
-    completionCredits: brand.settings.completionCredits ?? COMPLETION_BONUS_CREDITS,
-    replyGuaranteeHours: brand.settings.replyGuaranteeHours ?? REPLY_GUARANTEE_HOURS,
+    welcomeCredits: brand.settings.welcomeCredits ?? BRAND_NUMBERS.welcomeCredits.usual,
+    completionCredits: brand.settings.completionCredits ?? BRAND_NUMBERS.completionCredits.usual,
+    replyGuaranteeHours: brand.settings.replyGuaranteeHours ?? BRAND_NUMBERS.replyGuaranteeHours.usual,
     signInWith: brand.settings.sso?.name ?? null,
     theme: brand.theme,
     disclosure: { version: disclosure.version, locale: disclosure.locale, text: disclosure.text },

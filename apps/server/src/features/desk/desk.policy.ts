@@ -1,11 +1,9 @@
+import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
 import type { BrandSettingsRow } from "@masq/db/tables/brands";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 
 export type Tier = "vip" | "first" | "standard";
 
-const FIRST_MINUTES = 2;
-const VIP_MINUTES = 3;
-const MESSAGE_MINUTES = 5;
 const MINUTE_MS = 60_000;
 /** An opener after a match has this long from when it is due. */
 export const OPENER_ALLOWANCE_MS = 6 * 60 * MINUTE_MS;
@@ -17,9 +15,9 @@ export const tierOf = (given: { isPremium: boolean; isFirst: boolean }): Tier =>
 /** Milliseconds between a member's message and its deadline, by the brand's settings. */
 export function messageAllowanceMs(settings: BrandSettingsRow, tier: Tier): number {
   const minutes = {
-    first: settings.firstMinutes ?? FIRST_MINUTES,
-    vip: settings.vipMinutes ?? VIP_MINUTES,
-    standard: settings.messageMinutes ?? MESSAGE_MINUTES,
+    first: settings.firstMinutes ?? BRAND_NUMBERS.firstMinutes.usual,
+    vip: settings.vipMinutes ?? BRAND_NUMBERS.vipMinutes.usual,
+    standard: settings.messageMinutes ?? BRAND_NUMBERS.messageMinutes.usual,
   };
   return minutes[tier] * MINUTE_MS;
 }

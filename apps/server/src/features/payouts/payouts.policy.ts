@@ -1,3 +1,4 @@
+import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
 import type { PayoutDisputeTextTable, PayoutLineTable, PayoutStatementTable } from "@masq/db/tables/payouts";
 import type { Selectable } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -5,7 +6,7 @@ import { sha256Hex } from "../../platform/ids/ids.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
 
 /** Days after a month's close in which its lines may be disputed, where the brand says nothing else. */
-export const DISPUTE_DAYS = 14;
+export const DISPUTE_DAYS = BRAND_NUMBERS.payoutDisputeDays.usual;
 export const GENESIS_HASH = "0".repeat(64);
 
 /** What a dispute's sealed texts are bound to. */

@@ -1,11 +1,8 @@
+import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
 import type { BrandSettingsRow } from "@masq/db/tables/brands";
 import type { QualityTextTable } from "@masq/db/tables/quality";
 import type { Verdict } from "@masq/domain/reply-policy/verdict";
 
-const SHARE_PERCENT = 2;
-const STRIKES_TO_TALK = 2;
-const STRIKES_TO_PAUSE = 3;
-const STRIKE_WINDOW_DAYS = 30;
 /** A strike counts for nothing after this many days. */
 export const STRIKE_KEPT_DAYS = 90;
 /** Of 10 000, so that a share may have two decimals. */
@@ -16,9 +13,9 @@ export const checkPlace = (id: string, part: QualityTextTable["part"]): string =
 
 export type StrikeRules = { toTalk: number; toPause: number; windowDays: number };
 export const strikeRules = (settings: BrandSettingsRow): StrikeRules => ({
-  toTalk: settings.strikesToTalk ?? STRIKES_TO_TALK,
-  toPause: settings.strikesToPause ?? STRIKES_TO_PAUSE,
-  windowDays: settings.strikeWindowDays ?? STRIKE_WINDOW_DAYS,
+  toTalk: settings.strikesToTalk ?? BRAND_NUMBERS.strikesToTalk.usual,
+  toPause: settings.strikesToPause ?? BRAND_NUMBERS.strikesToPause.usual,
+  windowDays: settings.strikeWindowDays ?? BRAND_NUMBERS.strikeWindowDays.usual,
 });
 
 /** Why a reply is looked at: a rule of the filter said something, or the draw from 0 to 9999 fell below the brand's share. */
@@ -28,7 +25,7 @@ export function sourceOf(
   draw: number,
 ): "flag" | "block" | "sample" | null {
   if (outcome !== "allow") return outcome;
-  const share = Math.min(100, Math.max(0, settings.qualityShare ?? SHARE_PERCENT));
+  const share = Math.min(100, Math.max(0, settings.qualityShare ?? BRAND_NUMBERS.qualityShare.usual));
   return draw < (share * DRAW_OF) / 100 ? "sample" : null;
 }
 

@@ -1,0 +1,126 @@
+import { isApiError } from "@masq/client/api-error";
+import { updateBrandSettings, type BrandSettings } from "@masq/contract/agent/brand-settings";
+import { BRAND_NUMBERS, BRAND_NUMBER_NAMES, NEUTRAL_NAME_CHARS, type BrandNumber } from "@masq/domain/brand-settings";
+import { Button } from "@masq/ui/button";
+import { Field } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useState, type FormEvent } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+const W = words.brands;
+const PARTS: readonly { title: string; names: readonly BrandNumber[] }[] = [
+  { title: W.members, names: ["welcomeCredits", "completionCredits", "replyGuaranteeHours"] },
+  { title: W.desk, names: ["firstMinutes", "vipMinutes", "messageMinutes"] },
+  { title: W.quality, names: ["qualityShare", "strikesToTalk", "strikesToPause", "strikeWindowDays"] },
+  { title: W.pay, names: ["payoutDisputeDays"] },
+];
+type Name = BrandNumber | "neutralName";
+type Typed = Record<Name, string>;
+
+const typedOf = ({ settings }: BrandSettings): Typed => {
+  const numbers = BRAND_NUMBER_NAMES.map((name) => [name, String(settings[name] ?? "")]);
+  return { ...(Object.fromEntries(numbers) as Record<BrandNumber, string>), neutralName: settings.neutralName ?? "" };
+};
+
+/** Undefined: what was typed cannot be. Null: the usual value. */
+function readNumber(name: BrandNumber, typed: string): number | null | undefined {
+  const { min, max } = BRAND_NUMBERS[name];
+  if (typed.trim() === "") return null;
+  if (!/^\d{1,4}$/.test(typed.trim())) return undefined;
+  const number = Number(typed);
+  return number >= min && number <= max ? number : undefined;
+}
+
+function faultOf(name: Name, typed: string): string | undefined {
+  if (name === "neutralName") {
+    const { min, max } = NEUTRAL_NAME_CHARS;
+    const { length } = typed.trim();
+    return length === 0 || (length >= min && length <= max) ? undefined : W.nameFault(min, max);
+  }
+  const { min, max } = BRAND_NUMBERS[name];
+  return readNumber(name, typed) === undefined ? W.bounds(min, max) : undefined;
+}
+
+type Props = { brand: BrandSettings; onSaved: (brand: BrandSettings) => void };
+
+/** Only what differs is sent, so that another admin's change beside it stays. */
+export function SettingsForm({ brand, onSaved }: Props) {
+  const stored = typedOf(brand);
+  const [values, setValues] = useState(stored);
+  const [wasSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ faults: Readonly<Record<string, string>>; whole: string | null }>({
+    faults: {},
+    whole: null,
+  });
+  const names = Object.keys(values) as Name[];
+  const changed = names.filter((name) => values[name].trim() !== stored[name]);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setSent(true);
+    if (changed.length === 0) return announce(W.unchanged);
+    if (names.some((name) => faultOf(name, values[name]) !== undefined)) return;
+    setBusy(true);
+    setRefused({ faults: {}, whole: null });
+    const body = Object.fromEntries(
+      changed.map((name) => [
+        name,
+        name === "neutralName" ? values[name].trim() || null : readNumber(name, values[name]),
+      ]),
+    );
+    try {
+      const next = await api.call(updateBrandSettings, { params: { id: brand._id }, body });
+      onSaved(next);
+      setValues(typedOf(next));
+      setSent(false);
+      announce(W.saved(brand.domain));
+    } catch (error) {
+      const faults = isApiError(error) ? error.fields : {};
+      setRefused({ faults, whole: Object.keys(faults).length === 0 ? errorText(error) : null });
+    }
+    setBusy(false);
+  };
+  const field = (name: Name, label: string, hint: string) => (
+    <Field
+      key={name}
+      label={label}
+      hint={hint}
+      inputMode={name === "neutralName" ? "text" : "numeric"}
+      autoComplete="off"
+      placeholder={name === "neutralName" ? undefined : String(BRAND_NUMBERS[name].usual)}
+      value={values[name]}
+      error={refused.faults[name] ?? (wasSent ? faultOf(name, values[name]) : undefined)}
+      onChange={({ currentTarget: { value } }) => {
+        setValues((all) => ({ ...all, [name]: value }));
+        setRefused(({ faults: { [name]: _, ...faults } }) => ({ faults, whole: null }));
+      }}
+    />
+  );
+  return (
+    <form className="brs-a" noValidate onSubmit={(event) => void save(event)}>
+      {refused.whole === null ? null : <Notice tone="bad">{refused.whole}</Notice>}
+      {PARTS.map(({ title, names: own }) => (
+        <div key={title} className="brs-g" role="group" aria-label={title}>
+          <h3>{title}</h3>
+          {own.map((name) => {
+            const { label, unit, hint } = W.numbers[name];
+            return field(name, label, `${hint} ${W.usual(BRAND_NUMBERS[name].usual, unit)}`);
+          })}
+          {title === W.members ? field("neutralName", W.neutralName.label, W.neutralName.hint) : null}
+        </div>
+      ))}
+      <div className="brs-f">
+        <Button type="submit" variant="p" busy={isBusy}>
+          {W.save}
+        </Button>
+        <span className="mut" aria-live="polite">
+          {changed.length === 0 ? "" : W.changed(changed.length)}
+        </span>
+      </div>
+    </form>
+  );
+}

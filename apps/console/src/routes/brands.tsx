@@ -1,0 +1,13 @@
+import "../features/characters/characters.css";
+import "../features/money/money.css";
+import "../features/brands/brands.css";
+import { useEffect } from "react";
+import { BrandsPage } from "../features/brands/brands-page.tsx";
+import { words } from "../shared/words.ts";
+
+export function BrandsRoute() {
+  useEffect(() => {
+    document.title = words.brands.documentTitle;
+  }, []);
+  return <BrandsPage />;
+}
