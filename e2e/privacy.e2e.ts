@@ -107,12 +107,13 @@ test("an admin erases on request: a name that is another's is refused, the right
   await expect(theirs).toHaveURL(stage.at("/"));
 });
 
-test("[TRUST-44] an admin has audit log and ledger checked on a page, which names what does not fit", async ({
+test("[TRUST-44] an admin has audit log and ledger checked on a page, which names what does not fit, and reads the log", async ({
   stage,
 }) => {
   const member = await stage.member({ credits: 7 });
   const page = await stage.open();
-  await stage.admit(page, await stage.agent({ role: "admin" }));
+  const admin = await stage.agent({ role: "admin", scope: ["*"] });
+  await stage.admit(page, admin);
   await page.goto(stage.deskAt("/chat/reports"));
   // The strip has no room for all places here: the rest waits in a menu.
   await page.getByRole("button", { name: "More" }).click();
@@ -140,6 +141,36 @@ test("[TRUST-44] an admin has audit log and ledger checked on a page, which name
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText(`${member.id}: the balances after the entries break off at 0, 1, 7, 8`)).toBeVisible();
   await setAfter(7);
-  await db.destroy();
   await examine(page, "records");
+
+  // A look at the lookup is an entry of this admin, the only one with this action.
+  await page.goto(stage.deskAt("/agent/lookup"));
+  await expect(page.getByRole("heading", { name: /conversation/ }).first()).toBeVisible();
+  await page.goto(stage.deskAt("/chat/records/log"));
+  const log = page.getByRole("region", { name: "Audit log", exact: true }).last();
+  await expect(log.getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Who")).toBeFocused();
+  await page.keyboard.type(admin.id);
+  await page.getByLabel("Action").selectOption("conversations.looked-up");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(log.getByRole("row")).toHaveCount(2);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("complementary", { name: /^Entry \d+ of chain \d+$/ });
+  await expect(entry).toContainText(admin.id);
+  const check = entry.getByRole("button", { name: "Check this entry" });
+  await check.click();
+  await expect(entry.getByRole("status")).toContainText("Whole");
+  await examine(page, "audit log");
+  const setActor = (from: string, actor: string) =>
+    db.updateTable("audit_entry").set({ actor }).where("actor", "=", from).execute();
+  await setActor(admin.id, "agt_nobody");
+  await check.click();
+  await expect(entry.getByRole("status")).toContainText("BROKEN");
+  await expect(entry.getByRole("status")).toContainText("no longer says what was hashed");
+  await setActor("agt_nobody", admin.id);
+  await db.destroy();
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
+import { serveAudit } from "./features/audit/audit.routes.ts";
 import { serveAgeVerification } from "./features/age-verification/age-verification.routes.ts";
 import { serveAgeVerifier } from "./features/age-verification/verifier-age-verification.routes.ts";
 import { serveAgentAuth } from "./features/auth/agent-auth.routes.ts";
@@ -111,6 +112,7 @@ export const agentFeatures: readonly Serve[] = [
   serveAdminReviews,
   serveAdminSafety,
   serveAdminPrivacy,
+  serveAudit,
   serveAdminCatalog,
   serveAdminCheckout,
   serveSupervision,

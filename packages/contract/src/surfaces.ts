@@ -1,3 +1,4 @@
+import * as agentAudit from "./agent/audit.ts";
 import * as agentAuth from "./agent/auth.ts";
 import * as agentCatalogue from "./agent/catalogue.ts";
 import * as agentCharacters from "./agent/characters.ts";
@@ -85,6 +86,7 @@ export const SURFACES = {
   agent: {
     prefix: "/agent-api",
     routes: routesOf(
+      agentAudit,
       agentAuth,
       agentCatalogue,
       agentCharacters,

@@ -104,6 +104,11 @@ export const router = createBrowserRouter([
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./records.tsx")).RecordsRoute }),
       },
+      {
+        path: "/chat/records/log",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./records.tsx")).AuditLogRoute }),
+      },
       { path: "/chat/money", loader: () => redirect("/chat/money/orders") },
       {
         path: "/chat/money/:part",

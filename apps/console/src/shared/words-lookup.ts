@@ -78,6 +78,8 @@ export const lookupWords = {
     title: "Why do you open this thread?",
     lead: (character: string, member: string, brand: string, n: number) =>
       `${character} to ${member}, ${brand}, ${n === 1 ? "1 message" : `${n} messages`}. Texts stay closed until there is a reason. It goes to the audit log under your name.`,
+    leadOfLink: (id: string) =>
+      `Conversation ${id}. Texts stay closed until there is a reason. It goes to the audit log under your name.`,
     kinds: {
       complaint: "The member complained",
       safety: "A safety rule fired",

@@ -5,7 +5,7 @@ import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 
 const Contains = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 /** A day (yyyy-mm-dd, from its first moment in UTC) or a moment with its zone. */
-const Moment = z.optional(
+export const Moment = z.optional(
   z.string().check(
     z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/),
     z.refine((text) => !Number.isNaN(Date.parse(text))),

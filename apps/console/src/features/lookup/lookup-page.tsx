@@ -57,7 +57,14 @@ export function LookupList() {
   const query = useQuery();
   const filters = Object.fromEntries([...FILTERS, "sort"].map((name) => [name, query.get(name)])) as Filters;
   const { found, isKnown, error, again } = useFound(filters, query.page);
-  const [asked, setAsked] = useState<AskedFor | null>(null);
+  const linked = query.get("conversation");
+  const [asked, setAsked] = useState<AskedFor | null>(
+    linked === "" ? null : { _id: linked, lead: words.reason.leadOfLink(linked) },
+  );
+  const closeReason = (): void => {
+    setAsked(null);
+    if (linked !== "") query.put({ conversation: null });
+  };
   const address = window.location.search;
   useEffect(() => lookupFilters.dispatch(address), [address]);
   const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total / found.limit));
@@ -113,7 +120,7 @@ export function LookupList() {
         )}
         <Foot found={found} page={query.page} pages={pages} hrefOf={(to) => query.hrefOf({ page: String(to) })} />
       </section>
-      {asked === null ? null : <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : <ReasonDialog asked={asked} onClose={closeReason} />}
     </main>
   );
 }

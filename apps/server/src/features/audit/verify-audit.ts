@@ -1,11 +1,12 @@
 import type { DB } from "@masq/db/tables/schema";
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { AUDIT_CHAINS, entryHash, GENESIS_HASH, type AuditData } from "./audit-hash.ts";
 
 /** `changed`: the row no longer says what was hashed. `missing`: a row or the end of the chain is gone. */
 export type AuditFault = { chain: number; seq: number; fault: "changed" | "missing" };
 export type AuditReport = { entries: number; faults: AuditFault[] };
 
+export type AuditRow = Selectable<DB["audit_entry"]>;
 const BATCH = 1_000;
 type Link = { seq: number; hash: string };
 
@@ -20,6 +21,10 @@ const batchOf = (db: Kysely<DB>, chain: number, after: number, until: number) =>
     .selectAll()
     .execute();
 
+/** What the hash of a row must be after `previousHash`, by what the row says now. */
+export const hashOfRow = (row: AuditRow, previousHash: string): string =>
+  entryHash({ chain: row.chain, seq: row.seq, at: row.at, previousHash }, { ...row, data: row.data as AuditData });
+
 /** Walks one chain up to its head; the first fault ends the walk, since nothing after it proves anything. */
 async function verifyChain(db: Kysely<DB>, chain: number, head: Link): Promise<AuditReport> {
   let last: Link = { seq: 0, hash: GENESIS_HASH };
@@ -32,8 +37,7 @@ async function verifyChain(db: Kysely<DB>, chain: number, head: Link): Promise<A
     if (rows.length === 0) return faulty(last.seq + 1, "missing");
     for (const row of rows) {
       if (row.seq !== last.seq + 1) return faulty(last.seq + 1, "missing");
-      const data = row.data as AuditData;
-      const hash = entryHash({ chain, seq: row.seq, at: row.at, previousHash: last.hash }, { ...row, data });
+      const hash = hashOfRow(row, last.hash);
       if (row.previous_hash !== last.hash || row.hash !== hash) return faulty(row.seq, "changed");
       last = { seq: row.seq, hash };
     }

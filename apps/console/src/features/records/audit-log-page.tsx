@@ -1,0 +1,93 @@
+import { isApiError } from "@masq/client/api-error";
+import { listAuditEntries } from "@masq/contract/agent/audit";
+import { ButtonLink } from "@masq/ui/button";
+import { Notice } from "@masq/ui/notice";
+import { EmptyState, SkeletonText } from "@masq/ui/state";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { KeysFoot } from "../money/keys-foot.tsx";
+import { LoadFault } from "../money/load-fault.tsx";
+import { useQuery } from "../money/use-query.ts";
+import { AUDIT_FILTERS, auditQueryOf, type AuditFilters } from "./audit-filters.ts";
+import { AuditForm } from "./audit-form.tsx";
+import { AuditPane } from "./audit-pane.tsx";
+import { AuditTable } from "./audit-table.tsx";
+import { RecordsFrame } from "./records-frame.tsx";
+
+const { records: text } = words;
+
+/** The audit log page by page, newest first, narrowed by what the address says; one entry beside the list. */
+export function AuditLogPage() {
+  const query = useQuery();
+  const [shown, after] = [query.get("id"), query.get("after")];
+  const filters = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, query.get(name)])) as AuditFilters;
+  const asked = auditQueryOf(filters, after);
+  const { value, error, reload } = useLoaded(JSON.stringify(asked), (signal) =>
+    api.call(listAuditEntries, { query: asked, signal }),
+  );
+  const entry = value?.entries.find(({ _id }) => _id === shown);
+  if (isApiError(error) && error.status === 403)
+    return (
+      <RecordsFrame>
+        <div className="rcd">
+          <Notice tone="warn">{errorText(error)}</Notice>
+        </div>
+      </RecordsFrame>
+    );
+  return (
+    <RecordsFrame>
+      <div className={entry === undefined ? "ord mny-o one" : "ord mny-o rcd-o"}>
+        <section className="or-l" aria-labelledby="rcd-log">
+          <div className="th-h">
+            <h2 id="rcd-log">{text.log}</h2>
+            <span className="mut">{text.logText}</span>
+          </div>
+          <AuditForm
+            filters={filters}
+            actions={value?.actions ?? []}
+            onShow={(wanted) => query.put({ ...wanted, after: null, id: null })}
+          />
+          <LoadFault error={error} reload={reload} />
+          {value === null && error === null ? <SkeletonText lines={8} /> : null}
+          {value === null ? null : value.entries.length === 0 ? (
+            <EmptyState title={text.logNone} />
+          ) : (
+            <AuditTable entries={value.entries} shown={shown} onShow={(id) => query.put({ id })} />
+          )}
+          <Pages
+            newest={after === "" ? null : query.hrefOf({ after: null, id: null })}
+            older={typeof value?.next === "string" ? query.hrefOf({ after: value.next, id: null }) : null}
+          />
+          <KeysFoot />
+        </section>
+        {entry === undefined ? null : (
+          <AuditPane key={entry._id} entry={entry} onClose={() => query.put({ id: null })} />
+        )}
+      </div>
+    </RecordsFrame>
+  );
+}
+
+/** The way on; back to the page before by the browser, as each page has its address. */
+function Pages({ newest, older }: { newest: string | null; older: string | null }) {
+  if (newest === null && older === null) return null;
+  return (
+    <nav className="tb-f" aria-label={words.money.pages}>
+      <div className="sp row">
+        {newest === null ? null : (
+          <ButtonLink size="sm" href={newest}>
+            <ArrowLeft size={16} aria-hidden="true" /> {text.newest}
+          </ButtonLink>
+        )}
+        {older === null ? null : (
+          <ButtonLink size="sm" href={older}>
+            {text.older} <ArrowRight size={16} aria-hidden="true" />
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  );
+}

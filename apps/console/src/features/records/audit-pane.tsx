@@ -1,0 +1,95 @@
+import { checkAuditEntry, type AuditLine } from "@masq/contract/agent/audit";
+import type { ReplyOf } from "@masq/contract/route";
+import { Button, IconButton } from "@masq/ui/button";
+import { Notice } from "@masq/ui/notice";
+import { X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { api } from "../../shared/client.ts";
+import { words } from "../../shared/words.ts";
+import { CLOSE_ID } from "../money/money-keys.ts";
+import { useAct } from "../money/use-act.ts";
+import { AuditSubject, auditTime } from "./audit-table.tsx";
+
+const { records: text } = words;
+type Checked = ReplyOf<typeof checkAuditEntry>;
+const HASH_SHOWN = 12;
+const short = (hash: string): ReactNode => <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>;
+/** A list or an object as it is stored; a plain word without its quotes. */
+const valueText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** One entry, everything that it says, and whether it is still what was written. */
+export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () => void }) {
+  const { actor, chain, seq } = entry;
+  const title = text.entry(chain, seq);
+  return (
+    <aside className="or-d" aria-label={title}>
+      <div className="th-h">
+        <h2>{title}</h2>
+        <span className="sp" />
+        <IconButton id={CLOSE_ID} label={text.closeEntry} aria-keyshortcuts="Escape" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Lines
+        lines={[
+          [text.columns.at, auditTime(entry.date)],
+          [text.columns.actor, actor.name === null ? actor._id : `${actor.name} (${actor._id})`],
+          [text.action, entry.action],
+          [text.subject, <AuditSubject key="subject" id={entry.subject} />],
+          [text.chain, chain],
+          [text.seq, seq],
+          [text.hash, short(entry.hash)],
+          [text.previousHash, short(entry.previousHash)],
+        ]}
+      />
+      <section className="rcd-d" aria-labelledby="rcd-data">
+        <h3 id="rcd-data">{text.data}</h3>
+        {Object.keys(entry.data).length === 0 ? <p className="mut">{text.noData}</p> : null}
+      </section>
+      <Lines lines={Object.entries(entry.data).map(([key, value]) => [key, valueText(value)])} />
+      <Check key={entry._id} id={entry._id} />
+    </aside>
+  );
+}
+
+function Lines({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <dl className="rcd-l">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt className="mut">{name}</dt>
+          <dd className="tn">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Check({ id }: { id: string }) {
+  const [found, setFound] = useState<Checked | null>(null);
+  const { problem, isBusy, run } = useAct(async () => {
+    setFound(null);
+    setFound(await api.call(checkAuditEntry, { params: { id } }));
+  });
+  return (
+    <div className="rcd-c">
+      <div>
+        <Button size="sm" variant="p" busy={isBusy} onClick={() => void run()}>
+          {text.checkEntry}
+        </Button>
+      </div>
+      <div role="status">{found === null ? null : <Verdict faults={found.faults} />}</div>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+    </div>
+  );
+}
+
+function Verdict({ faults }: Pick<Checked, "faults">) {
+  if (faults.length === 0) return <Notice tone="ok">{text.entryWhole}</Notice>;
+  return (
+    <Notice tone="bad">
+      {text.entryBroken} {faults.map((fault) => text.entryFaults[fault]).join(" ")}
+    </Notice>
+  );
+}

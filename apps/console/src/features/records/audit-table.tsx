@@ -1,0 +1,56 @@
+import type { AuditLine } from "@masq/contract/agent/audit";
+import { Link } from "@masq/ui/link";
+import { ScrollTable } from "../../shared/table.tsx";
+import { words } from "../../shared/words.ts";
+
+const { records: text } = words;
+type Props = { entries: readonly AuditLine[]; shown: string; onShow: (id: string) => void };
+
+const timeFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+/** "22 Nov 2026, 09:14:07" */
+export const auditTime = (iso: string): string => timeFormat.format(new Date(iso));
+
+/** A conversation leads to the lookup, which asks for a reason before it shows a text; nothing else has one page. */
+export function AuditSubject({ id }: { id: string }) {
+  if (!id.startsWith("cnv_")) return id;
+  return (
+    <Link className="link" href={`/agent/lookup?conversation=${encodeURIComponent(id)}`}>
+      {id}
+    </Link>
+  );
+}
+
+export function AuditTable({ entries, shown, onShow }: Props) {
+  const { at, actor, action, subject, place } = text.columns;
+  return (
+    <ScrollTable label={text.log} columns={[at, actor, action, subject, { name: place, className: "r" }]}>
+      {entries.map((one) => (
+        <tr key={one._id} className={one._id === shown ? "sel" : undefined}>
+          <th scope="row">
+            <button
+              type="button"
+              className="link tn nw"
+              aria-current={one._id === shown ? "true" : undefined}
+              onClick={() => onShow(one._id)}
+            >
+              {auditTime(one.date)}
+            </button>
+          </th>
+          <td>{one.actor.name ?? one.actor._id}</td>
+          <td className="nw">{one.action}</td>
+          <td className="rcd-i">
+            <AuditSubject id={one.subject} />
+          </td>
+          <td className="tn r nw">{text.place(one.chain, one.seq)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
