@@ -4,7 +4,7 @@ import { startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
 import path from "node:path";
 import { ask, createField, rest, type Counts, type Field } from "./support/chaos-calls.ts";
 import { intervene, operate, readEnd, write } from "./support/chaos-desk.ts";
-import { openHouse, type House } from "./support/house.ts";
+import { openHouse, untilKnown, type House } from "./support/house.ts";
 import { ownProduct, type OwnProduct } from "./support/own-product.ts";
 import { expect, test } from "./support/stage.ts";
 
@@ -62,11 +62,12 @@ async function goOnline(field: Field, { operators }: Cast): Promise<void> {
   }
 }
 
-type Run = { violations: Violation[]; counts: Counts };
+type Run = { violations: (Violation | string)[]; counts: Counts };
 /** Everybody at once on these nodes while `harm` does its harm and `ms` longer; then the history against the model. */
 async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?: () => Promise<void> }): Promise<Run> {
   const house = await openHouse(nodes[0]!, 1);
   const cast = await castOf(house);
+  for (const { url } of nodes) await untilKnown(url, house.rooms[0]!);
   await house.close(); // its own connections would die with the database
   const field = createField(
     nodes.map(({ url }) => url),
@@ -89,7 +90,7 @@ async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?:
   for (const own of opened) await readEnd(field, cast.admin.headers, own);
   const { counts } = field;
   test.info().annotations.push({ type: "chaos", description: JSON.stringify(counts) });
-  return { violations: checkHistory(field.history.ops(), LEASE_MS), counts };
+  return { violations: [...checkHistory(field.history.ops(), LEASE_MS), ...field.impossible], counts };
 }
 
 test("two nodes, a database and a bus that are killed: every history of claims, answers and take-overs has one lawful order", async () => {

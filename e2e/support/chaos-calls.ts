@@ -1,8 +1,18 @@
 import { requestFrom, type TestReply } from "@masq/testkit/http";
 import { createHistory, type Call, type History, type Outcome } from "@masq/testkit/claim-model/history";
 
-/** What everybody of a chaos run shares. `urls`: the nodes, any of which may be gone. */
-export type Field = { urls: string[]; history: History; until: number; chance: () => number; counts: Counts };
+/**
+ * What everybody of a chaos run shares. `urls`: the nodes, any of which may be gone. `impossible`: answers that only a
+ * product gives which forgot what it had acknowledged.
+ */
+export type Field = {
+  urls: string[];
+  history: History;
+  until: number;
+  chance: () => number;
+  counts: Counts;
+  impossible: string[];
+};
 export type Counts = { replies: number; refusals: number; lost: number };
 
 /** A run that goes on until `until` is set. */
@@ -12,6 +22,7 @@ export const createField = (urls: string[], seed: number): Field => ({
   until: Number.POSITIVE_INFINITY,
   chance: chances(seed),
   counts: { replies: 0, refusals: 0, lost: 0 },
+  impossible: [],
 });
 
 /** Repeatable numbers from 0 to 1. */
@@ -47,7 +58,7 @@ export async function askUntilTold(field: Field, asked: Asked): Promise<TestRepl
 
 /** Writes down what came of a call that changes something: done, refused for a reason, or unknown. */
 export function note(
-  { history, counts }: Field,
+  { history, counts, impossible }: Field,
   conversation: string,
   invoke: number,
   call: Call,
@@ -62,7 +73,10 @@ export function note(
     history.add(conversation, invoke, call, { kind: "fail", code: String((reply.body as { code: string }).code) });
     return "fail";
   }
-  if (reply.status >= 400) throw new Error(`${call.kind} was answered ${reply.status}: ${reply.text}`);
+  if (reply.status >= 400) {
+    impossible.push(`${call.kind} was answered ${reply.status}: ${reply.text}`);
+    return "fail";
+  }
   const seq = (reply.body as { message?: { sequence: number } } | undefined)?.message?.sequence;
   history.add(conversation, invoke, call, seq === undefined ? { kind: "ok" } : { kind: "ok", seq });
   return "ok";

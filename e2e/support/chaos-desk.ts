@@ -154,8 +154,10 @@ export async function readEnd(field: Field, headers: Headers, opened: Map<string
       path: `/agent-api/conversation/${id}?reason=end-of-run`,
       headers,
     });
-    if (reply?.status !== 200) throw new Error(`The end could not be read: ${reply?.status} ${reply?.text}`);
-    const { sequence: seq } = linesOf(reply).at(-1)!;
-    field.history.add(id, invoke, { kind: "look" }, { kind: "ok", seq });
+    if (reply === undefined) throw new Error("Nobody answered at the end");
+    if (reply.status === 200) {
+      const seq = linesOf(reply).at(-1)?.sequence ?? 0;
+      field.history.add(id, invoke, { kind: "look" }, { kind: "ok", seq });
+    } else field.impossible.push(`the end was answered ${reply.status}: ${reply.text}`);
   }
 }

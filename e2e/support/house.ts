@@ -75,8 +75,8 @@ export async function openHouse(running: Running, roomCount = 0, isPlanted = tru
   return { ...running, given, rooms, close };
 }
 
-/** The product reads its brands once in five seconds. */
-async function untilKnown(url: string, { host, scope }: Room): Promise<void> {
+/** Each node reads its brands once in five seconds. */
+export async function untilKnown(url: string, { host, scope }: Room): Promise<void> {
   const request = requestFrom(url);
   const until = performance.now() + KNOWN_LIMIT_MS;
   while (performance.now() < until) {
