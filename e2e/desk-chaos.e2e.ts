@@ -121,8 +121,9 @@ test("two nodes, a database and a bus that are killed: every history of claims, 
   }
 });
 
+// Every clause has its mutant in the claim model of each run; here they stand against whole nodes.
 for (const rule of ["epoch", "seen"]) {
-  test(`a node whose answers do without the ${rule} clause is found by its history`, async () => {
+  test(`a node whose answers do without the ${rule} clause is found by its history @breadth`, async () => {
     const broken = await ownProduct(
       { ...SETTINGS, REDIS_URL: redis.url, BROKEN_RULE: rule, NODE_OPTIONS: BROKEN },
       first,

@@ -21,16 +21,22 @@ const PLACES = [
   { to: "/chat/records", name: words.records.title },
 ] as const;
 
-/** From here on the strip has room for all of them; below, the rest waits in a menu. */
-const ROOMY = "(min-width: 1760px)";
-/** Beside the clocks and buttons of the desk there is room for fewer. */
-const SHOWN_AT_DESK = 4;
-const SHOWN_ELSEWHERE = 7;
+/** From so many pixels on the strip has room for so many of them; the rest waits in a menu. */
+const ROOM = [
+  { from: 1760, atDesk: PLACES.length, elsewhere: PLACES.length },
+  { from: 1440, atDesk: 4, elsewhere: 6 },
+  // Beside the clocks and buttons of the desk there is room for fewer.
+  { from: 1280, atDesk: 4, elsewhere: 5 },
+  { from: 0, atDesk: 0, elsewhere: 2 },
+] as const;
+const roomNow = () => ROOM.find(({ from }) => window.matchMedia(`(min-width: ${from}px)`).matches) ?? ROOM[3];
 
 function watchWidth(hear: () => void): () => void {
-  const media = window.matchMedia(ROOMY);
-  media.addEventListener("change", hear);
-  return () => media.removeEventListener("change", hear);
+  const medias = ROOM.map(({ from }) => window.matchMedia(`(min-width: ${from}px)`));
+  for (const media of medias) media.addEventListener("change", hear);
+  return () => {
+    for (const media of medias) media.removeEventListener("change", hear);
+  };
 }
 
 type Props = { isDesk?: boolean; isAway?: boolean };
@@ -43,9 +49,9 @@ export function AdminPlaces({ isDesk = false, isAway = false }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const isClosed = useStore(factorState, (state) => state === "missing");
   const filters = useStore(lookupFilters, (state) => state);
-  const isRoomy = useSyncExternalStore(watchWidth, () => window.matchMedia(ROOMY).matches);
+  const room = useSyncExternalStore(watchWidth, roomNow);
   if (!isAdmin || isClosed) return null;
-  const count = isAway ? 0 : isRoomy ? PLACES.length : isDesk ? SHOWN_AT_DESK : SHOWN_ELSEWHERE;
+  const count = isAway ? 0 : isDesk ? room.atDesk : room.elsewhere;
   return (
     <nav className="ad-n" aria-label={words.admin.places}>
       <NavLink to="/chat" end>
