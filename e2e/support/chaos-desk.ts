@@ -89,7 +89,7 @@ export async function operate(field: Field, id: string, headers: Headers): Promi
     const invoke = field.history.now();
     const { stockId, epoch, conversationId } = at;
     const reply = await call("POST", `/stock/${stockId}/release`, { claimEpoch: epoch, reason: "not mine" });
-    if (reply?.status === 409) return;
+    if (reply?.status === 409 || reply?.status === 429) return; // over, or as many as an hour has room for
     const told = { kind: "back", agent: id, isLapse: false, epoch } as const;
     if (reply === undefined) field.history.add(conversationId, invoke, told, { kind: "unknown" });
     else field.history.add(conversationId, invoke, told, { kind: "ok", stockId, epoch: epoch + 1 });

@@ -98,6 +98,10 @@ export const ERRORS = {
   "disclosure-required": { status: 428, message: "Please read and accept how this works first" },
   "rate-limited": { status: 429, message: "Too many tries, please wait a little" },
   "resend-too-soon": { status: 429, message: "Please wait before you ask for another mail" },
+  "skips-used": {
+    status: 429,
+    message: "You gave back as many as an hour has room for. Answer this one, or wait: {time}",
+  },
   "pause-lockout": { status: 429, message: "You can only pause once per hour! Left: {time}" },
   internal: { status: 500, message: "Something went wrong, please try again later" },
   "payments-closed": { status: 503, message: "Payments cannot be taken at the moment, nothing was charged" },

@@ -15,6 +15,8 @@ export const BRAND_NUMBERS = {
   firstMinutes: { min: 1, max: 240, usual: 2 },
   vipMinutes: { min: 1, max: 240, usual: 3 },
   messageMinutes: { min: 1, max: 240, usual: 5 },
+  /** How many claims an operator may give back within an hour; knowing the member does not count. */
+  skipsAnHour: { min: 1, max: 60, usual: 6 },
   /** Of a hundred replies so many are drawn for a supervisor. */
   qualityShare: { min: 0, max: 100, usual: 2 },
   strikesToTalk: { min: 1, max: 20, usual: 2 },

@@ -13,6 +13,11 @@ const numbers: Readonly<Record<BrandNumber, Told>> = {
   firstMinutes: { label: "First message ever, minutes", unit: "minutes", hint: "Due at the desk within." },
   vipMinutes: { label: "Premium members, minutes", unit: "minutes", hint: "Due at the desk within." },
   messageMinutes: { label: "All other messages, minutes", unit: "minutes", hint: "Due at the desk within." },
+  skipsAnHour: {
+    label: "Given back, an hour",
+    unit: "claims",
+    hint: "Of each operator; “I know this person” does not count.",
+  },
   qualityShare: {
     label: "Replies drawn for a look, percent",
     unit: "percent",

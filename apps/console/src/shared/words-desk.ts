@@ -176,7 +176,7 @@ export const deskWords = {
     other: "Other",
     otherLabel: "Your reason",
     confirm: "Give back",
-    done: "Given back with its draft",
+    done: (left: number) => `Given back with its draft. ${left === 0 ? "None" : left} left this hour`,
   },
   recuse: {
     title: "You know this person?",

@@ -46,6 +46,11 @@ export const ledgerWords = {
     removeTitle: "Remove this fact?",
     removeText: "It leaves the list and stays in the archive with its history.",
   },
+  topics: {
+    title: "Last topics",
+    none: "Nothing came back yet.",
+    show: (word: string, lines: number) => `${word}, in ${lines} lines: show the newest`,
+  },
   promise: {
     title: "Promises",
     none: "Nothing promised for a time.",

@@ -13,8 +13,9 @@ export const releaseStock = defineRoute({
     claimEpoch: z.number().check(z.int()),
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
-  reply: z.object({ status: z.literal("success") }),
-  errors: ["claim-expired"],
+  /** `left`: how many more may be given back within the hour. */
+  reply: z.object({ status: z.literal("success"), left: z.number() }),
+  errors: ["claim-expired", "skips-used"],
 });
 export const recuseFromMember = defineRoute({
   name: "recuseFromMember",

@@ -40,6 +40,8 @@ export type BrandSettingsRow = {
   vipMinutes?: number;
   firstMinutes?: number;
   followUpHours?: number;
+  /** Claims that an operator may give back within an hour. */
+  skipsAnHour?: number;
   /** Days after the close of a month in which its lines may be disputed. */
   payoutDisputeDays?: number;
   /** Of a hundred sent replies so many are read by a supervisor, drawn by chance; flagged ones always are. */

@@ -142,7 +142,9 @@ export async function release(ground: Ground, worker: Worker, held: Held): Promi
   } catch (error) {
     failed(error);
   }
-  await house.db.deleteFrom("stock_exclusion").execute(); // so that the same operator gets it again
+  // So that the same operator gets it again, as often as chance wants.
+  await house.db.deleteFrom("stock_exclusion").execute();
+  await house.db.deleteFrom("claim_end").execute();
 }
 
 /** What the sweeper of a node does; whoever held the items. */

@@ -48,8 +48,8 @@ export async function attemptGiveBack(reason: string): Promise<void> {
   const held = shown();
   if (held === null) return;
   try {
-    await giveBack(held, reason);
-    tell(words.giveBack.done, "ok");
+    const left = await giveBack(held, reason);
+    tell(words.giveBack.done(left), "ok");
   } catch (error) {
     tell(errorText(error));
   }

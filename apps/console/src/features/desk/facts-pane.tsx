@@ -14,6 +14,7 @@ import { MeetUpSection } from "./meet-up-section.tsx";
 import { MemoSection } from "./memo-section.tsx";
 import { PromiseSection } from "./promise-section.tsx";
 import { StyleCard } from "./style-card.tsx";
+import { TopicsSection } from "./topics-section.tsx";
 
 const { facts: W } = words;
 
@@ -78,6 +79,7 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
         </section>
       </div>
       <StyleCard profile={profile} />
+      <TopicsSection conversation={conversation} />
       <PromiseSection conversation={conversation} mayWrite />
       <LedgerSection conversation={conversation} mayWrite />
       <MemoSection conversation={conversation} />

@@ -99,12 +99,13 @@ function verdictOf(error: ApiError): Verdict {
   return { rule: "", title: error.message, advice: "", spans: [], templates: [] };
 }
 
-/** Gives the item back to the queue with its draft. Throws what the call throws. */
-export async function giveBack(held: Held, reason: string): Promise<void> {
+/** Gives the item back to the queue with its draft; answers how many more may be. Throws what the call throws. */
+export async function giveBack(held: Held, reason: string): Promise<number> {
   const { _id, claimEpoch } = held.claim;
   await flushDraft(_id);
-  await api.call(releaseStock, { params: { id: _id }, body: { claimEpoch, reason }, quiet: true });
+  const { left } = await api.call(releaseStock, { params: { id: _id }, body: { claimEpoch, reason }, quiet: true });
   leave(_id);
+  return left;
 }
 
 /** Never again a conversation of this member. Throws what the call throws. */

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk } from "@masq/testkit/desk";
+import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, beforeEach, before, test } from "node:test";
 import { sweepDesk } from "./desk.jobs.ts";
@@ -268,4 +269,31 @@ test("the operator who wrote last is preferred for two minutes while online", as
   assert.deepEqual(await other.claims(), []);
   await house.clock.advance(121_000);
   assert.equal((await other.claims()).length, 1);
+});
+
+test("an operator gives back as many claims as an hour has room for, and no more; knowing the member does not count", async () => {
+  const member = await desk.writer();
+  const operator = await desk.operator();
+  const skip = async () => {
+    await member.write((await house.given.profile()).id);
+    const [claim] = await operator.claims();
+    assert.ok(claim);
+    const body = { claimEpoch: claim.claimEpoch, reason: "I cannot find the voice" };
+    return { claim, reply: await operator.call("POST", `/stock/${claim._id}/release`, body) };
+  };
+  for (const left of [5, 4, 3, 2, 1, 0]) assert.equal((await skip()).reply.body.left, left);
+  await house.clock.advance(60_000);
+  const { claim, reply } = await skip();
+  assert.deepEqual([reply.status, reply.body.code], [429, "skips-used"]);
+  assert.match(reply.body.message, /wait: 5\d:\d\d$/);
+  assert.equal((await operator.claims())[0]?._id, claim._id, "nothing was given back");
+  assert.equal((await desk.reply(operator, claim)).status, 201);
+
+  const stranger = await desk.writer();
+  await stranger.write((await house.given.profile()).id);
+  const [known] = await operator.claims();
+  const recused = await operator.call("POST", `/stock/${known!._id}/recuse`, { claimEpoch: known!.claimEpoch });
+  assert.equal(recused.status, 200);
+  await sql`update claim_end set at = at - interval '1 hour'`.execute(house.db);
+  assert.equal((await skip()).reply.body.left, 5, "an hour later there is room again");
 });

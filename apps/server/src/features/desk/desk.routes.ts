@@ -38,8 +38,8 @@ export function serveDesk(scope: FastifyInstance, deps: Deps): void {
     return { status: "success" as const, savedAt: savedAt.toISOString() };
   });
   serveRoute(scope, deps, "agent", release, async ({ actor, params, body }) => {
-    await releaseStock(deps, actor, { stockId: params.id, ...body });
-    return { status: "success" as const };
+    const { left } = await releaseStock(deps, actor, { stockId: params.id, ...body });
+    return { status: "success" as const, left };
   });
   serveRoute(scope, deps, "agent", recuse, async ({ actor, params, body }) => {
     await recuseFromMember(deps, actor, { stockId: params.id, ...body });

@@ -1,8 +1,10 @@
+import { ERRORS } from "@masq/contract/error-codes";
+import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { lockSession } from "../agent-sessions/lock-session.ts";
 import { findAdmitted } from "./find-admitted.ts";
@@ -11,16 +13,35 @@ import { findAdmitted } from "./find-admitted.ts";
 const RELEASE_EXCLUSION_S = 600;
 
 /**
+ * How many more the operator may give back within the hour, this one counted. The caller holds the session's row, so that
+ * two at once cannot both be the last one. Error: skips-used, with the seconds until there is room.
+ */
+async function skipsLeft(tx: Tx, agentId: string, budget: number): Promise<number> {
+  const { rows } = await sql<{ used: number; wait: number | null }>`
+    select count(*)::int as used,
+      ceil(extract(epoch from (array_agg(at order by at desc))[${budget + 1}::int] + interval '1 hour' - app_now()))::int as wait
+    from claim_end where agent_id = ${agentId} and how = 'released' and at > app_now() - interval '1 hour'`.execute(tx);
+  const { used = 0, wait = 0 } = rows[0] ?? {};
+  if (used <= budget) return budget - used;
+  const seconds = Math.max(1, wait ?? 0);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  throw new AppError("skips-used", {
+    message: ERRORS["skips-used"].message.replace("{time}", time),
+    details: { seconds },
+  });
+}
+
+/**
  * Gives a held item back with its deadline and draft, reserved for nobody; the operator is not offered it for ten
- * minutes. `reason`: 1 to 200 characters, kept with the exclusion. Errors: not-found, claim-expired, session-superseded.
+ * minutes. `reason`: 1 to 200 characters, kept with the exclusion. Errors: not-found, claim-expired, skips-used (429), session-superseded.
  */
 export async function releaseStock(
   deps: Pick<Deps, "db" | "clock" | "bus" | "brands">,
   actor: AgentActor,
   input: { stockId: string; claimEpoch: number; reason: string },
-): Promise<void> {
-  await findAdmitted(deps, actor, input.stockId);
-  await inTransaction(deps, async (tx, after) => {
+): Promise<{ left: number }> {
+  const { brand } = await findAdmitted(deps, actor, input.stockId);
+  return inTransaction(deps, async (tx, after) => {
     await lockSession(tx, actor);
     const { rows } = await sql<{ conversation_id: string }>`
       with noted as (
@@ -36,6 +57,7 @@ export async function releaseStock(
       returning conversation_id`.execute(tx);
     const conversationId = rows[0]?.conversation_id;
     if (conversationId === undefined) throw new AppError("claim-expired");
+    const left = await skipsLeft(tx, actor.id, brand.settings.skipsAnHour ?? BRAND_NUMBERS.skipsAnHour.usual);
     const until = sql<Date>`app_now() + make_interval(secs => ${RELEASE_EXCLUSION_S})`;
     await tx
       .insertInto("stock_exclusion")
@@ -54,5 +76,6 @@ export async function releaseStock(
       data: { stockId: input.stockId, claimEpoch: input.claimEpoch },
     });
     after(() => deps.bus.signal({ kind: "queue-changed" }));
+    return { left };
   });
 }
