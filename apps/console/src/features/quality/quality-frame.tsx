@@ -1,11 +1,6 @@
-import { Tabs } from "@masq/ui/tabs";
 import type { ReactNode } from "react";
 import { words } from "../../shared/words.ts";
-import { AdminFrame } from "../characters/admin-frame.tsx";
-import { CommandButton } from "../commands/command-button.tsx";
-import { CommandPanels } from "../commands/command-panels.tsx";
-import { LOOK_COMMANDS } from "../commands/command.ts";
-import { useHotkeys } from "../commands/use-hotkeys.ts";
+import { CommandFrame } from "../commands/command-frame.tsx";
 import { QUALITY_COMMANDS } from "./quality-commands.ts";
 
 export const PLACE = "/chat/quality";
@@ -15,26 +10,10 @@ const hrefOf = (part: Part): string => (part === "waiting" ? PLACE : `${PLACE}?s
 
 /** The strip, the parts of the quality queue, and one of them under it. */
 export function QualityFrame({ part, children }: { part: Part; children: ReactNode }) {
-  useHotkeys(QUALITY_COMMANDS);
-  const [palette, keys] = LOOK_COMMANDS;
+  const items = PARTS.map((one) => ({ href: hrefOf(one), label: words.quality[one], current: one === part }));
   return (
-    <AdminFrame
-      tools={
-        <>
-          <CommandButton command={palette}>{words.strip.commands}</CommandButton>
-          <CommandButton command={keys}>{words.strip.keys}</CommandButton>
-        </>
-      }
-    >
-      <main className="mny">
-        <h1 className="sr">{words.quality.title}</h1>
-        <Tabs
-          label={words.quality.tabs}
-          items={PARTS.map((one) => ({ href: hrefOf(one), label: words.quality[one], current: one === part }))}
-        />
-        {children}
-      </main>
-      <CommandPanels commands={QUALITY_COMMANDS} />
-    </AdminFrame>
+    <CommandFrame title={words.quality.title} label={words.quality.tabs} items={items} commands={QUALITY_COMMANDS}>
+      {children}
+    </CommandFrame>
   );
 }

@@ -4,41 +4,22 @@ import { Badge } from "@masq/ui/chip";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { ScrollTable } from "../../shared/table.tsx";
-import { useLoaded } from "../../shared/use-loaded.ts";
+import { useQueue } from "../../shared/use-queue.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { RemovalPane } from "./removal-pane.tsx";
 
-const LOOK_MS = 15_000;
 const PLACE = "/chat/removals";
 const { removals } = words;
 
 /** What people without an account want taken down: what waits, the oldest first, or what was decided. */
 export function RemovalsPage() {
-  const [search, setSearch] = useSearchParams();
-  const isDone = search.get("state") === "done";
-  const page = Math.max(1, Math.floor(Number(search.get("page")) || 1));
-  const shown = search.get("id");
-  const state = isDone ? "done" : "waiting";
-  const { value, error, reload } = useLoaded(`${state} ${page}`, (signal) =>
-    api.call(listRemovals, { query: { state, page }, signal, quiet: true }),
+  const { value, error, reload, isDone, state, page, pages, shown, show } = useQueue((query, signal) =>
+    api.call(listRemovals, { query, signal, quiet: true }),
   );
-  useEffect(() => {
-    const timer = setInterval(reload, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
-  const show = (id: string | null): void => {
-    const next = new URLSearchParams(search);
-    if (id === null) next.delete("id");
-    else next.set("id", id);
-    setSearch(next, { replace: true });
-  };
-  const pages = value === null ? 1 : Math.max(1, Math.ceil(value.total / value.limit));
   const title =
     value === null
       ? removals.title

@@ -3,41 +3,22 @@ import { Button, ButtonLink } from "@masq/ui/button";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { useLoaded } from "../../shared/use-loaded.ts";
+import { useQueue } from "../../shared/use-queue.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { ReportPane } from "./report-pane.tsx";
 import { ReportTable } from "./report-table.tsx";
 
-const LOOK_MS = 15_000;
 const PLACE = "/chat/reports";
 
 /** What members reported: what waits, the oldest first, or what was decided; one of them beside the list. */
 export function ReportsPage() {
-  const [search, setSearch] = useSearchParams();
-  const isDone = search.get("state") === "done";
-  const page = Math.max(1, Math.floor(Number(search.get("page")) || 1));
-  const shown = search.get("id");
-  const state = isDone ? "done" : "waiting";
-  const { value, error, reload } = useLoaded(`${state} ${page}`, (signal) =>
-    api.call(listReportQueue, { query: { state, page }, signal, quiet: true }),
+  const { value, error, reload, isDone, state, page, pages, shown, show } = useQueue((query, signal) =>
+    api.call(listReportQueue, { query, signal, quiet: true }),
   );
-  useEffect(() => {
-    const timer = setInterval(reload, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
-  const show = (id: string | null): void => {
-    const next = new URLSearchParams(search);
-    if (id === null) next.delete("id");
-    else next.set("id", id);
-    setSearch(next, { replace: true });
-  };
   const hrefOf = (to: number): string => `${PLACE}?state=${state}&page=${to}`;
-  const pages = value === null ? 1 : Math.max(1, Math.ceil(value.total / value.limit));
   const count = isDone ? words.reports.countDone : words.reports.count;
   return (
     <AdminFrame>

@@ -1,0 +1,40 @@
+import { Tabs, type TabItem } from "@masq/ui/tabs";
+import type { ReactNode } from "react";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "../characters/admin-frame.tsx";
+import { CommandButton } from "./command-button.tsx";
+import { LOOK_COMMANDS, type Command } from "./command.ts";
+import { CommandPanels } from "./command-panels.tsx";
+import { useHotkeys } from "./use-hotkeys.ts";
+
+type Props = {
+  title: string;
+  /** What the tabs are called, and the parts of the place. */
+  label: string;
+  items: readonly TabItem[];
+  commands: readonly Command[];
+  children: ReactNode;
+};
+
+/** A place of admins with keys of its own: the strip, its parts as tabs, and one of them under it. */
+export function CommandFrame({ title, label, items, commands, children }: Props) {
+  useHotkeys(commands);
+  const [palette, keys] = LOOK_COMMANDS;
+  return (
+    <AdminFrame
+      tools={
+        <>
+          <CommandButton command={palette}>{words.strip.commands}</CommandButton>
+          <CommandButton command={keys}>{words.strip.keys}</CommandButton>
+        </>
+      }
+    >
+      <main className="mny">
+        <h1 className="sr">{title}</h1>
+        <Tabs label={label} items={items} />
+        {children}
+      </main>
+      <CommandPanels commands={commands} />
+    </AdminFrame>
+  );
+}

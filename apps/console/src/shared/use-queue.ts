@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useLoaded, type Loaded } from "./use-loaded.ts";
+
+/** What a queue asks its list for. */
+export type QueuePage = { state: "waiting" | "done"; page: number };
+type Listed = { total: number; limit: number };
+
+const LOOK_MS = 15_000;
+
+/** A queue of admins whose part, page and open row stand in the address; it looks again by itself. */
+export function useQueue<T extends Listed>(load: (asked: QueuePage, signal: AbortSignal) => Promise<T>) {
+  const [search, setSearch] = useSearchParams();
+  const isDone = search.get("state") === "done";
+  const page = Math.max(1, Math.floor(Number(search.get("page")) || 1));
+  const state = isDone ? "done" : "waiting";
+  const loaded: Loaded<T> = useLoaded(`${state} ${page}`, (signal) => load({ state, page }, signal));
+  const { value, reload } = loaded;
+  useEffect(() => {
+    const timer = setInterval(reload, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  const show = useCallback(
+    (id: string | null): void => {
+      const next = new URLSearchParams(search);
+      if (id === null) next.delete("id");
+      else next.set("id", id);
+      setSearch(next, { replace: true });
+    },
+    [search, setSearch],
+  );
+  const pages = value === null ? 1 : Math.max(1, Math.ceil(value.total / value.limit));
+  return { ...loaded, isDone, state, page, pages, shown: search.get("id"), show } as const;
+}
