@@ -63,8 +63,12 @@ test("[TRUST-42] a buyer reviews in the settings, an admin shows it by keys, eve
   await expect(page.getByText("Waiting to be read")).toBeVisible();
   await desk.reload();
   await expect(one.getByText("Splendid. Call me")).toBeVisible();
-  await desk.keyboard.press("r");
   const form = desk.getByRole("dialog", { name: "On which ground?" });
+  // The page shows the review a moment before it listens to keys.
+  await expect(async () => {
+    await desk.keyboard.press("r");
+    await expect(form).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await form.getByRole("button", { name: "Do not show" }).click();
   await expect(form.getByText("Choose a ground")).toBeVisible();
   await desk.keyboard.press("1");
