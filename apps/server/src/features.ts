@@ -59,6 +59,7 @@ import { serveDeskFiguresFile, serveSupervision } from "./features/supervision/s
 import { serveStatementFile, serveWallet } from "./features/wallet/wallet.routes.ts";
 import { serveDevTools } from "./http/dev-tools.ts";
 import { serveAppFiles } from "./http/app-files.ts";
+import { serveCrawlerFiles } from "./http/crawler-files.ts";
 import { serveEmojiPictures } from "./http/emoji-pictures.ts";
 import { serveMailStops } from "./http/mail-stops.ts";
 
@@ -136,6 +137,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveGatewayCalls,
   serveCardPage,
   serveAppFiles,
+  serveCrawlerFiles,
   serveSso,
 ];
 /** Who looks at a page on its first load, from the refresh cookie. */

@@ -1,4 +1,5 @@
 import helmet from "@fastify/helmet";
+import { ADULTS_ONLY } from "@masq/domain/public-pages";
 import type { FastifyInstance } from "fastify";
 import { isApiPath } from "./api-path.ts";
 
@@ -14,7 +15,7 @@ export async function mountSecurityHeaders(app: FastifyInstance): Promise<void> 
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   app.addHook("onRequest", async (request, reply) => {
-    void reply.header("permissions-policy", PERMISSIONS);
+    void reply.headers({ "permissions-policy": PERMISSIONS, rating: ADULTS_ONLY });
     // Only behind TLS: on a plain address of one's own machine it would lock the owner out.
     if (request.protocol === "https")
       void reply.header("strict-transport-security", `max-age=${TWO_YEARS_S}; includeSubDomains`);
@@ -22,6 +23,7 @@ export async function mountSecurityHeaders(app: FastifyInstance): Promise<void> 
     void reply.headers({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       "cache-control": "no-store",
+      "x-robots-tag": "noindex",
     });
   });
 }

@@ -50,6 +50,7 @@ async function mountBuilt(scope: FastifyInstance, contextOf: ContextOf): Promise
         .type("text/html; charset=utf-8")
         .header("cache-control", "no-cache")
         .header("content-security-policy", consolePolicy(request))
+        .header("x-robots-tag", "noindex")
         .send(consoleHtml),
     );
   }

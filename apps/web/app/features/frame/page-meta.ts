@@ -20,6 +20,8 @@ export function publicMeta({ matches, location }: Given, title: string, descript
     ...named,
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
+    // A brand that is closed for newcomers is served and not found.
+    ...(root.brand.legacyMode ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: root.brand.productName },
     { property: "og:title", content: title },
