@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { composer, lines, log, send, talk } from "./support/chat-page.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { callsOf, failing, holding, toast } from "./support/page.ts";
+import { placesOf, toPlace } from "./support/places-page.ts";
 import { faultsOf, settle } from "./support/screens.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 
@@ -152,7 +153,8 @@ test("an admin judges what waits by keys alone; a refused picture is gone from t
   }
   await expect(log(page).locator(".pic")).toHaveCount(2);
   const admin = await stage.desk(await stage.agent({ role: "admin" }));
-  await admin.getByRole("link", { name: "Pictures" }).click();
+  await expect(placesOf(admin).first()).toHaveText(/^To decide.*2 waiting/);
+  await toPlace(admin, "To decide", "Pictures");
   await expect(admin.getByRole("heading", { name: "2 pictures to check" })).toBeVisible();
   await expect(admin.locator(".mod-f")).toContainText(member.username);
   await expect(admin.locator(".mod-f")).toContainText("Sent in a chat");
@@ -166,7 +168,8 @@ test("an admin judges what waits by keys alone; a refused picture is gone from t
   await expect(log(page).getByText("Picture removed")).toBeVisible();
   await admin.keyboard.press("c");
   await expect(admin.getByText("Nothing to check.")).toBeVisible();
+  await expect(placesOf(admin).first()).toHaveText(/^To decide: Pictures$/);
   await expect(log(page).locator(".pic")).toHaveCount(1);
   const operator = await stage.desk(await stage.agent());
-  await expect(operator.getByRole("link", { name: "Pictures" })).toHaveCount(0);
+  await expect(placesOf(operator)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { placesOf, toPlace } from "./support/places-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
 
@@ -264,7 +265,7 @@ test("an operator finds no door to it", async ({ stage }) => {
     await page.goto(stage.deskAt(where));
     await expect(page).toHaveURL(/\/chat$/);
   }
-  await expect(page.getByRole("link", { name: "Characters" })).toHaveCount(0);
+  await expect(placesOf(page)).toHaveCount(0);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -287,7 +288,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.keyboard.press("Control+s");
     await expect(page.getByRole("alert")).toBeVisible();
     await examine(page, "editor with faults");
-    await page.getByRole("link", { name: "Characters" }).first().click();
+    await toPlace(page, "People", "Characters");
     await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
     await examine(page, "leaving", "[role=dialog]");
     await page.getByRole("button", { name: "Leave", exact: true }).click();

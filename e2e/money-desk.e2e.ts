@@ -4,6 +4,7 @@ import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { buy, mailsTo, shopper, undecided, userOf } from "./support/money.ts";
 import { expectPath } from "./support/page.ts";
+import { placesOf } from "./support/places-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Agent, type Stage } from "./support/stage.ts";
 
@@ -251,7 +252,7 @@ test("figures come as a table and a file, the books add up, and an operator gets
   const desk = await opened(stage, operator, "orders");
   await expectPath(desk, "/chat");
   await expect(desk.locator("#pane-queue")).toBeVisible();
-  await expect(desk.getByRole("link", { name: "Money" })).toHaveCount(0);
+  await expect(placesOf(desk)).toHaveCount(0);
   for (const path of ["/orders", `/orders/${order._id}`, "/memberships", "/figures?from=2026-01-01&to=2026-01-02"])
     expect((await stage.call(operator, "GET", path)).status, path).toBe(403);
   const body = { amount: 1, reason: "Let me in" };

@@ -3,6 +3,7 @@ import { PASSWORD } from "@masq/testkit/given";
 import { unzip } from "@masq/testkit/unzip";
 import fs from "node:fs/promises";
 import { deskOf } from "./support/desk-page.ts";
+import { toPlace } from "./support/places-page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
@@ -115,9 +116,7 @@ test("[TRUST-44] an admin has audit log and ledger checked on a page, which name
   const admin = await stage.agent({ role: "admin", scope: ["*"] });
   await stage.admit(page, admin);
   await page.goto(stage.deskAt("/chat/reports"));
-  // The strip has no room for all places here: the rest waits in a menu.
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Records" }).click();
+  await toPlace(page, "House", "Records");
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(row("Audit log")).toContainText("No fault");

@@ -1,3 +1,5 @@
+import type { Waitings } from "@masq/contract/agent/supervision";
+import { Count } from "@masq/ui/chip";
 import { Menu } from "@masq/ui/overlay";
 import { ChevronDown } from "lucide-react";
 import { useSyncExternalStore } from "react";
@@ -5,53 +7,75 @@ import { NavLink, useLocation, useNavigate } from "react-router";
 import { account, factorState } from "./client.ts";
 import { lookupFilters } from "./place.ts";
 import { useStore } from "./store.ts";
+import { useWaiting } from "./use-waiting.ts";
 import { words } from "./words.ts";
 
-const PLACES = [
-  { to: "/agent/agents", name: words.staff.title },
-  { to: "/chat/characters", name: words.admin.characters },
-  { to: "/chat/moderation", name: words.admin.pictures },
-  { to: "/chat/reports", name: words.reports.title },
-  { to: "/chat/removals", name: words.removals.title },
-  { to: "/chat/reviews", name: words.reviews.title },
-  { to: "/chat/quality", name: words.quality.title },
-  { to: "/chat/payouts", name: words.pay.adminTitle },
-  { to: "/chat/money", name: words.money.title },
-  { to: "/chat/brands", name: words.brands.title },
-  { to: "/chat/records", name: words.records.title },
-] as const;
+const groups = words.admin.groups;
+/** What an admin does apart from the desk, by what it is about. */
+const GROUPS: readonly Group[] = [
+  {
+    name: groups.decide,
+    places: [
+      { to: "/chat/moderation", kind: "pictures", name: words.admin.pictures },
+      { to: "/chat/reports", kind: "reports", name: words.reports.title },
+      { to: "/chat/removals", kind: "removals", name: words.removals.title },
+      { to: "/chat/reviews", kind: "reviews", name: words.reviews.title },
+      { to: "/chat/quality", kind: "quality", name: words.quality.title },
+    ],
+  },
+  {
+    name: groups.people,
+    places: [
+      { to: "/agent/agents", name: words.staff.title },
+      { to: "/chat/characters", name: words.admin.characters },
+    ],
+  },
+  {
+    name: groups.money,
+    places: [
+      { to: "/chat/money", name: words.money.title },
+      { to: "/chat/payouts", name: words.pay.adminTitle },
+    ],
+  },
+  {
+    name: groups.house,
+    places: [
+      { to: "/chat/brands", name: words.brands.title },
+      { to: "/chat/records", name: words.records.title },
+    ],
+  },
+];
+type Place = { to: string; name: string; kind?: keyof Waitings; isFirst?: boolean };
+type Group = { name: string; places: readonly Place[] };
 
-/** From so many pixels on the strip has room for so many of them; the rest waits in a menu. */
-const ROOM = [
-  { from: 1760, atDesk: PLACES.length, elsewhere: PLACES.length },
-  { from: 1440, atDesk: 4, elsewhere: 6 },
-  // Beside the clocks and buttons of the desk there is room for fewer.
-  { from: 1280, atDesk: 4, elsewhere: 5 },
-  { from: 0, atDesk: 0, elsewhere: 2 },
-] as const;
-const roomNow = () => ROOM.find(({ from }) => window.matchMedia(`(min-width: ${from}px)`).matches) ?? ROOM[3];
+/** In one menu a line stands between the groups. */
+const listed = ({ places }: Group, group: number): Place[] =>
+  places.map((place, at) => ({ ...place, isFirst: group > 0 && at === 0 }));
 
+/** A narrower strip has one menu for all groups. */
+const WIDE = "(min-width: 1280px)";
+const isWideNow = (): boolean => window.matchMedia(WIDE).matches;
 function watchWidth(hear: () => void): () => void {
-  const medias = ROOM.map(({ from }) => window.matchMedia(`(min-width: ${from}px)`));
-  for (const media of medias) media.addEventListener("change", hear);
-  return () => {
-    for (const media of medias) media.removeEventListener("change", hear);
-  };
+  const media = window.matchMedia(WIDE);
+  media.addEventListener("change", hear);
+  return () => media.removeEventListener("change", hear);
 }
 
-type Props = { isDesk?: boolean; isAway?: boolean };
+type Props = { isAway?: boolean };
 
 /**
- * The places of an admin; operators have the desk alone. `isDesk`: the strip has the work session too. `isAway`: one runs, so
- * that the other places open beside it and its claim stays in sight. Lookup, wall and figures are part of the desk.
+ * The places of an admin; operators have the desk alone. `isAway`: a work session runs, so that the other places open
+ * beside it and its claim stays in sight. Lookup, wall and figures are part of the desk.
  */
-export function AdminPlaces({ isDesk = false, isAway = false }: Props) {
+export function AdminPlaces({ isAway = false }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const isClosed = useStore(factorState, (state) => state === "missing");
   const filters = useStore(lookupFilters, (state) => state);
-  const room = useSyncExternalStore(watchWidth, roomNow);
-  if (!isAdmin || isClosed) return null;
-  const count = isAway ? 0 : isDesk ? room.atDesk : room.elsewhere;
+  const isWide = useSyncExternalStore(watchWidth, isWideNow);
+  const isShown = isAdmin && !isClosed;
+  const waiting = useWaiting(isShown, useLocation().pathname);
+  if (!isShown) return null;
+  const menus = isWide && !isAway ? GROUPS : [{ name: words.admin.more, places: GROUPS.flatMap(listed) }];
   return (
     <nav className="ad-n" aria-label={words.admin.places}>
       <NavLink to="/chat" end>
@@ -60,38 +84,48 @@ export function AdminPlaces({ isDesk = false, isAway = false }: Props) {
       <NavLink to={`/agent/lookup${filters}`}>{words.lookup.title}</NavLink>
       <NavLink to="/agent/wall">{words.wall.title}</NavLink>
       <NavLink to="/agent/figures">{words.deskFigures.title}</NavLink>
-      {PLACES.slice(0, count).map(({ to, name }) => (
-        <NavLink key={to} to={to}>
-          {name}
-        </NavLink>
+      {menus.map((menu) => (
+        <PlaceMenu key={menu.name} {...menu} waiting={waiting} isAway={isAway} />
       ))}
-      <Rest places={PLACES.slice(count)} isAway={isAway} />
     </nav>
   );
 }
 
-/** The menu carries the name of the place that one is at. */
-function Rest({ places, isAway }: { places: readonly (typeof PLACES)[number][]; isAway: boolean }) {
+type MenuProps = { name: string; places: readonly Place[]; waiting: Waitings | null; isAway: boolean };
+
+/** It carries the name of the place that one is at, and what waits in all of its places. */
+function PlaceMenu({ name, places, waiting, isAway }: MenuProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  if (places.length === 0) return null;
   const here = places.find(({ to }) => pathname.startsWith(to));
+  const countOf = ({ kind }: Place): number => (kind === undefined ? 0 : (waiting?.[kind] ?? 0));
+  const sum = places.reduce((all, place) => all + countOf(place), 0);
   return (
     <Menu
+      align="start"
       trigger={
-        <button
-          type="button"
-          className={here === undefined ? "strip-b" : "strip-b on"}
-          aria-label={here === undefined ? words.admin.more : `${words.admin.more}: ${here.name}`}
-        >
-          {here?.name ?? words.admin.more} <ChevronDown size={15} aria-hidden="true" />
+        <button type="button" className={here === undefined ? "strip-b" : "strip-b on"}>
+          {here === undefined ? name : <Here group={name} name={here.name} />}
+          <Count value={sum} label={words.admin.waiting(sum)} />
+          <ChevronDown size={15} aria-hidden="true" />
         </button>
       }
-      entries={places.map(({ to, name }) => ({
-        key: to,
-        label: name,
-        onSelect: () => (isAway ? void window.open(to, "_blank", "noopener") : void navigate(to)),
+      entries={places.map((place) => ({
+        key: place.to,
+        label: place.name,
+        divided: place.isFirst === true,
+        kbd: <Count value={countOf(place)} label={words.admin.waiting(countOf(place))} />,
+        onSelect: () => (isAway ? void window.open(place.to, "_blank", "noopener") : void navigate(place.to)),
       }))}
     />
+  );
+}
+
+function Here({ group, name }: { group: string; name: string }) {
+  return (
+    <>
+      <span className="sr">{`${group}: `}</span>
+      {name}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useLoaded, type Loaded } from "./use-loaded.ts";
+import { useQueueLength } from "./use-waiting.ts";
 
 /** What a queue asks its list for. */
 export type QueuePage = { state: "waiting" | "done"; page: number };
@@ -16,6 +17,7 @@ export function useQueue<T extends Listed>(load: (asked: QueuePage, signal: Abor
   const state = isDone ? "done" : "waiting";
   const loaded: Loaded<T> = useLoaded(`${state} ${page}`, (signal) => load({ state, page }, signal));
   const { value, reload } = loaded;
+  useQueueLength(value?.total);
   useEffect(() => {
     const timer = setInterval(reload, LOOK_MS);
     return () => clearInterval(timer);

@@ -9,6 +9,8 @@ export const characterWords = {
   admin: {
     places: "Places",
     more: "More",
+    waiting: (count: number) => `${count} waiting`,
+    groups: { decide: "To decide", people: "People", money: "Money", house: "House" },
     desk: "Desk",
     characters: "Characters",
     pictures: "Pictures",

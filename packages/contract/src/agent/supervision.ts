@@ -119,6 +119,26 @@ export const readWall = defineRoute({
   reply: Wall,
 });
 
+/** What waits for a decision of an admin, each as its own page lists it. */
+export const Waitings = z.object({
+  pictures: z.number(),
+  reports: z.number(),
+  removals: z.number(),
+  reviews: z.number(),
+  quality: z.number(),
+});
+export type Waitings = z.output<typeof Waitings>;
+
+export const readWaiting = defineRoute({
+  name: "readWaiting",
+  method: "GET",
+  path: "/waiting",
+  access: "admin",
+  summary:
+    "How many pictures, reports, removal requests, reviews and replies wait for a decision in the admin's brands",
+  reply: Waitings,
+});
+
 /** Sums of a range. Response: from the member's message, or the moment an item fell due, to the answer. */
 const Sums = z.object({
   answers: z.number(),

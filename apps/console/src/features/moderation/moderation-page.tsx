@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
+import { useQueueLength } from "../../shared/use-waiting.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { JudgePicture } from "./judge-picture.tsx";
@@ -31,6 +32,7 @@ export function ModerationPage() {
   );
   const shown: Waiting | undefined = images[at];
   const rest = Math.max(0, (value?.total ?? 0) - (value?.images.length ?? 0)) + images.length;
+  useQueueLength(value === null || busy ? undefined : rest);
 
   useEffect(() => {
     const timer = setInterval(reload, LOOK_MS);

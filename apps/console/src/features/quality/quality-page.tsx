@@ -4,6 +4,7 @@ import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
+import { useQueueLength } from "../../shared/use-waiting.ts";
 import { words } from "../../shared/words.ts";
 import { Keys } from "../commands/keys.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
@@ -40,6 +41,7 @@ function Queue({ isDone }: { isDone: boolean }) {
   const { value, error, reload } = useLoaded(`${state} ${page}`, (signal) =>
     api.call(listQualityChecks, { query: { state, page }, signal, quiet: true }),
   );
+  useQueueLength(value?.total);
   const shown = get("id");
   const checks = value?.checks ?? [];
   /** The one after it, so that a queue is worked off without a list. */

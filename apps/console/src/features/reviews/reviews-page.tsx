@@ -9,6 +9,7 @@ import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
+import { useQueueLength } from "../../shared/use-waiting.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { useQueueKeys } from "../moderation/queue-keys.ts";
@@ -27,6 +28,7 @@ export function ReviewsPage() {
   const { value, error, reload } = useLoaded(state, (signal) =>
     api.call(listReviewQueue, { query: { state, limit: LIMIT }, signal, quiet: true }),
   );
+  useQueueLength(value?.total);
   const { decide, busy } = useDecide(reload);
   const [wanted, setWanted] = useState<string | null>(null);
   const [isRefusing, setRefusing] = useState(false);

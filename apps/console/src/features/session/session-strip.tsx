@@ -23,7 +23,7 @@ export function SessionStrip() {
   return (
     <header className="strip">
       <b className="nw">{words.strip.brand}</b>
-      <AdminPlaces isDesk isAway={!isOff} />
+      <AdminPlaces isAway={!isOff} />
       <SessionTimers />
       {isOff ? null : (
         <>

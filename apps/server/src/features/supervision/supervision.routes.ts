@@ -9,6 +9,7 @@ import { readRange } from "../checkout/figures-range.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
 import { figureRows, readGrouping } from "./figure-rows.ts";
 import { readDeskFigures, type FiguresQuery } from "./read-desk-figures.ts";
+import { readWaiting } from "./read-waiting.ts";
 import { readWall } from "./read-wall.ts";
 
 type Asked = { from?: string | undefined; to?: string | undefined; brand?: string | undefined };
@@ -23,6 +24,7 @@ async function queryOf(deps: Deps, actor: AgentActor, { brand, ...range }: Asked
 export function serveSupervision(scope: FastifyInstance, deps: Deps): void {
   // Who is writing comes a moment later, with the socket's first frame.
   serveRoute(scope, deps, "agent", contract.readWall, ({ actor }) => readWall(deps, actor, () => false));
+  serveRoute(scope, deps, "agent", contract.readWaiting, ({ actor }) => readWaiting(deps, actor));
   serveRoute(scope, deps, "agent", contract.readDeskFigures, async ({ actor, query }) =>
     readDeskFigures(deps.db, await queryOf(deps, actor, query)),
   );

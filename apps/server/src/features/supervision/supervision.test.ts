@@ -1,4 +1,4 @@
-import type { Wall } from "@masq/contract/agent/supervision";
+import type { Waitings, Wall } from "@masq/contract/agent/supervision";
 import { STAFFING_ANSWERS_MIN, waitChance } from "@masq/domain/staffing";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
@@ -72,6 +72,23 @@ test("a plain operator is refused the wall, over HTTP and on the socket", async 
   asked.send({ action: "heartbeat" });
   await asked.next("heartbeat");
   assert.ok(!asked.frames.some(({ action }) => action === "wall"));
+});
+
+test("what waits for a decision is counted for the admin's brands alone, and falls with the decision", async () => {
+  const admin = await desk.operator({ role: "admin", scope: ["velvetrooms"] });
+  const stranger = await desk.operator({ role: "admin", scope: ["embernight"] });
+  const counts = async (by: Operator): Promise<Waitings> => (await by.call("GET", "/waiting")).body;
+  const [before, elsewhere] = [await counts(admin), await counts(stranger)];
+  const { writer, profile } = await hold();
+  const body = { kind: "profile", id: profile.id, reason: "other" };
+  const reported = await desk.request("/api/reports", { method: "POST", headers: writer.headers, body });
+  assert.equal(reported.status, 201, reported.text);
+  assert.deepEqual(await counts(admin), { ...before, reports: before.reports + 1 });
+  assert.deepEqual(await counts(stranger), elsewhere);
+  const decided = await admin.call("PATCH", `/report/${reported.body._id}`, { action: "none", decision: "Looked at." });
+  assert.equal(decided.status, 200, decided.text);
+  assert.deepEqual(await counts(admin), before);
+  assert.equal((await (await desk.operator()).call("GET", "/waiting")).status, 403);
 });
 
 test("a claim appears with its time, operator, brand and character, shows typing and draft, and goes with the answer; no text, no member", async () => {

@@ -1,0 +1,29 @@
+import type { Waitings } from "@masq/contract/agent/supervision";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { brandIdsIn } from "../desk/desk.policy.ts";
+import { waitingMemberImages } from "../images/images.queries.ts";
+import { checkQueue } from "../quality/quality.queries.ts";
+import { removalQueue } from "../removals/removals.queries.ts";
+import { reviewQueue } from "../reviews/reviews.queries.ts";
+import { reportQueue } from "../safety/safety.queries.ts";
+
+/** By the queues' own words, so that a number here is the number over there. */
+export async function readWaiting(deps: Deps, { id, scope }: AgentActor): Promise<Waitings> {
+  const brandIds = brandIdsIn(await deps.brands.all(), scope);
+  const first = { isDone: false, page: 1, limit: 1 };
+  const [pictures, reports, removals, reviews, quality] = await Promise.all([
+    waitingMemberImages(deps.db, brandIds, 1, 1),
+    reportQueue(deps.db, brandIds, first),
+    removalQueue(deps.db, brandIds, first),
+    reviewQueue(deps.db, brandIds, first),
+    checkQueue(deps.db, { brandIds, readerId: id, isDone: false }, { page: 1, limit: 1 }),
+  ]);
+  return {
+    pictures: pictures.total,
+    reports: reports.total,
+    removals: removals.total,
+    reviews: reviews.total,
+    quality: quality.total,
+  };
+}
