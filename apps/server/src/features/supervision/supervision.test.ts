@@ -78,16 +78,16 @@ test("what waits for a decision is counted for the admin's brands alone, and fal
   const admin = await desk.operator({ role: "admin", scope: ["velvetrooms"] });
   const stranger = await desk.operator({ role: "admin", scope: ["embernight"] });
   const counts = async (by: Operator): Promise<Waitings> => (await by.call("GET", "/waiting")).body;
-  const [before, elsewhere] = [await counts(admin), await counts(stranger)];
+  const [usual, elsewhere] = [await counts(admin), await counts(stranger)];
   const { writer, profile } = await hold();
   const body = { kind: "profile", id: profile.id, reason: "other" };
   const reported = await desk.request("/api/reports", { method: "POST", headers: writer.headers, body });
   assert.equal(reported.status, 201, reported.text);
-  assert.deepEqual(await counts(admin), { ...before, reports: before.reports + 1 });
+  assert.deepEqual(await counts(admin), { ...usual, reports: usual.reports + 1 });
   assert.deepEqual(await counts(stranger), elsewhere);
   const decided = await admin.call("PATCH", `/report/${reported.body._id}`, { action: "none", decision: "Looked at." });
   assert.equal(decided.status, 200, decided.text);
-  assert.deepEqual(await counts(admin), before);
+  assert.deepEqual(await counts(admin), usual);
   assert.equal((await (await desk.operator()).call("GET", "/waiting")).status, 403);
 });
 
