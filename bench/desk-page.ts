@@ -3,19 +3,21 @@ import { launchChromium, type Page } from "../e2e/support/browser.ts";
 import type { House } from "./lib/house.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
+const WRITERS = 2;
 const WAITING = 30;
-const ANSWERS = 20;
+/** So many that the first one, for which nothing is prepared yet, is no figure by itself. */
+const ANSWERS = 50;
 const TEXT = "The one with the coffee stain; it knows where I was that night.";
 
-/** A queue with one line of one member to each of many characters. */
-async function fillQueue(house: House): Promise<void> {
+/** One line of one member to each of many characters. */
+async function fillQueue(house: House, writer: number): Promise<void> {
   const { headers } = await house.given.signIn(await house.given.member({ credits: 100 }));
   const cast = await ask(house.url, `/api/profiles?limit=${WAITING}`, { headers: { "x-api-key": "demo-velvetrooms" } });
   const { profiles } = JSON.parse(cast.body) as { profiles: { _id: string }[] };
   for (const { _id } of profiles) {
     const sent = await ask(house.url, `/api/conversation/${_id}`, {
       method: "POST",
-      headers: { ...headers, "idempotency-key": `page-${_id}` },
+      headers: { ...headers, "idempotency-key": `page-${writer}-${_id}` },
       body: { messageType: "text", message: "Which map would you keep, and why that one?" },
     });
     if (sent.status !== 201) throw new Error(`a send answered ${sent.status}: ${sent.body}`);
@@ -87,7 +89,7 @@ const watchSend = (page: Page, text: string): Promise<void> =>
 
 /** An operator's desk in a browser: every key of a reply, and one key for "send and next". */
 export async function benchDeskPage(house: House): Promise<Figure[]> {
-  await fillQueue(house);
+  for (let writer = 0; writer < WRITERS; writer += 1) await fillQueue(house, writer);
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

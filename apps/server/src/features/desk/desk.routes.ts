@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { pollClaims } from "./poll-claims.ts";
+import { claimNext, markedSeen, pollClaims } from "./poll-claims.ts";
 import { queueFor } from "./queue-counts.ts";
 import { recuseFromMember } from "./recuse-from-member.ts";
 import { releaseStock } from "./release-stock.ts";
@@ -13,10 +13,17 @@ import { replyInConversation } from "./reply-as-admin.ts";
 import { replyToStock } from "./reply-to-stock.ts";
 import { saveDraft } from "./save-draft.ts";
 
-/** The answer is out whatever comes of this: without it the console asks by itself. */
+/**
+ * The answer is out whatever comes of this: without it the console asks by itself. The operator does not wait until the
+ * member hears that the next message is read; where that fails, the console's next look marks it.
+ */
 async function nextAfter(deps: Deps, actor: AgentActor): Promise<{ next?: Claims }> {
   try {
-    return { next: await pollClaims(deps, actor) };
+    const next = await claimNext(deps, actor);
+    markedSeen(deps, next).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "the next claim is not marked as seen"),
+    );
+    return { next };
   } catch (error) {
     deps.log.warn({ err: error }, "no next claim with the answer");
     return {};

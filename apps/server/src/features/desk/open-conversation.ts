@@ -88,11 +88,16 @@ async function newestMessages(
   return openMessages(deps, db, { conversationId, memberId, brandId, marks, holder }, rows);
 }
 
-/** The desk's view; undefined when the brand no longer shows the character. */
-export async function dressConversation(deps: Deps, opened: OpenedConversation): Promise<DeskConversation | undefined> {
-  const { row } = opened;
+type Opening = OpenedConversation | Promise<OpenedConversation>;
+
+/** The desk's view; undefined when the brand no longer shows the character. It is read while `opening` goes on. */
+export async function dressConversation(
+  deps: Deps,
+  row: Pick<DeskConversationRow, "brand_id" | "profile_id">,
+  opening: Opening,
+): Promise<DeskConversation | undefined> {
   const brand = await deps.brands.byId(row.brand_id);
-  const profile = brand && (await deskProfileOn(deps, brand, row.profile_id));
+  const [opened, profile] = await Promise.all([opening, brand && deskProfileOn(deps, brand, row.profile_id)]);
   if (!brand || !profile) return undefined;
   return viewDeskConversation(opened, { brand, profile, keys: deps.keys, now: deps.clock.now() });
 }
@@ -102,8 +107,7 @@ export async function openClaims(deps: Deps, agentId: string, rows: readonly Cla
   const live = rows.filter((row) => row.remaining_ms > 0);
   const claims = await Promise.all(
     live.map(async (row) => {
-      const opened = await openParts(deps, deps.db, row, { holder: agentId });
-      const conversation = await dressConversation(deps, opened);
+      const conversation = await dressConversation(deps, row, openParts(deps, deps.db, row, { holder: agentId }));
       if (!conversation) return [];
       const place = { memberId: row.member_id, place: draftPlace(row.id) };
       const draft = row.draft && (await openText(deps, deps.db, place, row.draft));

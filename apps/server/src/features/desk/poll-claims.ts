@@ -1,9 +1,9 @@
-import type { Claim } from "@masq/contract/agent/desk";
+import type { Claims } from "@masq/contract/agent/desk";
 import type { AgentStatus } from "@masq/domain/vocabulary";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { claimStock } from "./claim-stock.ts";
-import { glanceAtDesk, type Glance } from "./desk.queries.ts";
+import { glanceAtDesk, type ClaimRow, type Glance } from "./desk.queries.ts";
 import { markSeen } from "./mark-seen.ts";
 import { openClaims } from "./open-conversation.ts";
 
@@ -21,15 +21,25 @@ function isSettled({ session, claims }: Glance, actor: AgentActor, capacity: num
  * `GET /claim`: tops the caller's claims up and shows them. Every console asks every few seconds, so that asking with
  * nothing to gain takes no lock: one statement, and one for each claim's messages. Error: session-superseded.
  */
-export async function pollClaims(deps: Deps, actor: AgentActor): Promise<{ claims: Claim[]; status: AgentStatus }> {
-  let glance = await glanceAtDesk(deps.db, actor.id);
-  let status = glance.session?.state ?? "offline";
-  if (!isSettled(glance, actor, deps.config.CLAIM_CAPACITY)) {
-    const claimed = await claimStock(deps, actor);
-    status = claimed.status;
-    if (claimed.held > 0) glance = await glanceAtDesk(deps.db, actor.id);
-  }
-  const claims = status === "online" ? await openClaims(deps, actor.id, glance.claims) : [];
-  for (const claim of claims) await markSeen(deps, claim.conversation);
-  return { claims, status };
+export async function pollClaims(deps: Deps, actor: AgentActor): Promise<Claims> {
+  const glance = await glanceAtDesk(deps.db, actor.id);
+  if (!isSettled(glance, actor, deps.config.CLAIM_CAPACITY)) return markedSeen(deps, await claimNext(deps, actor));
+  const status = glance.session?.state ?? "offline";
+  return markedSeen(deps, { status, claims: await openedIf(deps, actor, status, glance.claims) });
+}
+
+const openedIf = async (deps: Deps, actor: AgentActor, status: AgentStatus, rows: readonly ClaimRow[]) =>
+  status === "online" ? openClaims(deps, actor.id, rows) : [];
+
+/** Without a look beforehand, for who has a slot free for certain. Nothing is marked as seen. */
+export async function claimNext(deps: Deps, actor: AgentActor): Promise<Claims> {
+  const { status, held } = await claimStock(deps, actor);
+  const { claims } = held > 0 ? await glanceAtDesk(deps.db, actor.id) : { claims: [] };
+  return { status, claims: await openedIf(deps, actor, status, claims) };
+}
+
+/** The members hear that these messages are on a screen. */
+export async function markedSeen(deps: Deps, claimed: Claims): Promise<Claims> {
+  for (const { conversation } of claimed.claims) await markSeen(deps, conversation);
+  return claimed;
 }

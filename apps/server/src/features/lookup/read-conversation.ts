@@ -48,7 +48,7 @@ export async function readConversation(deps: Deps, actor: AgentActor, wanted: Wa
   const opened = isHolder
     ? await openConversation(deps, deps.db, { id: conversationId, holder: actor.id, before })
     : await openWithReason(deps, actor, wanted);
-  const conversation = opened && (await dressConversation(deps, opened));
+  const conversation = opened && (await dressConversation(deps, opened.row, opened));
   if (!conversation) throw new AppError("not-found");
   return conversation;
 }

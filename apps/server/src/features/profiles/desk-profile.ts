@@ -2,6 +2,7 @@ import type { DeskProfile } from "@masq/contract/agent/desk";
 import { EMPTY_STYLE } from "@masq/domain/character-style";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import { shortCache } from "../../platform/short-cache.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
 import { findProfile } from "./find-profile.ts";
@@ -30,14 +31,12 @@ type Sheet = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
 const sheets = shortCache<Sheet | undefined>({ ms: 10_000, max: 2_000 });
 
 async function readSheet(deps: Deps, brand: BrandRecord, id: string) {
-  const found = await findProfile(deps.db, brand, id, undefined);
-  if (!found) return undefined;
-  const own = await deps.db
+  const own = deps.db
     .selectFrom("profile")
     .where("id", "=", id)
-    .select(["voice", "facts", "openers", "never", "style"])
-    .executeTakeFirstOrThrow();
-  return { found, own };
+    .select(["voice", "facts", "openers", "never", "style"]);
+  const [found, { rows }] = await Promise.all([findProfile(deps.db, brand, id, undefined), runPrepared(deps.db, own)]);
+  return found && rows[0] ? { found, own: rows[0] } : undefined;
 }
 
 const sheetOn = (deps: Deps, brand: BrandRecord, id: string) =>
@@ -45,11 +44,11 @@ const sheetOn = (deps: Deps, brand: BrandRecord, id: string) =>
 
 /** The character with the desk's own fields, all its pictures open; what it says may be 10 s old. */
 export async function deskProfileOn(deps: Deps, brand: BrandRecord, id: string): Promise<DeskProfile | undefined> {
-  const sheet = await sheetOn(deps, brand, id);
+  const [sheet, onDuty] = await Promise.all([sheetOn(deps, brand, id), isOperatorOnDuty(deps, brand)]);
   if (!sheet) return undefined;
   return {
     ...viewProfile(deps.keys, sheet.found, brand, {
-      onDuty: await isOperatorOnDuty(deps, brand),
+      onDuty,
       now: deps.clock.now(),
       isPremium: true,
     }),

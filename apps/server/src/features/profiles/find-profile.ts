@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
 import type { ImageRow } from "../images/image-address.ts";
 import { cardColumns, ofBrand, onBrand, type CardRow } from "./profiles.queries.ts";
 
@@ -49,31 +50,30 @@ function isOfDesk(eb: ExpressionBuilder<DB, "profile">, brand: BrandRecord) {
 
 /** One character as this brand shows it, its pictures, and the viewer's conversation with it. `memberId`: undefined for the desk. */
 export async function findProfile(db: Kysely<DB>, brand: BrandRecord, id: string, memberId: string | undefined) {
-  const row = await db
+  const profile = db
     .selectFrom("profile")
     .where("profile.id", "=", id)
     .where((eb) => (memberId === undefined ? isOfDesk(eb, brand) : onBrand(eb, brand)))
     .select(cardColumns(memberId))
-    .select(MORE)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const images = await db
+    .select(MORE);
+  const pictures = db
     .selectFrom("profile_image")
     .where("profile_id", "=", id)
     .where("type", "<>", "hidden")
     .where("under_moderation", "=", false)
     .orderBy("position")
-    .selectAll()
-    .execute();
-  const conversation =
-    memberId === undefined
-      ? undefined
-      : await db
-          .selectFrom("conversation")
-          .where("member_id", "=", memberId)
-          .where("profile_id", "=", id)
-          .select(["id", "blocked_at", "muted_at"])
-          .executeTakeFirst();
+    .selectAll();
+  const talk = db
+    .selectFrom("conversation")
+    .where("member_id", "=", memberId ?? "")
+    .where("profile_id", "=", id)
+    .select(["id", "blocked_at", "muted_at"]);
+  const [row, images, conversation] = await Promise.all([
+    runPrepared(db, profile).then(({ rows }) => rows[0]),
+    runPrepared(db, pictures).then(({ rows }) => rows),
+    memberId === undefined ? undefined : runPrepared(db, talk).then(({ rows }) => rows[0]),
+  ]);
+  if (!row) return undefined;
   const isBlocked = (conversation?.blocked_at ?? null) !== null;
   const isMuted = (conversation?.muted_at ?? null) !== null;
   return {
