@@ -52,6 +52,7 @@ import { serveReviews } from "./features/reviews/reviews.routes.ts";
 import { serveQuality } from "./features/quality/quality.routes.ts";
 import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
+import { serveBrandEditor } from "./features/brands/editor-brands.routes.ts";
 import { serveBrandSettings } from "./features/brands/desk-brands.routes.ts";
 import { servePayoutFiles, servePayouts } from "./features/payouts/payouts.routes.ts";
 import { servePaymentMethods } from "./features/payment-methods/payment-methods.routes.ts";
@@ -118,6 +119,7 @@ export const agentFeatures: readonly Serve[] = [
   serveAdminCheckout,
   serveSupervision,
   servePayouts,
+  serveBrandEditor,
   serveBrandSettings,
   serveQuality,
 ];

@@ -83,6 +83,7 @@ export const ERRORS = {
   "period-running": { status: 409, message: "This month is not over yet" },
   "period-order": { status: 409, message: "Months are closed one after another: another one is next" },
   "account-paused": { status: 403, message: "Your work is paused. Please talk to your supervisor" },
+  "host-taken": { status: 409, message: "Another brand answers to this name already" },
   conflict: { status: 409, message: "Somebody changed this at the same moment, please try again" },
   "captcha-required": { status: 412, message: "Solve the CAPTCHA" },
   "payload-too-large": { status: 413, message: "That is too large" },

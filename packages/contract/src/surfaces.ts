@@ -2,6 +2,7 @@ import * as agentAudit from "./agent/audit.ts";
 import * as agentAuth from "./agent/auth.ts";
 import * as agentCatalogue from "./agent/catalogue.ts";
 import * as agentCharacters from "./agent/characters.ts";
+import * as agentBrandEditor from "./agent/brand-editor.ts";
 import * as agentBrandSettings from "./agent/brand-settings.ts";
 import * as agentDesk from "./agent/desk.ts";
 import * as agentFacts from "./agent/facts.ts";
@@ -90,6 +91,7 @@ export const SURFACES = {
       agentAuth,
       agentCatalogue,
       agentCharacters,
+      agentBrandEditor,
       agentBrandSettings,
       agentDesk,
       agentFacts,

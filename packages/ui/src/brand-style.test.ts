@@ -30,7 +30,7 @@ test("a brand is written as custom properties only, the same names for every bra
   assert.ok(Object.keys(arched).every((name) => name.startsWith("--")));
   assert.equal(arched["--hue"], "8");
   assert.equal(square["--r"], "8px");
-  assert.match(brandStyleText(ARCHED), /^--hue:8;--hue2:345;--r:20px;/);
+  assert.match(brandStyleText(ARCHED), /^--hue:8;--hue2:345;--lift:0;--r:20px;/);
 });
 
 test("the theme attribute follows the choice, then the brand; auto leaves it to the system", () => {

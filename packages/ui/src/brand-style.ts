@@ -9,6 +9,8 @@ export interface BrandTheme {
   readonly hue: number;
   /** Hue of surfaces, speech and night, OKLCH degrees. */
   readonly hue2: number;
+  /** Percent of lightness that actions have more or less than usual. */
+  readonly lift?: number | undefined;
   /** Corner radius of a card in CSS pixels. */
   readonly radius: number;
   readonly displayFont: DisplayFont;
@@ -113,6 +115,7 @@ export function brandStyle(theme: BrandTheme): Record<string, string> {
   return {
     "--hue": String(theme.hue),
     "--hue2": String(theme.hue2),
+    "--lift": String((theme.lift ?? 0) / 100),
     "--r": `${theme.radius}px`,
     "--font-display": display.family,
     "--font-text": TEXT[theme.textFont].family,

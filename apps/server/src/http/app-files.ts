@@ -60,7 +60,7 @@ export function serveAppFiles(app: FastifyInstance, deps: Deps): void {
       const brand = await resolveBrand(deps, request);
       if (!isLook(look)) throw new AppError("not-found");
       const colours = appColours(look, brand.theme);
-      const key = `${look} ${file} ${colours.paper} ${colours.accent}`;
+      const key = `${look} ${file} ${colours.paper} ${colours.accent} ${brand.theme.mark}`;
       const icon = drawn.get(key) ?? drawIcon(look, brand.theme, file);
       if (!icon) throw new AppError("not-found");
       drawn.set(key, icon);

@@ -1,18 +1,22 @@
+import { DISPLAY_FONTS, FRAMES, PALETTES, TEXT_FONTS, THEME_SIDES } from "@masq/domain/brand-content";
+import { BRAND_MARK_NAMES } from "@masq/domain/brand-marks";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";
 import { Product } from "./catalogue.ts";
 
-/** What the server writes as custom properties on `<html>`; every colour is derived from it. */
+/** What the server writes as custom properties on `<html>`; every colour is derived from it. `mark`: the logo's ornament. */
 export const BrandTheme = z.object({
   hue: z.number(),
   hue2: z.number(),
+  lift: z.number(),
   radius: z.number(),
-  displayFont: z.enum(["fraunces", "bricolage", "figtree"]),
-  textFont: z.enum(["instrument", "figtree"]),
-  frame: z.enum(["arch", "rect"]),
-  defaultTheme: z.enum(["light", "dark"]),
-  palette: z.enum(["plum", "ember"]),
+  displayFont: z.enum(DISPLAY_FONTS),
+  textFont: z.enum(TEXT_FONTS),
+  frame: z.enum(FRAMES),
+  defaultTheme: z.enum(THEME_SIDES),
+  palette: z.enum(PALETTES),
+  mark: z.enum(BRAND_MARK_NAMES),
 });
 export type BrandTheme = z.output<typeof BrandTheme>;
 

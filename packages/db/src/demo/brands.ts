@@ -67,6 +67,7 @@ export const BRANDS: readonly DemoBrand[] = [
       frame: "rect",
       defaultTheme: "dark",
       palette: "ember",
+      mark: "moon",
     }),
     settings: JSON.stringify({ welcomeCredits: 0, sso: SSO, agePolicy: AGE_POLICY }),
     api_key: "demo-embernight",

@@ -1,4 +1,5 @@
 import type { AgePolicy } from "@masq/domain/age-check";
+import type { BrandContent, BrandLook, BrandSso } from "@masq/domain/brand-content";
 import type { ColumnType, Generated } from "kysely";
 import type { At } from "./accounts.ts";
 
@@ -16,20 +17,10 @@ export type CompanyTable = {
   /** What a unit of a currency is worth in `currency`. */
   rates: ColumnType<Record<string, number>, string | undefined, string>;
 };
-export type BrandThemeRow = {
-  hue: number;
-  hue2: number;
-  radius: number;
-  displayFont: "fraunces" | "bricolage" | "figtree";
-  textFont: "instrument" | "figtree";
-  frame: "arch" | "rect";
-  defaultTheme: "light" | "dark";
-  palette: "plum" | "ember";
-};
+/** Rows from before there was a choice of ornament or lightness have neither. */
+export type BrandThemeRow = Omit<BrandLook, "lift" | "mark"> & Partial<Pick<BrandLook, "lift" | "mark">>;
 /** `name`: what the button says. `demo` is the built-in identity page and counts in demo mode only. */
-export type BrandSsoRow =
-  | { provider: "demo"; name: string }
-  | { provider: "oidc"; name: string; issuer: string; clientId: string };
+export type BrandSsoRow = BrandSso;
 /** Absent keys take the product's defaults. Minutes and hours as named. */
 export type BrandSettingsRow = {
   welcomeCredits?: number;
@@ -74,7 +65,20 @@ export type BrandTable = {
   theme: Json<BrandThemeRow>;
   settings: ColumnType<BrandSettingsRow, string | undefined, string>;
   api_key: string;
+  /** Grows each time that the brand is published. */
+  version: Generated<number>;
   created_at: At;
+};
+/** What is being written of a brand: one that is not there yet, or changes of one that is. Nobody is served by it. */
+export type BrandDraftTable = {
+  /** The brand's, also before there is one. */
+  brand_id: string;
+  content: Json<BrandContent>;
+  /** Another one with every save. */
+  version: string;
+  created_by: string;
+  updated_by: string;
+  updated_at: Date;
 };
 export type DisclosureTable = {
   brand_id: string;

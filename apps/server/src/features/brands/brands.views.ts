@@ -1,9 +1,13 @@
 import type { Brand, Company } from "@masq/contract/member/brands";
 import type { Product } from "@masq/contract/member/catalogue";
+import type { BrandLook } from "@masq/domain/brand-content";
 import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
 import { neutralName, productName } from "@masq/domain/product-name";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+
+/** Brands from before there was a choice have the curtain, and actions as light as they come. */
+export const lookOf = (theme: BrandRecord["theme"]): BrandLook => ({ lift: 0, mark: "curtain", ...theme });
 
 export function viewCompany(company: BrandRecord["company"]): Company {
   const { id, ...rest } = company;
@@ -40,7 +44,7 @@ export function viewBrand(
     completionCredits: brand.settings.completionCredits ?? BRAND_NUMBERS.completionCredits.usual,
     replyGuaranteeHours: brand.settings.replyGuaranteeHours ?? BRAND_NUMBERS.replyGuaranteeHours.usual,
     signInWith: brand.settings.sso?.name ?? null,
-    theme: brand.theme,
+    theme: lookOf(brand.theme),
     disclosure: { version: disclosure.version, locale: disclosure.locale, text: disclosure.text },
   };
 }

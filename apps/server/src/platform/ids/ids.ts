@@ -53,6 +53,7 @@ export type IdPrefix =
   | "ptd"
   | "qck"
   | "brd"
+  | "brv"
   | "cmp";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no letter that reads like a digit

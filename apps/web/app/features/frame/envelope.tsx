@@ -1,5 +1,5 @@
 import { useBrand } from "../../shared/viewer.ts";
-import { CurtainMark } from "./brand-logo.tsx";
+import { BrandMark } from "./brand-logo.tsx";
 
 /** A letter in its envelope, for the pages about mails. Decoration: its words stand on the page too. */
 export function Envelope({ title, text }: { title: string; text: string }) {
@@ -9,7 +9,7 @@ export function Envelope({ title, text }: { title: string; text: string }) {
       <div className="env-l">
         <div className="row">
           <span className="env-m">
-            <CurtainMark />
+            <BrandMark />
           </span>
           <span className="col">
             <b>{productName}</b>

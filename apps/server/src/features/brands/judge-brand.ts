@@ -1,0 +1,75 @@
+import type { BrandContent } from "@masq/domain/brand-content";
+import { brandFaults, hostFaults } from "@masq/domain/brand-rules";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import type { Tx } from "../../platform/db/transaction.ts";
+import { sql } from "kysely";
+import { findCompany, findEdited, takenNames, type EditedState } from "./editor-brands.queries.ts";
+
+/** A brand concerns the whole house, so only who answers for all of it may set one up (docs/decisions/051). */
+export function refuseScoped({ scope }: AgentActor): void {
+  if (!scope.includes("*"))
+    throw new AppError("forbidden", { message: "Only an admin of all brands may set brands up" });
+}
+
+/** One editor's write at a time: names are unique over brands and drafts, which no index can hold. */
+export const lockBrands = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('brands', 0))`.execute(tx);
+
+/** The state as it is now, or 409 when it is not the one that was read. */
+export async function requireState(tx: Tx, id: string, version: string): Promise<EditedState> {
+  const state = await findEdited(tx, id);
+  if (!state) throw new AppError("not-found");
+  if (state.version !== version) {
+    const message = "Somebody else saved or published this brand after you opened it. What you wrote is still here";
+    throw new AppError("conflict", { message });
+  }
+  return state;
+}
+
+/** Names that others go by: a published brand keeps its own, since tokens, passkeys and scopes carry them. */
+export function refuseMoved({ published }: EditedState, { domain, fullScope, companyId }: BrandContent): void {
+  if (published === null) return;
+  const { content } = published;
+  const text = "It cannot change once the brand is published";
+  if (domain !== content.domain) throw invalid({ domain: text });
+  if (fullScope !== content.fullScope) throw invalid({ fullScope: text });
+  if (companyId !== content.companyId) throw invalid({ companyId: text });
+}
+
+export async function refuseTaken(tx: Tx, id: string, content: BrandContent): Promise<void> {
+  const { hosts, isScopeTaken } = await takenNames(tx, id, content);
+  const fields: Record<string, string> = {};
+  for (const host of hosts)
+    fields[host === content.domain ? "domain" : "hosts"] = `Another brand answers on ${host} already`;
+  if (isScopeTaken) fields["fullScope"] = "Another brand is called this already";
+  if (Object.keys(fields).length > 0) throw new AppError("host-taken", { fields });
+}
+
+/** Of a draft on its way: names alone. Whatever else is missing is said when it is published. */
+export function refuseHosts({ config }: Pick<Deps, "config">, content: BrandContent): void {
+  const faults = hostFaults(content, config.MODE === "demo");
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/** Everything that keeps a draft from being published, by field. */
+export async function faultsOf(deps: Deps, tx: Tx | Deps["db"], state: EditedState): Promise<Record<string, string>> {
+  const { draft, published, id } = state;
+  if (draft === null) return {};
+  const { content } = draft;
+  const isNew = published === null;
+  const company = content.companyId === null ? content.company : await findCompany(tx, content.companyId);
+  const faults = brandFaults(content, { isDemo: deps.config.MODE === "demo", isNew, company: company?.name ?? "" });
+  if (!company) faults["companyId"] = "There is no such company";
+  const from = content.start.from;
+  const source = from === null ? undefined : await tx.selectFrom("brand").where("id", "=", from).select("id").execute();
+  if (isNew && source?.length === 0) faults["start.from"] = "There is no such brand";
+  const { page } = deps.gateways.current ?? {};
+  const payHost = page && new URL(page.origin).hostname;
+  if (payHost !== undefined && [content.domain, ...content.hosts].includes(payHost))
+    faults["hosts"] = `${payHost} is the payment hostname, which answers with the card fields alone`;
+  const shared = Object.keys(deps.config.KEYS);
+  if (shared.some((name) => name.startsWith("brand-")) && !shared.includes(`brand-${id}`))
+    faults["key"] = `This house keeps its keys in the setting KEYS: add brand-${id} on every machine first`;
+  return faults;
+}
