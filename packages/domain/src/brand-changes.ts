@@ -11,7 +11,7 @@ function shown(value: unknown): string {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, part]) => `${key}: ${shown(part)}`)
       .join("; ");
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value as string | number);
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
 function leavesOf(content: BrandContent): Record<string, string> {
