@@ -11,7 +11,8 @@ function shown(value: unknown): string {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, part]) => `${key}: ${shown(part)}`)
       .join("; ");
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
 }
 
 function leavesOf(content: BrandContent): Record<string, string> {
