@@ -46,9 +46,9 @@ import { serveUploads } from "./features/profiles/upload-profiles.routes.ts";
 import { serveAdminPrivacy } from "./features/privacy/admin-privacy.routes.ts";
 import { serveExportFiles, servePrivacy } from "./features/privacy/privacy.routes.ts";
 import { serveAdminRemovals } from "./features/removals/admin-removals.routes.ts";
-import { serveRemovals } from "./features/removals/removals.routes.ts";
 import { serveAdminReviews } from "./features/reviews/admin-reviews.routes.ts";
 import { serveReviews } from "./features/reviews/reviews.routes.ts";
+import { serveSupport } from "./features/support/support.routes.ts";
 import { serveQuality } from "./features/quality/quality.routes.ts";
 import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
@@ -85,7 +85,7 @@ export const memberFeatures: readonly Serve[] = [
   serveMessages,
   serveMemberImages,
   serveNotifications,
-  serveRemovals,
+  serveSupport,
   serveReviews,
   serveSafety,
   serveSecurity,

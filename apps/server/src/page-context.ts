@@ -6,6 +6,8 @@ import { currentDisclosure } from "./features/brands/brands.queries.ts";
 import { viewBrand } from "./features/brands/brands.views.ts";
 import { newNonce } from "./platform/ids/ids.ts";
 import type { BrandRecord } from "./http/actor.ts";
+import { asAppError } from "./http/error-reply.ts";
+import { refuseCrossSite } from "./http/refuse-cross-site.ts";
 import { resolveBrand } from "./http/resolve-brand.ts";
 
 export type FindViewer = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<User | null>;
@@ -30,6 +32,30 @@ function paymentOrigins({ config, gateways: { current } }: Deps): SsrContext["pa
   const { frame, script, connect } = current?.origins ?? { frame: [], script: [], connect: [] };
   const wallet = current?.tokenOfWallet ? (config.GOOGLE_PAY?.origins ?? []) : [];
   return { frame: [...frame, ...wallet], script, connect: [...connect, ...wallet] };
+}
+
+/** A public call in the name of who asked for the page: a form that a browser sent without script. */
+async function sendFor(
+  app: FastifyInstance,
+  brand: BrandRecord,
+  request: FastifyRequest,
+  { path, body }: { path: string; body: object },
+) {
+  try {
+    refuseCrossSite(request);
+  } catch (error) {
+    const { status, code, message } = asAppError(error);
+    return { status, body: { code, message }, retryAfter: null };
+  }
+  const reply = await app.inject({
+    method: "POST",
+    url: `/api${path}`,
+    headers: { host: request.host, "x-api-key": brand.apiKey, "content-type": "application/json" },
+    remoteAddress: request.ip,
+    payload: body,
+  });
+  const wait = Number(reply.headers["retry-after"] ?? Number.NaN);
+  return { status: reply.statusCode, body: reply.json<unknown>(), retryAfter: Number.isFinite(wait) ? wait : null };
 }
 
 /** What one page needs; a GET of a public call is answered inside the process instead of over a second connection. */
@@ -66,6 +92,7 @@ export async function pageContext(
       if (reply.statusCode >= 400) throw new Error(`${path} answered ${reply.statusCode}`);
       return reply.json();
     },
+    send: (path, body) => sendFor(app, brand, request, { path, body }),
     report: (error) => request.log.error({ err: error }, "a page failed"),
   };
 }

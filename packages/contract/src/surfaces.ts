@@ -38,12 +38,12 @@ import * as memberNotifications from "./member/notifications.ts";
 import * as memberMatching from "./member/matching.ts";
 import * as memberPictures from "./member/pictures.ts";
 import * as memberPrivacy from "./member/privacy.ts";
-import * as memberRemovals from "./member/removals.ts";
 import * as memberReviews from "./member/reviews.ts";
 import * as memberSafety from "./member/safety.ts";
 import * as memberSecurity from "./member/security.ts";
 import * as memberProfiles from "./member/profiles.ts";
 import * as memberStatement from "./member/statement.ts";
+import * as memberSupport from "./member/support.ts";
 import * as memberUser from "./member/user.ts";
 import type { Route } from "./route.ts";
 
@@ -76,11 +76,11 @@ export const SURFACES = {
       memberPictures,
       memberProfiles,
       memberPrivacy,
-      memberRemovals,
       memberReviews,
       memberSafety,
       memberSecurity,
       memberStatement,
+      memberSupport,
       memberUser,
     ),
   },

@@ -13,7 +13,7 @@ type ValidationIssue = {
   params?: { keys?: string[] };
 };
 
-function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
+export function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { keyword, instancePath = "", message, params } of issues) {
     const unknown = keyword === "unrecognized_keys" ? (params?.keys ?? []) : [];

@@ -15,7 +15,7 @@ const NOBODY: SsrContext["paymentOrigins"] = { frame: [], script: [], connect: [
 const listed = (origins: readonly string[]): string => origins.map((origin) => ` ${new URL(origin).origin}`).join("");
 
 /** Where a captcha may be asked for. */
-const CAPTCHA_PATHS: readonly string[] = ["/sign-up", "/content-removal"];
+const CAPTCHA_PATHS: readonly string[] = ["/sign-up", "/content-removal", "/contact-us", "/affiliates"];
 
 export function contentSecurityPolicy(given: Given): string {
   const { nonce, page, emojiUrl, captchaOrigins, isDevelopment } = given;

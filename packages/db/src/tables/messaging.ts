@@ -97,6 +97,8 @@ export type MailTable = {
   agent_id: Maybe<string>;
   /** The same to somebody without an account, who asked for a removal. */
   removal_id: Maybe<string>;
+  /** The same about what somebody wrote by a public form. */
+  ticket_id: Maybe<string>;
   template: string;
   sealed: Maybe<Buffer>;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;

@@ -1,6 +1,7 @@
 import type { RemovalOutcome } from "@masq/domain/removals";
 import { isMoneyLetter, writeMoneyLetter, type MoneyLetter } from "./money-letters.ts";
 import type { MailContent } from "./render-mail.ts";
+import { isSupportLetter, writeSupportLetter, type SupportLetter } from "./support-letters.ts";
 
 export type Locale = "en" | "de";
 /** To operators and admins; staff read English. */
@@ -36,8 +37,8 @@ type PlainLetter =
   | { template: "export-ready"; to: string }
   | { template: "account-erased"; to: string }
   | { template: "search-news"; searchId: string; name: string; count: number };
-/** What is queued of a mail: addresses and secrets, never a message's text. */
-export type Letter = PlainLetter | MoneyLetter;
+/** What is queued of a mail, sealed: addresses, secrets, what a public form was filled with; never a chat's text. */
+export type Letter = PlainLetter | MoneyLetter | SupportLetter;
 
 type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string; stop?: string };
 
@@ -366,6 +367,7 @@ function countIn(letter: PlainLetter): number {
 /** Pure: the content of a mail. */
 export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
   if (isMoneyLetter(letter)) return writeMoneyLetter(letter, frame);
+  if (isSupportLetter(letter)) return writeSupportLetter(letter, frame);
   const words = WORDS[frame.locale][letter.template](
     nameIn(letter),
     countIn(letter),

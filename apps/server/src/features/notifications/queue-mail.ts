@@ -4,6 +4,7 @@ import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { Letter, OutsideLetter, StaffLetter } from "./letters.ts";
+import type { SupportLetter } from "./support-letters.ts";
 
 export type NewMail = {
   brandId: string;
@@ -13,6 +14,9 @@ export type NewMail = {
   dedupeKey?: string;
   delayMs?: number;
 };
+
+/** The row that a mail goes with when it is removed. */
+type About = { removal_id: string } | { ticket_id: string };
 
 export const mailPlace = (mailId: string): string => `mail:${mailId}`;
 
@@ -50,14 +54,17 @@ export async function queueStaffMail(
   await tx.insertInto("mail").values({ id, brand_id: brandId, agent_id: agentId, template, sealed }).execute();
 }
 
-/** The same for a mail to somebody without an account, who asked that something be removed. */
+/** The same for a mail to somebody without an account, or to the house's own mailbox, about what one of them wrote. */
 export async function queueOutsideMail(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,
-  { brandId, removalId, letter }: { brandId: string; removalId: string; letter: OutsideLetter },
+  { brandId, about, letter }: { brandId: string; about: About; letter: OutsideLetter | SupportLetter },
 ): Promise<void> {
   const id = newId("mal", deps.clock.now());
   const sealed = deps.sealing.sealForHouse(mailPlace(id), JSON.stringify(letter));
   const { template } = letter;
-  await tx.insertInto("mail").values({ id, brand_id: brandId, removal_id: removalId, template, sealed }).execute();
+  await tx
+    .insertInto("mail")
+    .values({ id, brand_id: brandId, ...about, template, sealed })
+    .execute();
 }

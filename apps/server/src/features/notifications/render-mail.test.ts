@@ -96,6 +96,29 @@ const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & {
       decision: "It was yours.",
     },
   ],
+  "support-received": [
+    { template: "support-received", to: "a@example.com", ticket: "S-1", locale: "en" },
+    { template: "support-received", to: "a@example.com", ticket: "S-1", locale: "de" },
+  ],
+  "support-written": [
+    {
+      template: "support-written",
+      to: "help@example.com",
+      replyTo: "a@example.com",
+      ticket: "S-1",
+      form: "contact",
+      typed: { name: "Ada", subject: "payment issues", email: "a@example.com", message: "Charged twice." },
+    },
+    {
+      template: "support-written",
+      to: "help@example.com",
+      replyTo: "a@example.com",
+      ticket: "S-1",
+      form: "affiliate",
+      typed: { fullName: "Ada", email: "a@example.com", country: "NL", trafficSource: "A blog." },
+    },
+  ],
+  "removal-waiting": [{ template: "removal-waiting", to: "help@example.com", ticket: "T-1" }],
   "account-erased": [{ template: "account-erased", to: "a@example.com" }],
   "search-news": [
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 1 },

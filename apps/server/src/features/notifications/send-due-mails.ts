@@ -17,6 +17,7 @@ import { isMoneyLetter } from "./money-letters.ts";
 import { judgeNotification } from "./notifications.policy.ts";
 import { readNotificationState, sentPlace } from "./notifications.queries.ts";
 import { mailPlace } from "./queue-mail.ts";
+import { isSupportLetter } from "./support-letters.ts";
 import { messageMailToken } from "./stop-message-mails.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -40,15 +41,15 @@ async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
       next_at = app_now() + make_interval(secs => ${FIRST_RETRY_S} * power(2, least(attempts, 6)))
     where id in (
       select id from mail where state = 'queued' and next_at <= (select at from present)
-        and (member_id is not null or agent_id is not null or removal_id is not null) and sealed is not null
+        and (member_id is not null or agent_id is not null or removal_id is not null or ticket_id is not null) and sealed is not null
       order by next_at, id limit ${BATCH} for update skip locked)
     returning *`.execute(deps.db);
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Mails about money name their pages themselves. */
+/** Mails about money and about forms name their pages themselves. */
 async function hrefOf(deps: Deps, brand: BrandRecord, member: Member, letter: Letter) {
-  if (isMoneyLetter(letter)) return brandLink(deps.config, brand, "/settings");
+  if (isMoneyLetter(letter) || isSupportLetter(letter)) return brandLink(deps.config, brand, "/settings");
   switch (letter.template) {
     case "verify-email":
       return brandLink(deps.config, brand, "/verify", { token: letter.token });
@@ -124,7 +125,14 @@ async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<Outgoi
   const rendered = await renderMail(writeLetter(letter, frame));
   const from = { name: senderName(letter, frame), address: `no-reply@${brand.domain}` };
   const to = "to" in letter ? letter.to : member.email;
-  return { to, from, ...rendered, ...(stopHref !== undefined && { stopHref }) };
+  const replyTo = "replyTo" in letter ? letter.replyTo : undefined;
+  return {
+    to,
+    from,
+    ...rendered,
+    ...(replyTo !== undefined && { replyTo }),
+    ...(stopHref !== undefined && { stopHref }),
+  };
 }
 
 async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail): Promise<void> {

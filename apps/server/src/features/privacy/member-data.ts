@@ -38,7 +38,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     rows: own,
     file: "notifications/mails",
     about: "Which mails were sent to you and when; their links are not repeated",
-    hidden: ["sealed", "dedupe_key", "agent_id", "removal_id"],
+    hidden: ["sealed", "dedupe_key", "agent_id", "removal_id", "ticket_id"],
   },
   {
     table: "report",
@@ -347,6 +347,7 @@ export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   quality_standing: "Operators: a talk, a pause",
   claim_end: "Claims of operators that ended without an answer: ids of operator and item, no text and no member",
   removal: "Requests of anybody, without an account: the words are sealed with the house's key and go after 12 months",
+  support_ticket: "What anybody wrote by a public form: sealed with the house's key, and gone after 12 months",
   login_failure: "A keyed count of failed tries by account and address, gone after a day",
   agent_event: "The hours of operators",
   agent_session: "Operators at work",

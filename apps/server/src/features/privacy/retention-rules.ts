@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import * as consts from "@masq/domain/constants";
 import { REMOVALS_KEPT_MONTHS } from "@masq/domain/removals";
+import { TICKETS_KEPT_MONTHS } from "@masq/domain/support";
 import { sql, type RawBuilder } from "kysely";
 
 /**
@@ -117,6 +118,12 @@ export const RETENTION: readonly RetentionRule[] = [
     table: "removal",
     due: sql`state <> 'open' and decided_at < ${months(REMOVALS_KEPT_MONTHS)}`,
     why: "So that the decision can be looked up, and the same sender known again",
+  },
+  {
+    name: "what was written by a public form, 12 months",
+    table: "support_ticket",
+    due: sql`created_at < ${months(TICKETS_KEPT_MONTHS)}`,
+    why: "So that a request can be answered and looked up",
   },
   {
     name: "reviews that are not shown, 12 months after the decision",

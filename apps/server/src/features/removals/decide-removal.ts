@@ -98,7 +98,7 @@ export async function decideRemoval(deps: Deps, actor: AgentActor, given: Decisi
     const locale = row.locale === "de" ? "de" : "en";
     const to = openRequest(deps, row).email;
     const letter = { template: "removal-decided", to, ticket: removalTicket(id), locale, action, decision } as const;
-    await queueOutsideMail(deps, tx, { brandId: row.brand_id, removalId: id, letter });
+    await queueOutsideMail(deps, tx, { brandId: row.brand_id, about: { removal_id: id }, letter });
     const data = {
       brandId: row.brand_id,
       ...(subject && { profileId: subject.profileId }),

@@ -76,7 +76,7 @@ test("[TRUST-40] the whole form is needed; what is named by link or name is hidd
 
   const asked = await ask({ url: `https://velvetrooms.com/profile/${profile.id}?x=1` });
   assert.deepEqual([asked.status, asked.body.outcome], [201, "hidden"], asked.text);
-  assert.match(asked.body.ticket, /^T-[0-9A-Z]{8}$/);
+  assert.match(asked.body.ticketNumber, /^T-[0-9A-Z]{8}$/);
   assert.equal(Date.parse(asked.body.dueDate) - house.clock.now().getTime() <= 48 * 3_600_000, true);
   assert.deepEqual(await look(), { status: 404, isListed: false, picture: 404 });
   assert.ok(Object.values(await states()).every(Boolean), "no picture is served");
@@ -101,7 +101,7 @@ test("[TRUST-40] put back, exactly what was hidden is there again; the sender is
   const email = "again@example.com";
   const { body } = await ask({ url: profile.name, email }, "203.0.113.200");
   const admin = await desk.operator({ role: "admin" });
-  const id = await idOf(admin, body.ticket as string);
+  const id = await idOf(admin, body.ticketNumber as string);
   const opened = (await admin.call("GET", `/removal/${id}`)).body;
   assert.deepEqual([opened.message, opened.email, opened.isHidden, opened.leftHours], [WORDS, email, true, 47]);
   const decide = (given: object, by = admin) => by.call("PATCH", `/removal/${id}`, given);
@@ -131,7 +131,7 @@ test("[TRUST-40] put back, exactly what was hidden is there again; the sender is
   assert.equal(mails.length, 2);
   assert.ok(mails.some(({ text }) => text.includes("within 48 hours")));
   assert.ok(mails.some(({ text }) => text.includes(decision)));
-  assert.ok(mails.every(({ subject }) => subject.includes(body.ticket as string) && !/velvet/i.test(subject)));
+  assert.ok(mails.every(({ subject }) => subject.includes(body.ticketNumber as string) && !/velvet/i.test(subject)));
 
   assert.equal((await ask({ url: profile.name, email })).body.outcome, "judged", "the same mailbox");
   assert.equal((await ask({ url: profile.name }, "203.0.113.200")).body.outcome, "judged", "the same address");
@@ -145,11 +145,11 @@ test("[TRUST-40] removed, it stays gone with its pictures; its conversations end
   const credits = async () =>
     (await desk.request(`/api/user/${member.id}`, { headers: member.headers })).body.credits as number;
   assert.equal(await credits(), 49);
-  const first = (await ask({ url: profile.name })).body.ticket as string;
+  const first = (await ask({ url: profile.name })).body.ticketNumber as string;
   const second = (await ask({ url: `/media/${face}/plum/large.webp` })).body;
   assert.equal(second.outcome, "already");
   const admin = await desk.operator({ role: "admin" });
-  const other = await idOf(admin, second.ticket as string);
+  const other = await idOf(admin, second.ticketNumber as string);
   const id = await idOf(admin, first);
   const decision = "The drawing is too close to a living person.";
   assert.equal((await admin.call("PATCH", `/removal/${id}`, { action: "removed", decision })).status, 200);
@@ -180,19 +180,19 @@ test("[TRUST-40] one picture alone goes when there is another face; while two as
   const admin = await desk.operator({ role: "admin" });
   const back = async (ticket: string) =>
     admin.call("PATCH", `/removal/${await idOf(admin, ticket)}`, { action: "reinstated", decision: "It is our own." });
-  assert.equal((await back(one.ticket as string)).status, 200);
+  assert.equal((await back(one.ticketNumber as string)).status, 200);
   assert.equal((await states())[other], true, "the other one still asks for it");
-  assert.equal((await back(two.ticket as string)).status, 200);
+  assert.equal((await back(two.ticketNumber as string)).status, 200);
   assert.deepEqual([(await states())[other], (await look()).status], [false, 200]);
 });
 
 test("[TRUST-40] the queue has the oldest first with the time that is left; a late one is counted; what nobody named is named by the admin", async () => {
   const admin = await desk.operator({ role: "admin" });
   const { profile, look } = await arrange();
-  const unclear = (await ask({ url: "the blonde one" })).body.ticket as string;
+  const unclear = (await ask({ url: "the blonde one" })).body.ticketNumber as string;
   await house.clock.advance(47 * 3_600_000);
   const fresh = await desk.operator({ role: "admin" });
-  const young = (await ask({ url: "no idea" })).body.ticket as string;
+  const young = (await ask({ url: "no idea" })).body.ticketNumber as string;
   await house.clock.advance(2 * 3_600_000);
   const later = await desk.operator({ role: "admin" });
   const { removals, total, late } = await queue(later);

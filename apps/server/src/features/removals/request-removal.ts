@@ -1,6 +1,5 @@
 import { REMOVAL_HOURS, removalTicket, type RemovalOutcome, type RemovalReason } from "@masq/domain/removals";
 import { email as emailRule } from "@masq/domain/rules";
-import { createHmac } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
@@ -8,6 +7,7 @@ import type { CaptchaAnswer } from "../../platform/captcha/captcha-port.ts";
 import { demandCaptcha } from "../../platform/captcha/demand-captcha.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { demandRoom, sendersOf, sentBy, type Senders } from "../../platform/spent/limit-senders.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { queueOutsideMail } from "../notifications/queue-mail.ts";
 import { withholdCharacter, withholdPicture } from "../profiles/withhold-character.ts";
@@ -16,12 +16,12 @@ import { findNamed, standingOf, type Subject } from "./removals.queries.ts";
 import type { Request } from "./removals.views.ts";
 
 type Given = Request & {
-  reason: RemovalReason;
+  reason?: RemovalReason | undefined;
+  website?: string | undefined;
   locale?: "en" | "de" | undefined;
   captcha?: CaptchaAnswer | undefined;
 };
-export type Requested = { ticket: string; outcome: RemovalOutcome; dueDate: string };
-type Senders = { senderKey: string; addressKey: string };
+export type Requested = { ticketNumber: string; outcome: RemovalOutcome; dueDate: string };
 
 const HOUR_MS = 3_600_000;
 
@@ -34,16 +34,10 @@ function demandWhole({ name, url, email, message }: Request): void {
   if (emailRule(email) !== null) throw new AppError("invalid-email", { fields: { email: "Invalid email" } });
 }
 
-/** Who asks, known again without being kept: neither the address nor the mailbox can be read back. */
-function sendersOf({ keys }: Pick<Deps, "keys">, brandId: string, email: string, address: string): Senders {
-  const keyed = (text: string): string =>
-    createHmac("sha256", keys.get("removal-sender")).update(`${brandId}|${text}`).digest("base64url");
-  return { senderKey: keyed(`mail|${email.toLowerCase()}`), addressKey: keyed(`address|${address}`) };
-}
-
-/** Hides what is named, as far as the request may. Requests of a brand come one after the other. */
+/** Hides what is named, as far as the request may. Requests of a brand come one after the other. Error: rate-limited. */
 async function hideNamed(tx: Tx, brand: BrandRecord, subject: Subject | undefined, senders: Senders) {
   await tx.selectFrom("brand").where("id", "=", brand.id).select("id").forNoKeyUpdate().execute();
+  demandRoom(await sentBy(tx, "removal", brand.id, senders));
   if (subject === undefined) return { outcome: "unknown" as const, withheld: null };
   const { profileId, imageId } = subject;
   await tx.selectFrom("profile").where("id", "=", profileId).select("id").forUpdate().execute();
@@ -62,14 +56,14 @@ export async function requestRemoval(
   deps: Deps,
   brand: BrandRecord,
   address: string,
-  { reason, locale = "en", captcha, ...request }: Given,
+  { reason = "other", locale = "en", captcha, website, ...request }: Given,
 ): Promise<Requested> {
   demandWhole(request);
-  await demandCaptcha(deps.captcha, captcha, { address, brand });
+  await demandCaptcha(deps.captcha, captcha, { address, brand }, website);
   const now = deps.clock.now();
   const id = newId("rmv", now);
   const subject = await findNamed(deps.db, brand, request.url);
-  const senders = sendersOf(deps, brand.id, request.email, address);
+  const senders = sendersOf(deps.keys, "removal-sender", { brandId: brand.id, email: request.email, address });
   const ticket = removalTicket(id);
   return inTransaction(deps, async (tx) => {
     const { outcome, withheld } = await hideNamed(tx, brand, subject, senders);
@@ -91,7 +85,9 @@ export async function requestRemoval(
       })
       .execute();
     const letter = { template: "removal-received", to: request.email, ticket, locale, outcome } as const;
-    await queueOutsideMail(deps, tx, { brandId: brand.id, removalId: id, letter });
+    const notice = { template: "removal-waiting", to: brand.customerSupport, ticket } as const;
+    for (const one of [letter, notice])
+      await queueOutsideMail(deps, tx, { brandId: brand.id, about: { removal_id: id }, letter: one });
     const data = {
       reason,
       outcome,
@@ -99,6 +95,6 @@ export async function requestRemoval(
       ...(subject?.imageId && { imageId: subject.imageId }),
     };
     await appendAudit(tx, { actor: "system", action: "removal.requested", subject: id, data });
-    return { ticket, outcome, dueDate: new Date(now.getTime() + REMOVAL_HOURS * HOUR_MS).toISOString() };
+    return { ticketNumber: ticket, outcome, dueDate: new Date(now.getTime() + REMOVAL_HOURS * HOUR_MS).toISOString() };
   });
 }

@@ -9,6 +9,7 @@ export type IdPrefix =
   | "img"
   | "rev"
   | "rmv"
+  | "sup"
   | "mim"
   | "cnv"
   | "msg"

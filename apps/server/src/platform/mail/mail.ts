@@ -4,6 +4,8 @@ export type MailAddress = { name: string; address: string };
 export type OutgoingMail = {
   to: string;
   from: MailAddress;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -1,0 +1,38 @@
+import type { AffiliateBody, ContactBody } from "@masq/contract/member/support";
+import { AFFILIATE_NEEDED, CONTACT_FIELDS, FORMS_UNASKED, type TicketForm } from "@masq/domain/support";
+import { email as emailRule } from "@masq/domain/rules";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import type { CaptchaAnswer } from "../../platform/captcha/captcha-port.ts";
+
+/** What the sealed words of a ticket are bound to. */
+export const ticketPlace = (id: string, part: "request" | "note"): string => `support:${id}:${part}`;
+
+/** All that was typed, as it is sealed: empty fields are left out, a number is its digits. */
+export type Typed = Record<string, string>;
+
+export const NEEDED: Readonly<Record<TicketForm, readonly string[]>> = {
+  contact: CONTACT_FIELDS,
+  affiliate: AFFILIATE_NEEDED,
+};
+
+/** Errors: validation with every empty field that is needed, invalid-email. */
+export function demandTyped(form: TicketForm, given: Omit<ContactBody | AffiliateBody, "captcha">): Typed {
+  const typed = Object.fromEntries(
+    Object.entries(given).flatMap(([field, value]) =>
+      value === undefined || value === "" ? [] : [[field, `${value}`]],
+    ),
+  ) as Typed;
+  const missing = NEEDED[form].filter((field) => typed[field] === undefined);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, "Required"])));
+  if (emailRule(typed["email"] ?? "") !== null)
+    throw new AppError("invalid-email", { fields: { email: "Invalid email" } });
+  return typed;
+}
+
+/**
+ * Whether a captcha must be solved. The first tickets of an hour are taken without one, so that the forms work where no
+ * script runs; who fills the field that nobody sees must solve the second version.
+ */
+export function mustProve(captcha: CaptchaAnswer | undefined, website: string, fromOne: number): boolean {
+  return captcha !== undefined || website !== "" || fromOne >= FORMS_UNASKED;
+}

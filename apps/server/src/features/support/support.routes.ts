@@ -1,0 +1,18 @@
+import * as contract from "@masq/contract/member/support";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { parseBody } from "../../http/parse-body.ts";
+import { serveRoute } from "../../http/serve-route.ts";
+import { requestRemoval } from "../removals/request-removal.ts";
+import { openTicket } from "./open-ticket.ts";
+
+/** The public forms on one path (decision G-147, docs/decisions/048): no login. */
+export function serveSupport(scope: FastifyInstance, deps: Deps): void {
+  serveRoute(scope, deps, "member", contract.sendForm, ({ query, body, brand, http }) => {
+    const form = query.form_type ?? "contact";
+    const read = parseBody(contract.FORM_BODIES[form], body);
+    return "url" in read
+      ? requestRemoval(deps, brand, http.ip, read)
+      : openTicket(deps, brand, http.ip, "fullName" in read ? "affiliate" : "contact", read);
+  });
+}

@@ -1,0 +1,70 @@
+import type { CaptchaLook } from "@masq/contract/member/captcha";
+import { MESSENGERS, SUPPORT_CHARS } from "@masq/domain/support";
+import { Field, Select, Textarea } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { m } from "../../paraglide/messages.js";
+import { AFFILIATE_FORM } from "./form-models.ts";
+import type { FormAnswer } from "./form-model.ts";
+import { FormPage } from "./form-page.tsx";
+import { PublicForm } from "./public-form.tsx";
+
+type Props = { captcha: CaptchaLook; answer: FormAnswer | undefined };
+
+/** `/affiliates`: all that partners have here is this form; there is no area and no login for them. */
+export function AffiliatesPage(given: Props) {
+  const rules = [
+    { title: m.contact_when_title(), text: m.form_reply_time() },
+    { title: m.affiliate_then_title(), text: m.affiliate_then_text() },
+    { title: m.affiliate_rule_title(), text: m.affiliate_rule_text() },
+  ];
+  return (
+    <FormPage title={m.affiliate_title()} lede={m.affiliate_lede()} rules={rules}>
+      <AffiliateForm {...given} />
+    </FormPage>
+  );
+}
+
+function AffiliateForm(given: Props) {
+  const { name, email, line, text } = SUPPORT_CHARS;
+  return (
+    <PublicForm
+      {...given}
+      model={AFFILIATE_FORM}
+      warning={m.affiliate_warning()}
+      action={m.affiliate_send()}
+      again={m.affiliate_more()}
+      done={() => <Notice tone="ok">{m.affiliate_done()}</Notice>}
+    >
+      {(field) => (
+        <>
+          <Field label={m.affiliate_name()} autoComplete="name" maxLength={name} {...field("fullName")} />
+          <Field
+            label={m.form_email()}
+            hint={m.form_email_hint()}
+            type="email"
+            autoComplete="email"
+            maxLength={email}
+            {...field("email")}
+          />
+          <Field label={m.affiliate_company()} autoComplete="organization" maxLength={line} {...field("company")} />
+          <div className="pubf-2">
+            <Select label={m.affiliate_messenger()} {...field("messenger")}>
+              <option value="">{m.affiliate_no_messenger()}</option>
+              {MESSENGERS.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+            <Field label={m.affiliate_messenger_id()} maxLength={line} {...field("messengerId")} />
+          </div>
+          <div className="pubf-2">
+            <Field label={m.affiliate_country()} autoComplete="country-name" maxLength={line} {...field("country")} />
+            <Field label={m.affiliate_years()} inputMode="numeric" maxLength={line} {...field("yearsOfExperience")} />
+          </div>
+          <Field label={m.affiliate_geos()} hint={m.affiliate_geos_hint()} maxLength={line} {...field("geos")} />
+          <Textarea label={m.affiliate_source()} rows={3} maxLength={text} {...field("trafficSource")} />
+          <Textarea label={m.affiliate_verticals()} rows={3} maxLength={text} {...field("otherVerticals")} />
+        </>
+      )}
+    </PublicForm>
+  );
+}

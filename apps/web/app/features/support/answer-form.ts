@@ -1,0 +1,54 @@
+import type { ErrorReply } from "@masq/contract/error-codes";
+import { data, type RouterContextProvider } from "react-router";
+import { ssrContext } from "../../shared/context.ts";
+import {
+  bodyOf,
+  faultsOf,
+  judgeRefusal,
+  TRAP,
+  valuesOf,
+  type FormAnswer,
+  type FormModel,
+  type Sent,
+} from "./form-model.ts";
+
+/** Several times what the longest form needs. */
+const FORM_BYTES = 65_536;
+
+/** Reads a form of the page, and no more of it than a form can be. */
+async function readForm(request: Request): Promise<URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? ""))
+    throw new Response(null, { status: 415 });
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > FORM_BYTES) throw new Response(null, { status: 413 });
+    parts.push(part.value);
+  }
+  return new URLSearchParams(Buffer.concat(parts).toString("utf8"));
+}
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * The `action` of a page with a public form: what the browser sends where no script runs, or has not run yet. It goes the
+ * same way as the script's call, and the page comes back with what was typed, what is wrong with it, or the ticket.
+ */
+export async function answerForm(model: FormModel, { request, context }: Args) {
+  const { send, locale } = context.get(ssrContext);
+  if (send === undefined) throw new Response(null, { status: 501 });
+  const typed = await readForm(request);
+  const values = valuesOf(model, typed);
+  const answer = (part: Partial<FormAnswer>, status: number) =>
+    data({ values, faults: {}, problem: null, sent: null, ...part } satisfies FormAnswer, { status });
+  const faults = faultsOf(model, values);
+  if (Object.keys(faults).length > 0)
+    return answer({ faults, problem: { code: "validation", waitS: null, captcha: null } }, 422);
+  const body = bodyOf(values, typed.get(TRAP) ?? "", { locale });
+  const reply = await send(`/customer-support?form_type=${model.type}`, body);
+  if (reply.status < 400) return answer({ sent: reply.body as Sent }, 200);
+  const { retryAfter, status } = reply;
+  return answer(judgeRefusal(model, { ...(reply.body as ErrorReply), retryAfter }), status);
+}

@@ -1,0 +1,65 @@
+import type { RemovalOutcome } from "@masq/domain/removals";
+import { email as emailRule } from "@masq/domain/rules";
+import type { FormType } from "@masq/domain/support";
+
+/** What a public form asks; the page's script and the server behind it judge by the same one. */
+export type FormModel<F extends string = string> = {
+  type: FormType;
+  fields: readonly F[];
+  needed: readonly F[];
+};
+export type Values<F extends string = string> = Partial<Record<F, string>>;
+/** `refused`: the server did not take it, and the page cannot say why. */
+export type FaultKey = "needed" | "email" | "refused";
+export type Faults<F extends string = string> = Partial<Record<F, FaultKey>>;
+/** Why nothing was sent, as far as no field is to blame. `waitS`: when another try may come. */
+export type Problem = { code: string; waitS: number | null; captcha: string | null };
+export type Sent = { ticketNumber: string; outcome?: RemovalOutcome | undefined; dueDate?: string | undefined };
+/** What became of a form that was sent without script. */
+export type FormAnswer = { values: Values; faults: Faults; problem: Problem | null; sent: Sent | null };
+
+/** A field that nobody sees and only programs fill in. */
+export const TRAP = "website";
+
+export function valuesOf<F extends string>({ fields }: FormModel<F>, given: FormData | URLSearchParams): Values<F> {
+  const entries = fields.map((field) => {
+    const value = given.get(field);
+    return [field, typeof value === "string" ? value : ""] as const;
+  });
+  return Object.fromEntries(entries) as Values<F>;
+}
+
+export function faultsOf<F extends string>({ needed }: FormModel<F>, values: Values<F>): Faults<F> {
+  const faults: Values = {};
+  for (const field of needed) if ((values[field] ?? "").trim() === "") faults[field] = "needed";
+  const email = (values as Values)["email"]?.trim() ?? "";
+  if (faults["email"] === undefined && emailRule(email) !== null) faults["email"] = "email";
+  return faults as Faults<F>;
+}
+
+/** What is sent: nothing of what was left empty. `trap`: what stands in the field that nobody sees. */
+export function bodyOf(values: Values, trap: string, extra: Record<string, unknown>): Record<string, unknown> {
+  const typed = Object.entries(values).filter(([, value]) => (value ?? "").trim() !== "");
+  return { ...Object.fromEntries(typed), ...(trap !== "" && { [TRAP]: trap }), ...extra };
+}
+
+type Refusal = {
+  code: string;
+  fields?: Readonly<Record<string, string>> | undefined;
+  details?: Readonly<Record<string, unknown>> | undefined;
+  retryAfter?: number | null | undefined;
+};
+
+/** What the server's refusal means for the form. */
+export function judgeRefusal(
+  { fields: known }: FormModel,
+  { code, fields = {}, details = {}, retryAfter = null }: Refusal,
+): Pick<FormAnswer, "faults" | "problem"> {
+  const named = known.filter((field) => fields[field] !== undefined);
+  const fault: FaultKey = code === "invalid-email" ? "email" : "refused";
+  const faults = Object.fromEntries(
+    named.map((field) => [field, fields[field] === "Required" ? ("needed" as const) : fault]),
+  );
+  const captcha = fields["captcha"] === undefined ? null : String(details["captcha"] ?? "failed");
+  return { faults, problem: { code, waitS: retryAfter, captcha } };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import "./form-page.css";
+
+type Props = {
+  title: string;
+  lede: string;
+  rules: readonly { title: string; text: ReactNode }[];
+  children: ReactNode;
+};
+
+/** A page with a public form: what it is for, what follows, and the form itself. */
+export function FormPage({ title, lede, rules, children }: Props) {
+  return (
+    <main id="main" className="pubp wrapw" tabIndex={-1}>
+      <div className="stack-2 content-start">
+        <h1 className="d h1">{title}</h1>
+        <p className="lede">{lede}</p>
+        <dl className="pubp-r">
+          {rules.map((rule) => (
+            <div key={rule.title}>
+              <dt className="d h4">{rule.title}</dt>
+              <dd className="mut">{rule.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { mailsTo } from "./support/money.ts";
+import { failing, toast } from "./support/page.ts";
+import { examine, examineLooks } from "./support/screens.ts";
+import { addressOf, expect, PHONE, test, type Stage } from "./support/stage.ts";
+
+const TICKET = /[ST]-[0-9A-Z]{8}/;
+const SUBMISSION_ERROR = "There was a problem submitting your request, try again later";
+
+type Form = { path: string; button: string; fill: (page: Page, email: string) => Promise<void>; kept: string };
+const CONTACT: Form = {
+  path: "/contact-us",
+  button: "Send",
+  async fill(page, email) {
+    await page.getByLabel("Your name").fill("Jo Visser");
+    await page.getByLabel("What is it about?").selectOption("Payment issues");
+    await page.getByLabel("Your email address").fill(email);
+    await page.getByLabel("Your message").fill("I was charged twice.");
+  },
+  kept: "I was charged twice.",
+};
+const AFFILIATES: Form = {
+  path: "/affiliates",
+  button: "Send application",
+  async fill(page, email) {
+    await page.getByLabel("Full name").fill("Ada Blog");
+    await page.getByLabel("Your email address").fill(email);
+    await page.getByLabel("Company (optional)").fill("Blog BV");
+    await page.getByLabel("Messenger (optional)").selectOption("Telegram");
+    await page.getByLabel("Your name or number there (optional)").fill("@adablog");
+    await page.getByLabel("Country").fill("Netherlands");
+    await page.getByLabel("Years of experience (optional)").fill("5");
+    await page.getByLabel("Geos (optional)").fill("NL, BE");
+    await page.getByLabel("Traffic source").fill("A blog with reviews");
+    await page.getByLabel("Other verticals (optional)").fill("Games");
+  },
+  kept: "A blog with reviews",
+};
+const REMOVAL: Form = {
+  path: "/content-removal",
+  button: "Ask for removal",
+  async fill(page, email) {
+    await page.getByLabel("Link or name").fill("the one with the lamp");
+    await page.getByLabel("What is it about?").selectOption("It looks like me");
+    await page.getByLabel("In your words").fill("That is my face.");
+    await page.getByLabel("Your name").fill("Jo Visser");
+    await page.getByLabel("Your email address").fill(email);
+  },
+  kept: "That is my face.",
+};
+const FORMS = [CONTACT, AFFILIATES, REMOVAL];
+
+const send = (page: Page, { button }: Form) => page.getByRole("button", { name: button, exact: true }).click();
+const ticketOf = async (page: Page): Promise<string> => {
+  const heading = page.getByRole("heading", { name: /^Your request: / });
+  await expect(heading).toBeVisible();
+  return TICKET.exec(await heading.innerText())?.[0] ?? "";
+};
+const mailboxOf = (stage: Stage, name: string): string => `${name}-${stage.room.scope}@example.com`;
+
+test("[FORM-04, FORM-05, FORM-11, FORM-12] contact: four fields, five subjects, both reply times, a toast and the ticket, which is mailed", async ({
+  stage,
+}) => {
+  const page = await stage.open(PHONE);
+  await page.goto(stage.at("/contact-us"));
+  const main = page.getByRole("main");
+  await expect(main.getByText("We usually reply within 24 hours, at the latest within 48 hours.")).toBeVisible();
+  const form = main.locator("form");
+  for (const label of ["Your name", "What is it about?", "Your email address", "Your message"])
+    await expect(form.getByLabel(label)).toBeVisible();
+  await expect(form.locator("input:visible, select:visible, textarea:visible")).toHaveCount(4);
+  const subjects = form.getByLabel("What is it about?").locator("option:not([value=''])");
+  await expect(subjects).toHaveText([
+    "Payment issues",
+    "General inquiries",
+    "Account deactivation",
+    "Partnership inquiries",
+    "Premium cancellation",
+  ]);
+  await send(page, CONTACT);
+  await expect(page.getByText("Please fill this in")).toHaveCount(4);
+  await expect(form.getByLabel("Your name")).toBeFocused();
+  await examineLooks(page, "contact form");
+  const email = mailboxOf(stage, "contact");
+  await CONTACT.fill(page, "nobody");
+  await send(page, CONTACT);
+  await expect(form.getByText("Invalid email")).toBeVisible();
+  await form.getByLabel("Your email address").fill(email);
+  await send(page, CONTACT);
+  await expect(toast(page, "Sent. Thank you.")).toBeVisible();
+  const ticket = await ticketOf(page);
+  expect(ticket).toMatch(/^S-/);
+  await examine(page, "contact form, sent");
+  await expect.poll(() => mailsTo(stage, email)).toContain(ticket);
+  await expect.poll(() => mailsTo(stage, "care@example.com")).toContain(ticket);
+  await page.getByRole("button", { name: "Write something else" }).click();
+  await expect(form.getByLabel("Your message")).toHaveValue("");
+});
+
+test("[FORM-06, FORM-11, FORM-14] content removal: name, URL, email, message, usually within 24 hours, a toast and the ticket", async ({
+  stage,
+}) => {
+  const page = await stage.open();
+  await page.goto(stage.at("/content-removal"));
+  const main = page.getByRole("main");
+  await expect(main.getByText(/usually within 24 hours/)).toBeVisible();
+  for (const label of ["Your name", "Link or name", "Your email address", "In your words"])
+    await expect(main.locator("form").getByLabel(label)).toBeVisible();
+  await REMOVAL.fill(page, mailboxOf(stage, "removal"));
+  await send(page, REMOVAL);
+  await expect(toast(page, "Sent. Thank you.")).toBeVisible();
+  expect(await ticketOf(page)).toMatch(/^T-/);
+});
+
+test("[FORM-07, FORM-08, FORM-11, FORM-13] affiliates: the ten fields, three messengers, both reply times, and nothing to sign in to", async ({
+  stage,
+}) => {
+  const page = await stage.open(PHONE);
+  await page.goto(stage.at("/affiliates"));
+  const main = page.getByRole("main");
+  await expect(main.getByText("We usually reply within 24 hours, at the latest within 48 hours.")).toBeVisible();
+  const form = main.locator("form");
+  for (const label of [
+    "Full name",
+    "Your email address",
+    "Company",
+    "Messenger",
+    "Your name or number there",
+    "Country",
+    "Years of experience",
+    "Geos",
+    "Traffic source",
+    "Other verticals",
+  ])
+    await expect(form.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))).toBeVisible();
+  await expect(form.locator("input:visible, select:visible, textarea:visible")).toHaveCount(10);
+  await expect(form.getByLabel("Messenger (optional)").locator("option:not([value=''])")).toHaveText([
+    "Skype",
+    "Telegram",
+    "WeChat",
+  ]);
+  await send(page, AFFILIATES);
+  await expect(page.getByText("Please fill this in")).toHaveCount(4);
+  await examineLooks(page, "affiliates' form");
+  const email = mailboxOf(stage, "ada");
+  await AFFILIATES.fill(page, email);
+  await send(page, AFFILIATES);
+  await expect(toast(page, "Sent. Thank you.")).toBeVisible();
+  const ticket = await ticketOf(page);
+  await expect.poll(() => mailsTo(stage, email)).toContain(ticket);
+  await expect.poll(() => mailsTo(stage, "care@example.com")).toContain("A blog with reviews");
+  // No area and no login of their own: this page has no link to one, and no such address exists.
+  await expect(main.getByRole("link")).toHaveCount(0);
+  for (const path of ["login", "sign-in", "sign-up", "dashboard", "account", "area"])
+    expect((await page.request.get(stage.at(`/affiliates/${path}`))).status(), path).toBe(404);
+});
+
+test("[FORM-09, FORM-10] a failed submission says so, contact and affiliates with a warning of their own, and what was typed stays", async ({
+  stage,
+}) => {
+  const page = await stage.open({ isNoisy: true });
+  const warnings = new Map([
+    [CONTACT, "Your message was not sent. What you typed is still here."],
+    [AFFILIATES, "Your application was not sent. What you typed is still here."],
+  ]);
+  for (const form of FORMS) {
+    await page.goto(stage.at(form.path));
+    await failing(page, "POST", "/api/customer-support", 500);
+    await form.fill(page, mailboxOf(stage, "late"));
+    await send(page, form);
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText(SUBMISSION_ERROR);
+    for (const [of, warning] of warnings) {
+      if (of === form) await expect(alert).toContainText(warning);
+      else await expect(alert).not.toContainText(warning);
+    }
+    await expect(page.getByLabel(/^(Your message|Traffic source|In your words)$/)).toHaveValue(form.kept);
+    await expect(page.getByLabel("Your email address")).toHaveValue(mailboxOf(stage, "late"));
+    if (form === CONTACT) await examine(page, "contact form, not sent");
+    await page.unrouteAll();
+    await send(page, form);
+    expect(await ticketOf(page)).toMatch(TICKET);
+  }
+});
+
+for (const form of FORMS)
+  test(`[FORM-03] without JavaScript ${form.path} is sent, says what is wrong with what was typed, and shows the ticket`, async ({
+    stage,
+  }) => {
+    const page = await stage.open({ javaScriptEnabled: false, isNoisy: true });
+    await page.goto(stage.at(form.path));
+    await form.fill(page, "nobody");
+    await send(page, form);
+    await expect(page.getByText("Invalid email")).toBeVisible();
+    await expect(page.getByLabel("Your email address")).toHaveValue("nobody");
+    await expect(page.getByLabel(/^(Your message|Traffic source|In your words)$/)).toHaveValue(form.kept);
+    const email = mailboxOf(stage, "plain");
+    await page.getByLabel("Your email address").fill(email);
+    await send(page, form);
+    const ticket = await ticketOf(page);
+    expect(ticket).toMatch(TICKET);
+    await expect.poll(() => mailsTo(stage, email)).toContain(ticket);
+  });
+
+test("without JavaScript a form that needs the captcha says what to do and where to write; other sites' pages may not post", async ({
+  stage,
+}) => {
+  const page = await stage.open({ javaScriptEnabled: false, isNoisy: true });
+  await page.goto(stage.at("/contact-us"));
+  for (let at = 0; at < 3; at += 1) {
+    if (at > 0) await page.goto(stage.at("/contact-us"));
+    await CONTACT.fill(page, mailboxOf(stage, `many${at}`));
+    await page.getByLabel("Your message").fill(`Number ${at}`);
+    await send(page, CONTACT);
+    expect(await ticketOf(page), "here no captcha is judged without an answer").toMatch(TICKET);
+  }
+  await page.goto(stage.at("/contact-us"));
+  await CONTACT.fill(page, mailboxOf(stage, "trapped"));
+  await page.locator("input[name=website]").fill("https://spam.example", { force: true });
+  await send(page, CONTACT);
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("that check needs JavaScript");
+  await expect(alert).toContainText("care@example.com");
+  await expect(page.getByLabel("Your message")).toHaveValue(CONTACT.kept);
+
+  const post = (
+    headers: Record<string, string>,
+    body = "name=a&subject=general+inquiries&email=a%40example.com&message=b",
+  ) =>
+    page.request.post(stage.at("/contact-us"), {
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      data: body,
+    });
+  const foreign = await post({ origin: "https://other.example", "sec-fetch-site": "cross-site" });
+  expect([400, 403]).toContain(foreign.status());
+  expect(await foreign.text()).not.toMatch(/Your request: S-/);
+  expect((await post({ "sec-fetch-site": "cross-site" })).status()).toBe(403);
+  expect((await post({}, `message=${"x".repeat(70_000)}`)).status()).toBe(413);
+});
+
+test("a member's contact form knows who writes; in German and on embernight by night it is whole", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  const page = await stage.memberPage(member, "/contact-us");
+  await expect(page.getByLabel("Your name")).toHaveValue(member.username);
+  await expect(page.getByLabel("Your email address")).toHaveValue(/@/);
+  const dark = await stage.open({ colorScheme: "dark", locale: "de-DE", viewport: { width: 360, height: 780 } });
+  for (const [path, title] of [
+    ["/contact-us", "Kontakt"],
+    ["/affiliates", "Partnerprogramm"],
+    ["/content-removal", "Etwas entfernen lassen"],
+  ] as const) {
+    await dark.goto(addressOf(stage.house, path, "embernight.localhost"));
+    await expect(dark.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await examine(dark, `${path}, embernight, German`);
+  }
+});

@@ -1,0 +1,64 @@
+import { REMOVAL_OUTCOMES } from "@masq/domain/removals";
+import { FORM_TYPES, MESSENGERS, SUPPORT_CHARS, SUPPORT_SUBJECTS } from "@masq/domain/support";
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { IsoDate } from "../shapes.ts";
+import { FORM_PARTS, RemovalBody, text } from "./removals.ts";
+
+const { name, email, message, line, text: long } = SUPPORT_CHARS;
+
+export const ContactBody = z.strictObject({
+  name: text(name),
+  subject: z.enum(SUPPORT_SUBJECTS),
+  email: text(email),
+  message: text(message),
+  ...FORM_PARTS,
+});
+export type ContactBody = z.input<typeof ContactBody>;
+
+const perhaps = (max: number) => z.optional(text(max));
+
+/** `messenger` may be an empty text, as a form without script sends it. */
+export const AffiliateBody = z.strictObject({
+  fullName: text(name),
+  email: text(email),
+  company: perhaps(line),
+  messenger: z.optional(z.enum([...MESSENGERS, ""])),
+  messengerId: perhaps(line),
+  country: text(line),
+  yearsOfExperience: z.optional(z.union([text(line), z.number().check(z.gte(0), z.lte(99))])),
+  geos: perhaps(line),
+  trafficSource: text(long),
+  otherVerticals: perhaps(long),
+  ...FORM_PARTS,
+});
+export type AffiliateBody = z.input<typeof AffiliateBody>;
+
+/** Which body a form takes; the server reads it by the query, since one path has all three (decision G-147). */
+export const FORM_BODIES = { contact: ContactBody, affiliate: AffiliateBody, "content-removal": RemovalBody } as const;
+
+const anyOfThem = z.looseObject({});
+z.globalRegistry.add(anyOfThem, {
+  description: "By form_type: contact (also without one), affiliate, content-removal",
+  anyOf: Object.values(FORM_BODIES).map((body) => z.toJSONSchema(body, { io: "input" })),
+});
+
+/** `outcome` and `dueDate`: of a removal request alone. */
+export const sendForm = defineRoute({
+  name: "sendForm",
+  method: "POST",
+  path: "/customer-support",
+  access: "key",
+  status: 201,
+  summary:
+    "A public form: contact, affiliates, or that something be taken down, which is hidden at once and judged within 48 hours",
+  query: z.object({ form_type: z.optional(z.enum(FORM_TYPES)) }),
+  body: anyOfThem,
+  reply: z.object({
+    ticketNumber: z.string(),
+    outcome: z.optional(z.enum(REMOVAL_OUTCOMES)),
+    dueDate: z.optional(IsoDate),
+  }),
+  errors: ["invalid-email", "captcha-required"],
+  limit: { max: 60, windowMs: 3_600_000, by: "address" },
+});

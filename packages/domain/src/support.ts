@@ -1,0 +1,51 @@
+/** The public forms (specification section 3): what each one asks, and how often it may be sent. */
+export const FORM_TYPES = ["contact", "affiliate", "content-removal"] as const;
+export type FormType = (typeof FORM_TYPES)[number];
+/** Those whose answer is a ticket alone; a removal request is more than that. */
+export const TICKET_FORMS = ["contact", "affiliate"] as const satisfies readonly FormType[];
+export type TicketForm = (typeof TICKET_FORMS)[number];
+
+export const SUPPORT_SUBJECTS = [
+  "payment issues",
+  "general inquiries",
+  "account deactivation",
+  "partnership inquiries",
+  "premium cancellation",
+] as const;
+export type SupportSubject = (typeof SUPPORT_SUBJECTS)[number];
+export const MESSENGERS = ["Skype", "Telegram", "WeChat"] as const;
+export type Messenger = (typeof MESSENGERS)[number];
+
+export const CONTACT_FIELDS = ["name", "subject", "email", "message"] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export const AFFILIATE_FIELDS = [
+  "fullName",
+  "email",
+  "company",
+  "messenger",
+  "messengerId",
+  "country",
+  "yearsOfExperience",
+  "geos",
+  "trafficSource",
+  "otherVerticals",
+] as const;
+export type AffiliateField = (typeof AFFILIATE_FIELDS)[number];
+/** The others may stay empty (decision G-150); of the contact form none may. */
+export const AFFILIATE_NEEDED = ["fullName", "email", "country", "trafficSource"] as const satisfies AffiliateField[];
+
+export const SUPPORT_CHARS = { name: 100, email: 254, message: 2_000, line: 200, text: 1_000, note: 1_000 } as const;
+
+/** Tickets an hour from one address or one mailbox, of each form (decision G-148). */
+export const FORMS_AN_HOUR = 5;
+/** So many of them without a captcha, for pages without script. */
+export const FORMS_UNASKED = 2;
+/** The same words sent again so soon are the same ticket. */
+export const SAME_FORM_MS = 60_000;
+export const TICKETS_KEPT_MONTHS = 12;
+
+export const TICKET_STATES = ["open", "answered"] as const;
+export type TicketState = (typeof TICKET_STATES)[number];
+
+/** What the sender writes down: short, from its id. */
+export const supportTicket = (id: string): string => `S-${id.slice(-8).toUpperCase()}`;
