@@ -70,7 +70,7 @@ export async function openTicket(
 ): Promise<Opened> {
   const typed = demandTyped(form, body);
   const senders = sendersOf(deps.keys, KEY, { brandId: brand.id, email: typed["email"] ?? "", address });
-  const bodyKey = keyedText(deps.keys, KEY, brand.id, `${form}|${JSON.stringify(Object.entries(typed).toSorted())}`);
+  const bodyKey = keyedText(deps.keys, KEY, brand.id, `${form}|${JSON.stringify(typed)}`);
   // Before the captcha, which counts once: a second press brings the same answer along.
   const known = await sameTicket(deps.db, brand.id, bodyKey);
   if (known) return known;

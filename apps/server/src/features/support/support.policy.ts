@@ -17,11 +17,11 @@ export const NEEDED: Readonly<Record<TicketForm, readonly string[]>> = {
 
 /** Errors: validation with every empty field that is needed, invalid-email. */
 export function demandTyped(form: TicketForm, given: Omit<ContactBody | AffiliateBody, "captcha">): Typed {
-  const typed = Object.fromEntries(
+  const typed: Typed = Object.fromEntries(
     Object.entries(given).flatMap(([field, value]) =>
       value === undefined || value === "" ? [] : [[field, `${value}`]],
     ),
-  ) as Typed;
+  );
   const missing = NEEDED[form].filter((field) => typed[field] === undefined);
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, "Required"])));
   if (emailRule(typed["email"] ?? "") !== null)

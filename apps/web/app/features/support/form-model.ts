@@ -13,7 +13,7 @@ export type Values<F extends string = string> = Partial<Record<F, string>>;
 export type FaultKey = "needed" | "email" | "refused";
 export type Faults<F extends string = string> = Partial<Record<F, FaultKey>>;
 /** Why nothing was sent, as far as no field is to blame. `waitS`: when another try may come. */
-export type Problem = { code: string; waitS: number | null; captcha: string | null };
+export type Problem = { code: string; waitS: number | null; captcha: "failed" | "timeout" | null };
 export type Sent = { ticketNumber: string; outcome?: RemovalOutcome | undefined; dueDate?: string | undefined };
 /** What became of a form that was sent without script. */
 export type FormAnswer = { values: Values; faults: Faults; problem: Problem | null; sent: Sent | null };
@@ -60,6 +60,7 @@ export function judgeRefusal(
   const faults = Object.fromEntries(
     named.map((field) => [field, fields[field] === "Required" ? ("needed" as const) : fault]),
   );
-  const captcha = fields["captcha"] === undefined ? null : String(details["captcha"] ?? "failed");
+  const solved = details["captcha"] === "timeout" ? "timeout" : "failed";
+  const captcha = fields["captcha"] === undefined ? null : solved;
   return { faults, problem: { code, waitS: retryAfter, captcha } };
 }

@@ -27,7 +27,7 @@ type Props<F extends string> = {
 /** A public form, and then its ticket. It is sent by the browser itself where no script runs (answer-form.ts). */
 export function PublicForm<F extends string>(props: Props<F>) {
   const [sent, setSent] = useState(props.answer?.sent ?? null);
-  const [isFresh, setFresh] = useState(props.answer?.sent != null);
+  const [isFresh, setFresh] = useState(false);
   const onMore = (): void => {
     setSent(null);
     setFresh(true);
