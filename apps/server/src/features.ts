@@ -48,6 +48,7 @@ import { serveExportFiles, servePrivacy } from "./features/privacy/privacy.route
 import { serveAdminRemovals } from "./features/removals/admin-removals.routes.ts";
 import { serveAdminReviews } from "./features/reviews/admin-reviews.routes.ts";
 import { serveReviews } from "./features/reviews/reviews.routes.ts";
+import { serveAdminSupport } from "./features/support/admin-support.routes.ts";
 import { serveSupport } from "./features/support/support.routes.ts";
 import { serveQuality } from "./features/quality/quality.routes.ts";
 import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
@@ -111,6 +112,7 @@ export const agentFeatures: readonly Serve[] = [
   serveDeskInterests,
   serveAdminImages,
   serveAdminRemovals,
+  serveAdminSupport,
   serveAdminReviews,
   serveAdminSafety,
   serveAdminPrivacy,

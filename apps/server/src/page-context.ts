@@ -6,8 +6,6 @@ import { currentDisclosure } from "./features/brands/brands.queries.ts";
 import { viewBrand } from "./features/brands/brands.views.ts";
 import { newNonce } from "./platform/ids/ids.ts";
 import type { BrandRecord } from "./http/actor.ts";
-import { asAppError } from "./http/error-reply.ts";
-import { refuseCrossSite } from "./http/refuse-cross-site.ts";
 import { resolveBrand } from "./http/resolve-brand.ts";
 
 export type FindViewer = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<User | null>;
@@ -41,12 +39,6 @@ async function sendFor(
   request: FastifyRequest,
   { path, body }: { path: string; body: object },
 ) {
-  try {
-    refuseCrossSite(request);
-  } catch (error) {
-    const { status, code, message } = asAppError(error);
-    return { status, body: { code, message }, retryAfter: null };
-  }
   const reply = await app.inject({
     method: "POST",
     url: `/api${path}`,

@@ -22,6 +22,7 @@ import * as agentReviews from "./agent/reviews.ts";
 import * as agentSecurity from "./agent/security.ts";
 import * as agentStaff from "./agent/staff.ts";
 import * as agentSupervision from "./agent/supervision.ts";
+import * as agentSupport from "./agent/support.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
 import * as memberCaptcha from "./member/captcha.ts";
@@ -111,6 +112,7 @@ export const SURFACES = {
       agentSecurity,
       agentStaff,
       agentSupervision,
+      agentSupport,
     ),
   },
 } as const;

@@ -43,6 +43,8 @@ export const FORMS_UNASKED = 2;
 /** The same words sent again so soon are the same ticket. */
 export const SAME_FORM_MS = 60_000;
 export const TICKETS_KEPT_MONTHS = 12;
+/** What the pages promise at the latest (decision G-149). */
+export const ANSWERED_WITHIN_HOURS = 48;
 
 export const TICKET_STATES = ["open", "answered"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];

@@ -95,6 +95,11 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./removals.tsx")).RemovalsRoute }),
       },
       {
+        path: "/chat/support",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./support.tsx")).SupportRoute }),
+      },
+      {
         path: "/chat/reviews",
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./reviews.tsx")).ReviewsRoute }),

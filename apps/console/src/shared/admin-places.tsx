@@ -20,6 +20,7 @@ const GROUPS: readonly Group[] = [
       { to: "/chat/reports", kind: "reports", name: words.reports.title },
       { to: "/chat/removals", kind: "removals", name: words.removals.title },
       { to: "/chat/reviews", kind: "reviews", name: words.reviews.title },
+      { to: "/chat/support", kind: "tickets", name: words.tickets.title },
       { to: "/chat/quality", kind: "quality", name: words.quality.title },
     ],
   },

@@ -18,6 +18,7 @@ import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
 import { securityWords } from "./words-security.ts";
 import { styleWords } from "./words-style.ts";
+import { ticketWords } from "./words-tickets.ts";
 import { valueWords } from "./words-values.ts";
 import { wallWords } from "./words-wall.ts";
 
@@ -36,6 +37,7 @@ export const words = {
   ...moneyWords,
   ...reportWords,
   ...removalWords,
+  ...ticketWords,
   ...reviewWords,
   ...payoutWords,
   ...qualityWords,

@@ -2,6 +2,7 @@ import { SSR_CONTEXT_KEY, type SsrContext } from "@masq/contract/ssr-context";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import path from "node:path";
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from "react-router";
+import { refuseCrossSite } from "./refuse-cross-site.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../../../..");
 /** Composes what one page needs; `version` is the build's. */
@@ -16,8 +17,10 @@ function contextKey(): RouterContext<SsrContext> {
   return key;
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
+
 function asRequest(request: FastifyRequest): Request {
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const hasBody = !isRead(request);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
@@ -30,7 +33,7 @@ function asRequest(request: FastifyRequest): Request {
   });
 }
 
-/** Renders one page of the member web. */
+/** Renders one page of the member web; a form that is posted to one must come from a page of ours. Error: forbidden. */
 export async function renderPage(
   build: ServerBuild,
   mode: "production" | "development",
@@ -38,6 +41,7 @@ export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (!isRead(request)) refuseCrossSite(request);
   const provider = new RouterContextProvider();
   provider.set(contextKey(), context);
   return reply.send(await createRequestHandler(build, mode)(asRequest(request), provider));

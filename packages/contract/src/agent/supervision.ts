@@ -126,6 +126,7 @@ export const Waitings = z.object({
   removals: z.number(),
   reviews: z.number(),
   quality: z.number(),
+  tickets: z.number(),
 });
 export type Waitings = z.output<typeof Waitings>;
 
@@ -134,8 +135,7 @@ export const readWaiting = defineRoute({
   method: "GET",
   path: "/waiting",
   access: "admin",
-  summary:
-    "How many pictures, reports, removal requests, reviews and replies wait for a decision in the admin's brands",
+  summary: "How many pictures, reports, removal requests, reviews, replies and tickets wait in the admin's brands",
   reply: Waitings,
 });
 

@@ -26,7 +26,7 @@ test("[FORM-15][FORM-16] a country's file holds its places by city and by zip", 
   assert.equal(dutch.body.by_city["Utrecht"][0].state, null);
 });
 
-test("[FORM-15] the zip code narrows to its city and state", async () => {
+test("[FORM-15, FORM-17] the zip code narrows to its city and state", async () => {
   const of = async (path: string) => {
     const { status, body } = await get(path);
     return [status, body.city, body.state];

@@ -103,6 +103,7 @@ export function writeSupportLetter(letter: SupportLetter, { linkTo, ...given }: 
           label: "Answer by mail",
           href: `mailto:${letter.replyTo}?subject=${encodeURIComponent(`Your request ${ticket}`)}`,
         },
+        links: [{ label: "Mark it as answered in the console", href: linkTo("/chat/support") }],
         small: `${PROMISE} Answering this mail writes to them.`,
       };
     case "removal-waiting":

@@ -7,17 +7,19 @@ import { checkQueue } from "../quality/quality.queries.ts";
 import { removalQueue } from "../removals/removals.queries.ts";
 import { reviewQueue } from "../reviews/reviews.queries.ts";
 import { reportQueue } from "../safety/safety.queries.ts";
+import { ticketQueue } from "../support/support.queries.ts";
 
 /** By the queues' own words, so that a number here is the number over there. */
 export async function readWaiting(deps: Deps, { id, scope }: AgentActor): Promise<Waitings> {
   const brandIds = brandIdsIn(await deps.brands.all(), scope);
   const first = { isDone: false, page: 1, limit: 1 };
-  const [pictures, reports, removals, reviews, quality] = await Promise.all([
+  const [pictures, reports, removals, reviews, quality, tickets] = await Promise.all([
     waitingMemberImages(deps.db, brandIds, 1, 1),
     reportQueue(deps.db, brandIds, first),
     removalQueue(deps.db, brandIds, first),
     reviewQueue(deps.db, brandIds, first),
     checkQueue(deps.db, { brandIds, readerId: id, isDone: false }, { page: 1, limit: 1 }),
+    ticketQueue(deps.db, brandIds, first),
   ]);
   return {
     pictures: pictures.total,
@@ -25,5 +27,6 @@ export async function readWaiting(deps: Deps, { id, scope }: AgentActor): Promis
     removals: removals.total,
     reviews: reviews.total,
     quality: quality.total,
+    tickets: tickets.total,
   };
 }

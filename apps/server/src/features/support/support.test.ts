@@ -1,12 +1,15 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Desk } from "@masq/testkit/desk";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { readOutbox } from "../notifications/notifications.queries.ts";
 import { sendDueMails } from "../notifications/send-due-mails.ts";
 
 let house: TestApp;
+let desk: Desk;
 before(async () => {
   house = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1,::1" } });
+  desk = createDesk(house);
 });
 after(() => house.close());
 beforeEach(async () => {
@@ -198,4 +201,43 @@ test("who fills the field that nobody sees must solve the captcha, and is told o
   const removal = { name: "V", url: "nobody", email: "v@example.com", message: "Mine.", website: "x" };
   assert.equal((await send(removal, { type: "content-removal" })).status, 412);
   assert.equal((await send(contact({ captcha: { version: "v3", token: "test-low-score" } }))).status, 412);
+});
+
+test("admins of the brand read a ticket, mark it as answered once with a note, and both stand in the log without a word of it", async () => {
+  const opened = (await send(contact({ email: "queue@example.com" }))).body as { ticketNumber: string };
+  await house.clock.advance(49 * 3_600_000);
+  const young = (await send(affiliate(), { type: "affiliate" })).body as { ticketNumber: string };
+  const admin = await desk.operator({ role: "admin", scope: ["velvetrooms"] });
+  const stranger = await desk.operator({ role: "admin", scope: ["embernight"] });
+  const list = async (by = admin, state = "waiting") =>
+    (await by.call("GET", `/tickets?state=${state}`)).body as {
+      tickets: { _id: string; ticketNumber: string }[];
+      total: number;
+      late: number;
+    };
+  const { tickets, total, late } = await list();
+  const numbers = tickets.map(({ ticketNumber }) => ticketNumber);
+  assert.deepEqual([numbers, total, late], [[opened.ticketNumber, young.ticketNumber], 2, 1], "the oldest first");
+  assert.doesNotMatch(JSON.stringify(tickets), /Visser|queue@example/);
+  assert.equal((await list(stranger)).total, 0);
+  assert.equal((await admin.call("GET", "/waiting")).body.tickets, 2);
+  const id = tickets[0]?._id ?? "";
+  const read = await admin.call("GET", `/ticket/${id}`);
+  const typed = (read.body.typed as { field: string; value: string }[]).map(({ value }) => value);
+  assert.deepEqual(typed, ["J. Visser", "payment issues", "queue@example.com", WORDS]);
+  const note = { note: "Both charges were one; written to them." };
+  assert.equal((await stranger.call("GET", `/ticket/${id}`)).status, 404);
+  assert.equal((await stranger.call("PATCH", `/ticket/${id}`, note)).status, 404);
+  assert.equal((await (await desk.operator()).call("GET", "/tickets")).status, 403);
+  assert.equal((await admin.call("PATCH", `/ticket/${id}`, { note: " " })).status, 422);
+  const marked = await admin.call("PATCH", `/ticket/${id}`, note);
+  assert.deepEqual([marked.status, marked.body.answered.note, marked.body.state], [200, note.note, "answered"]);
+  assert.equal((await admin.call("PATCH", `/ticket/${id}`, note)).status, 409);
+  assert.deepEqual([(await list()).total, (await list(admin, "done")).total], [1, 1]);
+  const audit = await house.db.selectFrom("audit_entry").where("subject", "=", id).orderBy("seq").selectAll().execute();
+  assert.deepEqual(
+    audit.map(({ action }) => action),
+    ["ticket.read", "ticket.answered", "ticket.read"],
+  );
+  assert.doesNotMatch(JSON.stringify(audit), /charges|Visser|example/);
 });

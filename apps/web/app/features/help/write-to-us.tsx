@@ -1,3 +1,4 @@
+import { Link } from "@masq/ui/link";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 
@@ -8,6 +9,9 @@ export function WriteToUs({ subject }: { subject: string }) {
     <aside className="hlp-w">
       <b>{m.help_not_here()}</b>
       <p className="mut sm">{m.help_not_here_text()}</p>
+      <Link className="link" href="/contact-us">
+        {m.help_form()}
+      </Link>
       <a className="link" href={`mailto:${customerSupport}?subject=${encodeURIComponent(subject)}`}>
         {m.help_write({ email: customerSupport })}
       </a>

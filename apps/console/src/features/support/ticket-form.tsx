@@ -1,0 +1,58 @@
+import { isApiError } from "@masq/client/api-error";
+import { answerTicket, type TicketDetail } from "@masq/contract/agent/support";
+import { SUPPORT_CHARS } from "@masq/domain/support";
+import { Button } from "@masq/ui/button";
+import { Textarea } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useRef, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+/** A note for colleagues, and one press. */
+export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket: TicketDetail) => void }) {
+  const { tickets } = words;
+  const [note, setNote] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const mark = async (): Promise<void> => {
+    if (note.trim() === "") {
+      setFault(tickets.noteNeeded);
+      return box.current?.focus();
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      onAnswered(await api.call(answerTicket, { params: { id }, body: { note } }));
+      announce(tickets.markedNow);
+    } catch (error) {
+      setProblem(isApiError(error, "conflict") ? tickets.conflict : errorText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="ed" noValidate onSubmit={(event) => event.preventDefault()}>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      <Textarea
+        ref={box}
+        label={tickets.note}
+        hint={tickets.noteHint}
+        value={note}
+        maxLength={SUPPORT_CHARS.note}
+        error={fault}
+        onChange={({ currentTarget }) => {
+          setNote(currentTarget.value);
+          setFault(undefined);
+        }}
+      />
+      <div className="row">
+        <Button variant="p" busy={isBusy} onClick={() => void mark()}>
+          {tickets.mark}
+        </Button>
+      </div>
+    </form>
+  );
+}

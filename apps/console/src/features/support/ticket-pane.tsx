@@ -1,0 +1,96 @@
+import { readTicket, type TicketDetail } from "@masq/contract/agent/support";
+import { Button, ButtonLink, IconButton } from "@masq/ui/button";
+import { Badge } from "@masq/ui/chip";
+import { ErrorState, SkeletonText } from "@masq/ui/state";
+import { Mail, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { shortDay } from "../../shared/format.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { TicketForm } from "./ticket-form.tsx";
+
+const { tickets } = words;
+type Props = { id: string; onClose: () => void; onAnswered: () => void };
+
+/** One ticket with its sender's words, and the mark that it was answered. Opening it is audited by the server. */
+export function TicketPane({ id, onClose, onAnswered }: Props) {
+  const { value, error, reload, put } = useLoaded(id, (signal) => api.call(readTicket, { params: { id }, signal }));
+  const title = tickets.look(value?.ticketNumber ?? "");
+  return (
+    <aside className="rep-p" aria-label={title}>
+      <div className="th-h">
+        <h2 className="chr-h1">{title}</h2>
+        <IconButton className="sp" label={tickets.close} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="rep-b">
+        {error === null ? null : (
+          <ErrorState
+            title={tickets.failed}
+            text={errorText(error)}
+            action={<Button onClick={reload}>{tickets.again}</Button>}
+          />
+        )}
+        {value === null && error === null ? <SkeletonText lines={6} /> : null}
+        {value === null ? null : (
+          <>
+            <Detail ticket={value} />
+            {value.state === "open" ? (
+              <TicketForm
+                id={value._id}
+                onAnswered={(next) => {
+                  put(next);
+                  onAnswered();
+                }}
+              />
+            ) : null}
+            <p className="mut rep-n">{tickets.audited}</p>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Detail({ ticket: { form, subject, domain, typed, answered, state, ticketNumber } }: { ticket: TicketDetail }) {
+  const email = typed.find(({ field }) => field === "email")?.value ?? "";
+  return (
+    <>
+      <p>
+        <Badge tone="soft">{subject === null ? tickets.forms[form] : tickets.subjects[subject]}</Badge>{" "}
+        <span className="mut">{domain}</span>
+      </p>
+      {typed
+        .filter(({ field }) => field !== "subject")
+        .map(({ field, value }) => (
+          <Part key={field} title={tickets.fields[field] ?? field}>
+            {value}
+          </Part>
+        ))}
+      {state === "open" ? (
+        <div>
+          <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(tickets.mailSubject(ticketNumber))}`}>
+            <Mail size={16} aria-hidden="true" /> {tickets.write}
+          </ButtonLink>
+        </div>
+      ) : null}
+      {answered === null ? null : (
+        <Part title={tickets.answered}>
+          {answered.note} <span className="mut">{tickets.by(answered.by, shortDay(answered.date))}</span>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className="rep-t">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TicketDetail, TicketRow } from "@masq/contract/agent/support";
+import { AFFILIATE_FIELDS, CONTACT_FIELDS } from "@masq/domain/support";
+import type { Deps } from "../../deps.ts";
+import { ticketPlace, type Typed } from "./support.policy.ts";
+import type { QueuedTicket } from "./support.queries.ts";
+
+export const viewTicketRow = (row: QueuedTicket): TicketRow => ({
+  _id: row.id,
+  ticketNumber: row.ticket,
+  form: row.form,
+  subject: row.subject,
+  state: row.state,
+  createDate: row.created_at.toISOString(),
+  ageHours: Math.floor(row.age_hours),
+  domain: row.domain,
+});
+
+export function viewTicket({ sealing }: Pick<Deps, "sealing">, row: QueuedTicket): TicketDetail {
+  const { id, form, sealed, note, answered_at: at } = row;
+  const typed = JSON.parse(sealing.openForHouse(ticketPlace(id, "request"), sealed)) as Typed;
+  const order: readonly string[] = form === "contact" ? CONTACT_FIELDS : AFFILIATE_FIELDS;
+  return {
+    ...viewTicketRow(row),
+    typed: order.flatMap((field) => {
+      const value = typed[field];
+      return value === undefined ? [] : [{ field, value }];
+    }),
+    answered:
+      note === null || at === null
+        ? null
+        : {
+            note: sealing.openForHouse(ticketPlace(id, "note"), note),
+            by: `${row.first_name} ${row.last_name}`,
+            date: at.toISOString(),
+          },
+  };
+}
