@@ -51,6 +51,8 @@ const REMOVAL: Form = {
   kept: "That is my face.",
 };
 const FORMS = [CONTACT, AFFILIATES, REMOVAL];
+/** The field with the words that must not be lost. */
+const KEPT = /^(Your message|Traffic source|In your words)$/;
 
 const send = (page: Page, { button }: Form) => page.getByRole("button", { name: button, exact: true }).click();
 const ticketOf = async (page: Page): Promise<string> => {
@@ -60,68 +62,49 @@ const ticketOf = async (page: Page): Promise<string> => {
 };
 const mailboxOf = (stage: Stage, name: string): string => `${name}-${stage.room.scope}@example.com`;
 
-test("[FORM-04, FORM-05, FORM-11, FORM-12] contact: four fields, five subjects, both reply times, a toast and the ticket, which is mailed", async ({
-  stage,
-}) => {
+const fieldsOf = (page: Page) =>
+  page.getByRole("main").locator("form :is(input, select, textarea):not([name=website])");
+/** A guest's phone at one of the pages. */
+async function opened(stage: Stage, { path }: Form): Promise<Page> {
   const page = await stage.open(PHONE);
-  await page.goto(stage.at("/contact-us"));
-  const main = page.getByRole("main");
-  await expect(main.getByText("We usually reply within 24 hours, at the latest within 48 hours.")).toBeVisible();
-  const form = main.locator("form");
+  await page.goto(stage.at(path));
+  return page;
+}
+
+test("[FORM-04] the contact form has name, subject, email and message, all needed", async ({ stage }) => {
+  const page = await opened(stage, CONTACT);
   for (const label of ["Your name", "What is it about?", "Your email address", "Your message"])
-    await expect(form.getByLabel(label)).toBeVisible();
-  await expect(form.locator(":is(input, select, textarea):not([name=website])")).toHaveCount(4);
-  const subjects = form.getByLabel("What is it about?").locator("option:not([value=''])");
-  await expect(subjects).toHaveText([
+    await expect(page.locator("form").getByLabel(label)).toBeVisible();
+  await expect(fieldsOf(page)).toHaveCount(4);
+  await send(page, CONTACT);
+  await expect(page.getByText("Please fill this in")).toHaveCount(4);
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await examineLooks(page, "contact form");
+  await CONTACT.fill(page, "nobody");
+  await send(page, CONTACT);
+  await expect(page.getByText("Invalid email")).toBeVisible();
+});
+
+test("[FORM-05] the contact form has the five subjects", async ({ stage }) => {
+  const page = await opened(stage, CONTACT);
+  await expect(page.getByLabel("What is it about?").locator("option:not([value=''])")).toHaveText([
     "Payment issues",
     "General inquiries",
     "Account deactivation",
     "Partnership inquiries",
     "Premium cancellation",
   ]);
-  await send(page, CONTACT);
-  await expect(page.getByText("Please fill this in")).toHaveCount(4);
-  await expect(form.getByLabel("Your name")).toBeFocused();
-  await examineLooks(page, "contact form");
-  const email = mailboxOf(stage, "contact");
-  await CONTACT.fill(page, "nobody");
-  await send(page, CONTACT);
-  await expect(form.getByText("Invalid email")).toBeVisible();
-  await form.getByLabel("Your email address").fill(email);
-  await send(page, CONTACT);
-  await expect(toast(page, "Sent. Thank you.")).toBeVisible();
-  const ticket = await ticketOf(page);
-  expect(ticket).toMatch(/^S-/);
-  await examine(page, "contact form, sent");
-  await expect.poll(() => mailsTo(stage, email)).toContain(ticket);
-  await expect.poll(() => mailsTo(stage, "care@example.com")).toContain(ticket);
-  await page.getByRole("button", { name: "Write something else" }).click();
-  await expect(form.getByLabel("Your message")).toHaveValue("");
 });
 
-test("[FORM-06, FORM-11, FORM-14] content removal: name, URL, email, message, usually within 24 hours, a toast and the ticket", async ({
-  stage,
-}) => {
-  const page = await stage.open();
-  await page.goto(stage.at("/content-removal"));
-  const main = page.getByRole("main");
-  await expect(main.getByText(/usually within 24 hours/)).toBeVisible();
+test("[FORM-06] the content-removal form has name, URL, email and message", async ({ stage }) => {
+  const page = await opened(stage, REMOVAL);
   for (const label of ["Your name", "Link or name", "Your email address", "In your words"])
-    await expect(main.locator("form").getByLabel(label)).toBeVisible();
-  await REMOVAL.fill(page, mailboxOf(stage, "removal"));
-  await send(page, REMOVAL);
-  await expect(toast(page, "Sent. Thank you.")).toBeVisible();
-  expect(await ticketOf(page)).toMatch(/^T-/);
+    await expect(page.locator("form").getByLabel(label)).toBeVisible();
+  await examineLooks(page, "removal form");
 });
 
-test("[FORM-07, FORM-08, FORM-11, FORM-13] affiliates: the ten fields, three messengers, both reply times, and nothing to sign in to", async ({
-  stage,
-}) => {
-  const page = await stage.open(PHONE);
-  await page.goto(stage.at("/affiliates"));
-  const main = page.getByRole("main");
-  await expect(main.getByText("We usually reply within 24 hours, at the latest within 48 hours.")).toBeVisible();
-  const form = main.locator("form");
+test("[FORM-07] the affiliates' form has its ten fields and three messengers; four are needed", async ({ stage }) => {
+  const page = await opened(stage, AFFILIATES);
   for (const label of [
     "Full name",
     "Your email address",
@@ -134,9 +117,9 @@ test("[FORM-07, FORM-08, FORM-11, FORM-13] affiliates: the ten fields, three mes
     "Traffic source",
     "Other verticals",
   ])
-    await expect(form.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))).toBeVisible();
-  await expect(form.locator(":is(input, select, textarea):not([name=website])")).toHaveCount(10);
-  await expect(form.getByLabel("Messenger (optional)").locator("option:not([value=''])")).toHaveText([
+    await expect(page.locator("form").getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))).toBeVisible();
+  await expect(fieldsOf(page)).toHaveCount(10);
+  await expect(page.getByLabel("Messenger (optional)").locator("option:not([value=''])")).toHaveText([
     "Skype",
     "Telegram",
     "WeChat",
@@ -144,23 +127,68 @@ test("[FORM-07, FORM-08, FORM-11, FORM-13] affiliates: the ten fields, three mes
   await send(page, AFFILIATES);
   await expect(page.getByText("Please fill this in")).toHaveCount(4);
   await examineLooks(page, "affiliates' form");
-  const email = mailboxOf(stage, "ada");
-  await AFFILIATES.fill(page, email);
-  await send(page, AFFILIATES);
-  await expect(toast(page, "Sent. Thank you.")).toBeVisible();
-  const ticket = await ticketOf(page);
-  await expect.poll(() => mailsTo(stage, email)).toContain(ticket);
-  await expect.poll(() => mailsTo(stage, "care@example.com")).toContain("A blog with reviews");
-  // No area and no login of their own: this page has no link to one, and no such address exists.
+});
+
+test("[FORM-08] affiliates have this form alone: no link to a login or an area, and no such address", async ({
+  stage,
+}) => {
+  const page = await opened(stage, AFFILIATES);
+  const main = page.getByRole("main");
+  await expect(main.getByText(/no affiliate area/)).toBeVisible();
   await expect(main.getByRole("link")).toHaveCount(0);
   const request = requestFrom(stage.house.url);
   for (const path of ["login", "sign-in", "sign-up", "dashboard", "account", "area"])
     expect((await request(`/affiliates/${path}`, { host: stage.room.host })).status, path).toBe(404);
 });
 
-test("[FORM-09, FORM-10] a failed submission says so, contact and affiliates with a warning of their own, and what was typed stays", async ({
+for (const [row, form, words] of [
+  ["FORM-12", CONTACT, "We usually reply within 24 hours, at the latest within 48 hours."],
+  ["FORM-13", AFFILIATES, "We usually reply within 24 hours, at the latest within 48 hours."],
+  ["FORM-14", REMOVAL, /usually within 24 hours/],
+] as const)
+  test(`[${row}] ${form.path} says when we reply`, async ({ stage }) => {
+    const page = await opened(stage, form);
+    await expect(page.getByRole("main").getByText(words)).toBeVisible();
+  });
+
+for (const form of FORMS)
+  test(`[FORM-11] ${form.path}: sent, with a toast and the ticket, which is mailed to the sender and to support`, async ({
+    stage,
+  }) => {
+    const page = await opened(stage, form);
+    const email = mailboxOf(stage, "sent");
+    await form.fill(page, email);
+    await send(page, form);
+    await expect(toast(page, "Sent. Thank you.")).toBeVisible();
+    const ticket = await ticketOf(page);
+    expect(ticket).toMatch(form === REMOVAL ? /^T-/ : /^S-/);
+    await examine(page, `${form.path}, sent`);
+    await expect.poll(() => mailsTo(stage, email)).toContain(ticket);
+    await expect.poll(() => mailsTo(stage, "care@example.com")).toContain(ticket);
+    await page.getByRole("button", { name: /^(Write something else|Send another one|Name something else)$/ }).click();
+    await expect(page.getByLabel(KEPT)).toHaveValue("");
+  });
+
+test("[FORM-09] a failed submission of any form says so, what was typed stays, and another press sends it", async ({
   stage,
 }) => {
+  const page = await stage.open({ isNoisy: true });
+  for (const form of FORMS) {
+    await page.goto(stage.at(form.path));
+    await failing(page, "POST", "/api/customer-support", 500);
+    await form.fill(page, mailboxOf(stage, "late"));
+    await send(page, form);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(SUBMISSION_ERROR);
+    await expect(page.getByLabel(KEPT)).toHaveValue(form.kept);
+    await expect(page.getByLabel("Your email address")).toHaveValue(mailboxOf(stage, "late"));
+    if (form === CONTACT) await examine(page, "contact form, not sent");
+    await page.unrouteAll();
+    await send(page, form);
+    expect(await ticketOf(page)).toMatch(TICKET);
+  }
+});
+
+test("[FORM-10] contact and affiliates show warnings of their own when a submission fails", async ({ stage }) => {
   const page = await stage.open({ isNoisy: true });
   const warnings = new Map([
     [CONTACT, "Your message was not sent. What you typed is still here."],
@@ -169,20 +197,14 @@ test("[FORM-09, FORM-10] a failed submission says so, contact and affiliates wit
   for (const form of FORMS) {
     await page.goto(stage.at(form.path));
     await failing(page, "POST", "/api/customer-support", 500);
-    await form.fill(page, mailboxOf(stage, "late"));
+    await form.fill(page, mailboxOf(stage, "warned"));
     await send(page, form);
     const alert = page.getByRole("main").getByRole("alert");
-    await expect(alert).toContainText(SUBMISSION_ERROR);
-    for (const [of, warning] of warnings) {
-      if (of === form) await expect(alert).toContainText(warning);
+    await expect(alert).toBeVisible();
+    for (const [owner, warning] of warnings)
+      if (owner === form) await expect(alert).toContainText(warning);
       else await expect(alert).not.toContainText(warning);
-    }
-    await expect(page.getByLabel(/^(Your message|Traffic source|In your words)$/)).toHaveValue(form.kept);
-    await expect(page.getByLabel("Your email address")).toHaveValue(mailboxOf(stage, "late"));
-    if (form === CONTACT) await examine(page, "contact form, not sent");
     await page.unrouteAll();
-    await send(page, form);
-    expect(await ticketOf(page)).toMatch(TICKET);
   }
 });
 
@@ -196,7 +218,7 @@ for (const form of FORMS)
     await send(page, form);
     await expect(page.getByText("Invalid email")).toBeVisible();
     await expect(page.getByLabel("Your email address")).toHaveValue("nobody");
-    await expect(page.getByLabel(/^(Your message|Traffic source|In your words)$/)).toHaveValue(form.kept);
+    await expect(page.getByLabel(KEPT)).toHaveValue(form.kept);
     const email = mailboxOf(stage, "plain");
     await page.getByLabel("Your email address").fill(email);
     await send(page, form);
