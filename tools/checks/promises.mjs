@@ -1,36 +1,16 @@
 // The characters are fictional, and no text may promise a meeting, a match nearby or waiting people.
-import { visit, isTest } from "./source.mjs";
+import { promiseIn } from "../../packages/testkit/src/promises.ts";
+import { isTest, visit } from "./source.mjs";
 
-const NEAR = /\bnear you\b/i;
-const FORBIDDEN = [
-  /\breal singles?\b/i,
-  /\b(find|finding) (true )?love\b/i,
-  NEAR,
-  /\bmeet (real )?(women|men|singles)\b/i,
-  /\bnew acquaintances?\b/i,
-  /\bmembers? (are |is )?waiting\b/i,
-  /\bechte[nr]? singles?\b/i,
-  /\bliebe(r)? finden\b/i,
-  /\bfinde(n|t)? (die |deine )?(große )?liebe\b/i,
-  /\bin deiner nähe\b/i,
-  /\bin ihrer nähe\b/i,
-  /\b(frauen|männer|singles) (in deiner stadt )?(treffen|kennenlernen)\b/i,
-  /\b(triff|lerne) (frauen|männer|singles)\b/i,
-  /\bneue bekanntschaften\b/i,
-  /\bmitglieder (warten|warten auf dich)\b/i,
-];
 const CODE = /^(apps|packages)\//;
 // The rules that refuse such promises have to name them.
 const RULES = /^packages\/domain\/src\/(honesty|reply-policy|content-policy|claims-filter)/;
 const MEND = "say what the product is: stories with fictional characters, written by paid staff";
 
-// What characters say in their stories: "is anything asleep near you?" promises nobody's company.
+// What characters say in their stories.
 const DIALOGUE = /^packages\/db\/src\/demo\/cast/;
 
-const hit = (text, file) =>
-  FORBIDDEN.filter((pattern) => pattern !== NEAR || !DIALOGUE.test(file))
-    .map((pattern) => pattern.exec(text)?.[0])
-    .find(Boolean);
+const hit = (text, file) => promiseIn(text, { isDialogue: DIALOGUE.test(file) });
 
 export const promises = {
   name: "promises",
@@ -54,7 +34,7 @@ export const promises = {
               : node.type === "TemplateElement"
                 ? node.value.raw
                 : "";
-        const words = text && hit(text.replace(/\s+/g, " "), file);
+        const words = text && hit(text, file);
         if (words) say(file, source.lineAt(file, node.start), words);
       });
     }

@@ -64,6 +64,7 @@ import { serveAppFiles } from "./http/app-files.ts";
 import { serveCrawlerFiles } from "./http/crawler-files.ts";
 import { serveEmojiPictures } from "./http/emoji-pictures.ts";
 import { serveMailStops } from "./http/mail-stops.ts";
+import { serveSharePictures } from "./http/share-pictures.ts";
 
 type Serve = (scope: FastifyInstance, deps: Deps) => void;
 
@@ -142,6 +143,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveCardPage,
   serveAppFiles,
   serveCrawlerFiles,
+  serveSharePictures,
   serveSso,
 ];
 /** Who looks at a page on its first load, from the refresh cookie. */

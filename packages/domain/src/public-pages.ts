@@ -2,7 +2,15 @@
  * The pages that a search engine may know: each has a title and a description of its own, stands in the sitemap, is read
  * without a login and without a script, and has a picture for shared links. Everything else says `noindex`.
  */
-export const PUBLIC_PAGES = ["/", "/prices", "/sign-up", "/sign-in", "/content-removal"] as const;
+export const PUBLIC_PAGES = [
+  "/",
+  "/prices",
+  "/sign-up",
+  "/sign-in",
+  "/content-removal",
+  "/contact-us",
+  "/affiliates",
+] as const;
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 export const isPublicPage = (path: string): path is PublicPage => (PUBLIC_PAGES as readonly string[]).includes(path);

@@ -18,7 +18,7 @@ export const ICONS: Readonly<Record<string, { px: number; isMaskable: boolean }>
 };
 
 type Theme = BrandRecord["theme"];
-type Colours = { paper: string; accent: string; "second-ink": string };
+export type Colours = { paper: string; accent: string; "second-ink": string };
 
 /** The brand's paper and action in its default theme, as theme.css makes them; the neutral look is nobody's. */
 export function appColours(look: Look, theme: Theme): Colours {
@@ -27,13 +27,16 @@ export function appColours(look: Look, theme: Theme): Colours {
   return { paper: hex("paper"), accent: hex("accent"), "second-ink": hex("second-ink") };
 }
 
+/** The ornament of the logo, in a field of 28. */
+export const drawMark = ({ mark = "curtain" }: Theme, colours: Colours): string =>
+  layersOf(mark)
+    .map(({ d, fill }) => `<path d="${d}" fill="${colours[fill]}"/>`)
+    .join("");
+
 /** The ornament of the logo, or a page of a notebook; in a field of 100. */
 function markOf(look: Look, theme: Theme, colours: Colours): string {
   const { paper, accent } = colours;
-  if (look === "brand") {
-    const layers = layersOf(theme.mark ?? "curtain").map(({ d, fill }) => `<path d="${d}" fill="${colours[fill]}"/>`);
-    return `<g transform="translate(22 22) scale(2)">${layers.join("")}</g>`;
-  }
+  if (look === "brand") return `<g transform="translate(22 22) scale(2)">${drawMark(theme, colours)}</g>`;
   return `<rect x="28" y="22" width="44" height="56" rx="6" fill="${accent}"/><path d="M38 38h24M38 50h24M38 62h14" stroke="${paper}" stroke-width="4" stroke-linecap="round"/>`;
 }
 

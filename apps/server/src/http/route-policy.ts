@@ -27,6 +27,7 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/age-verifier": "demo mode only: whoever was sent there, by the signature in the address",
   "/manifest.webmanifest": "anybody: the installed app's name and colours",
   "/icons/:look/:file": "anybody: the installed app's icons",
+  "/share/:version/:file": "anybody: the pictures of shared links, one for each public page",
   "/robots.txt": "anybody: what crawlers may fetch",
   "/sitemap.xml": "anybody: the public pages",
   "/.well-known/security.txt": "anybody: whom to tell of a hole",

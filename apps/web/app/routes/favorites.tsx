@@ -4,10 +4,10 @@ import { InterestsPage } from "../features/interests/interests-page.tsx";
 import { m } from "../paraglide/messages.js";
 import { gateOnClient, gateOnServer } from "../shared/gate.ts";
 import { useHomeUnlessSignedIn } from "../shared/session-watch.tsx";
-import { titled } from "../shared/title.ts";
+import { hiddenMeta } from "../features/frame/page-meta.ts";
 import { useViewer } from "../shared/viewer.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => titled(matches, m.interests_favorites());
+export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.interests_favorites());
 export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
 export const clientLoader = (args: Route.ClientLoaderArgs): Promise<null> => gateOnClient("member", args);
 

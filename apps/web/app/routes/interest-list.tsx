@@ -2,9 +2,9 @@ import { useLocation, useParams } from "react-router";
 import type { MetaFunction } from "react-router";
 import { InterestsPage } from "../features/interests/interests-page.tsx";
 import { listOf, LISTS } from "../features/interests/lists.ts";
-import { titled } from "../shared/title.ts";
+import { hiddenMeta } from "../features/frame/page-meta.ts";
 
-export const meta: MetaFunction = ({ matches, location }) => titled(matches, LISTS[listOf(location.pathname)].title());
+export const meta: MetaFunction = (given) => hiddenMeta(given, LISTS[listOf(given.location.pathname)].title());
 
 /** Every list of `/interests`, and its pages: the address says which. */
 export default function InterestListRoute() {

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/matches";
 import { MatchesPage } from "../features/matching/matches-page.tsx";
 import { m } from "../paraglide/messages.js";
-import { titled } from "../shared/title.ts";
+import { hiddenMeta } from "../features/frame/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => titled(matches, m.matches_title());
+export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.matches_title());
 
 /** Behind the matches guard (decision G-019): the layout asks for a confirmed mail, the page for a complete profile. */
 export default function MatchesRoute() {

@@ -1,5 +1,7 @@
 import type { Route } from "./+types/prices";
-import { publicMeta } from "../features/frame/page-meta.ts";
+import { dataBlock } from "../features/frame/data-blocks.ts";
+import { publicMeta, rootOf, shareAddress } from "../features/frame/page-meta.ts";
+import { priceNodes } from "../features/shop/price-nodes.ts";
 import { PricesPage } from "../features/shop/prices-page.tsx";
 import { readPrices, type Prices } from "../features/shop/read-prices.ts";
 import { m } from "../paraglide/messages.js";
@@ -9,7 +11,17 @@ export function loader({ context, request }: Route.LoaderArgs): Promise<Prices> 
   return readPrices(context.get(ssrContext), new URL(request.url).searchParams.get("country"));
 }
 
-export const meta: Route.MetaFunction = (given) => publicMeta(given, m.prices_title(), m.prices_description());
+export const meta: Route.MetaFunction = (given) => {
+  const root = rootOf(given);
+  const list = given.loaderData?.list ?? null;
+  const title = m.prices_title();
+  return [
+    ...publicMeta(given, title, m.prices_description()),
+    ...(root === undefined || list === null
+      ? []
+      : [dataBlock(priceNodes(root, list, shareAddress(root, given.location.pathname, title)))]),
+  ];
+};
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
 export default function PricesRoute({ loaderData }: Route.ComponentProps) {

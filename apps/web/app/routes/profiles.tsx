@@ -1,9 +1,9 @@
 import type { Route } from "./+types/profiles";
 import { ProfilesPage } from "../features/discovery/profiles-page.tsx";
 import { m } from "../paraglide/messages.js";
-import { titled } from "../shared/title.ts";
+import { hiddenMeta } from "../features/frame/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => titled(matches, m.profiles_title());
+export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.profiles_title());
 
 export default function ProfilesRoute() {
   return <ProfilesPage />;

@@ -4,7 +4,7 @@ import { publicMeta } from "../features/frame/page-meta.ts";
 import { m } from "../paraglide/messages.js";
 import { ssrContext } from "../shared/context.ts";
 
-export const meta: Route.MetaFunction = (given) => publicMeta(given, m.sign_up_title(), m.home_description());
+export const meta: Route.MetaFunction = (given) => publicMeta(given, m.sign_up_title(), m.sign_up_description());
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ captcha: context.get(ssrContext).captcha });
 

@@ -1,7 +1,10 @@
+import { disclosure as sentenceOf } from "@masq/domain/disclosure";
+import { promiseIn } from "@masq/testkit/promises";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { writeLetter, type Letter } from "./letters.ts";
 import type { MoneyLetter } from "./money-letters.ts";
+import { writePush } from "./push-words.ts";
 import { renderMail, type MailContent } from "./render-mail.ts";
 
 const sum = { product: "Premium, monthly", amountMinor: 2999, vatMinor: 520, currency: "EUR" };
@@ -137,6 +140,33 @@ test("[TRUST-29] every letter in every language has words, a link and a subject 
         mail.subject,
         /velvet|Mia|Elsewhere|\bdat(e|ing)\b|flirt|chat|sex|message|Nachricht|Premium|credit|fiction|Figur/i,
       );
+    }
+  }
+});
+
+test("[TRUST-07] no letter and no push, rendered in any language, promises people, meetings or company", async () => {
+  const linkTo = (path: string): string => `https://x.test${path}`;
+  for (const locale of ["en", "de"] as const) {
+    for (const brandName of ["velvetrooms", "embernight"]) {
+      const sentence = sentenceOf({ brand: brandName, company: "House Ltd." }, locale);
+      const look = {
+        locale,
+        brandName,
+        disclosure: sentence,
+        hue: 8,
+        zone: "Europe/Amsterdam",
+        href: linkTo("/"),
+        linkTo,
+      };
+      for (const letter of [...Object.values(SAMPLES).flat(), ...MONEY_LETTERS]) {
+        const mail = writeLetter(letter, look);
+        const { html, text } = await renderMail({ ...look, ...mail });
+        for (const words of [mail.subject, text, html.replaceAll(/<[^>]+>/g, " ")])
+          assert.equal(promiseIn(words), undefined, `${letter.template} in ${locale}`);
+      }
+      const about = { locale, neutralName: "Daybook", conversationId: "c", unread: 1 };
+      for (const details of [undefined, { profileName: "Mia", disclosure: sentence }])
+        assert.equal(promiseIn(JSON.stringify(writePush({ ...about, details }))), undefined, `a push in ${locale}`);
     }
   }
 });

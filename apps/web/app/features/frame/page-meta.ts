@@ -1,37 +1,63 @@
 import type { Locale } from "@masq/contract/ssr-context";
+import { isPublicPage } from "@masq/domain/public-pages";
+import { SHARE_PICTURE, sharePath } from "@masq/domain/share-picture";
 import type { MetaDescriptor } from "react-router";
 import type { RootData } from "../../root.tsx";
 import { titled } from "../../shared/title.ts";
 
-type Given = {
+export type MetaGiven = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   location: { pathname: string };
 };
 
 const OG_LOCALES: Readonly<Record<Locale, string>> = { en: "en_GB", de: "de_DE" };
 
+export const rootOf = ({ matches }: Pick<MetaGiven, "matches">): RootData | undefined =>
+  matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+
+/** The picture that a shared link shows; its address changes with what is on it. */
+export function shareAddress(root: RootData, pathname: string, title: string): string | null {
+  const { brand, locale } = root;
+  if (!isPublicPage(pathname)) return null;
+  const path = sharePath(pathname, locale, { title, product: brand.productName, theme: brand.theme });
+  return `https://${brand.domain}${path}`;
+}
+
 /** Title, description, canonical address and the tags of shared links, for a page that a guest may find. */
-export function publicMeta({ matches, location }: Given, title: string, description: string): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-  const named = titled(matches, title);
+export function publicMeta(given: MetaGiven, title: string, description: string): MetaDescriptor[] {
+  const root = rootOf(given);
+  const named = titled(given.matches, title);
   if (root === undefined) return named;
-  const address = `https://${root.brand.domain}${location.pathname}`;
+  const { brand, locale } = root;
+  const { pathname } = given.location;
+  const address = `https://${brand.domain}${pathname}`;
+  const picture = shareAddress(root, pathname, title);
   return [
     ...named,
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     // A brand that is closed for newcomers is served and not found.
-    ...(root.brand.legacyMode ? [{ name: "robots", content: "noindex" }] : []),
+    ...(brand.legacyMode ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: root.brand.productName },
+    { property: "og:site_name", content: brand.productName },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:locale", content: OG_LOCALES[root.locale] },
+    { property: "og:locale", content: OG_LOCALES[locale] },
+    ...(picture === null
+      ? []
+      : [
+          { property: "og:image", content: picture },
+          { property: "og:image:type", content: "image/jpeg" },
+          { property: "og:image:width", content: String(SHARE_PICTURE.width) },
+          { property: "og:image:height", content: String(SHARE_PICTURE.height) },
+          { property: "og:image:alt", content: `${title}. ${brand.disclosure.text}` },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]),
   ];
 }
 
 /** For pages that are of use to one person only. */
-export function hiddenMeta({ matches }: Pick<Given, "matches">, title: string): MetaDescriptor[] {
-  return [...titled(matches, title), { name: "robots", content: "noindex" }];
+export function hiddenMeta(given: Pick<MetaGiven, "matches">, title: string): MetaDescriptor[] {
+  return [...titled(given.matches, title), { name: "robots", content: "noindex" }];
 }

@@ -1,0 +1,51 @@
+import { DISCLOSURE_LOCALES, type DisclosureLocale } from "./disclosure.ts";
+import { PUBLIC_PAGES, type PublicPage } from "./public-pages.ts";
+
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
+/** What the picture shows; other contents, another address. */
+export type SharePicture = {
+  title: string;
+  product: string;
+  theme: {
+    hue: number;
+    hue2: number;
+    displayFont: string;
+    textFont: string;
+    frame: string;
+    defaultTheme: string;
+    palette: string;
+    lift?: number;
+    mark?: string;
+  };
+};
+
+/** Raise it when the drawing changes. */
+const DRAWING = 1;
+const nameOf = (page: PublicPage): string => (page === "/" ? "home" : page.slice(1).replaceAll("/", "-"));
+
+/** FNV-1a: tells contents apart, keeps nothing secret. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** Where the picture of a public page for shared links stands: `/share/<version>/prices.en.jpg`. */
+export function sharePath(page: PublicPage, locale: DisclosureLocale, { title, product, theme }: SharePicture): string {
+  const { hue, hue2, displayFont, textFont, frame, defaultTheme, palette, lift = 0, mark = "curtain" } = theme;
+  const version = digest(
+    [DRAWING, title, product, hue, hue2, displayFont, textFont, frame, defaultTheme, palette, lift, mark].join("\n"),
+  );
+  return `/share/${version}/${nameOf(page)}.${locale}.jpg`;
+}
+
+/** Which page and language a file name means; undefined: none that is known. */
+export function shareFile(file: string): { page: PublicPage; locale: DisclosureLocale } | undefined {
+  const [name, locale, type, ...more] = file.split(".");
+  const page = PUBLIC_PAGES.find((one) => nameOf(one) === name);
+  const spoken = DISCLOSURE_LOCALES.find((one) => one === locale);
+  return page !== undefined && spoken !== undefined && type === "jpg" && more.length === 0
+    ? { page, locale: spoken }
+    : undefined;
+}
