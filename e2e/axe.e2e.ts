@@ -12,7 +12,15 @@ const BRANDS = [
 ] as const;
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
-const GUEST_PATHS = ["/", "/sign-in", "/sign-up", "/prices", "/auto-login?token=none", "/block", "/no-such-place"];
+const GUEST_PATHS = [
+  "/",
+  "/sign-in",
+  "/sign-up",
+  "/prices",
+  "/auto-login?token=none",
+  "/block",
+  "/no-such-place",
+].concat(["/about-us", "/faq", "/terms", "/privacy-policy", "/cookie-policy", "/transparency"]);
 /** It shows skeletons on purpose. */
 const GALLERY = "/__ui";
 const WIDE = { width: 1280, height: 800 };

@@ -58,6 +58,7 @@ import { serveBrandSettings } from "./features/brands/desk-brands.routes.ts";
 import { servePayoutFiles, servePayouts } from "./features/payouts/payouts.routes.ts";
 import { servePaymentMethods } from "./features/payment-methods/payment-methods.routes.ts";
 import { serveDeskFiguresFile, serveSupervision } from "./features/supervision/supervision.routes.ts";
+import { servePublicSupervision } from "./features/supervision/public-supervision.routes.ts";
 import { serveStatementFile, serveWallet } from "./features/wallet/wallet.routes.ts";
 import { serveDevTools } from "./http/dev-tools.ts";
 import { serveAppFiles } from "./http/app-files.ts";
@@ -89,6 +90,7 @@ export const memberFeatures: readonly Serve[] = [
   serveNotifications,
   serveSupport,
   serveReviews,
+  servePublicSupervision,
   serveSafety,
   serveSecurity,
   serveLimits,

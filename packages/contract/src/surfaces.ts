@@ -45,6 +45,7 @@ import * as memberSecurity from "./member/security.ts";
 import * as memberProfiles from "./member/profiles.ts";
 import * as memberStatement from "./member/statement.ts";
 import * as memberSupport from "./member/support.ts";
+import * as memberTransparency from "./member/transparency.ts";
 import * as memberUser from "./member/user.ts";
 import type { Route } from "./route.ts";
 
@@ -78,6 +79,7 @@ export const SURFACES = {
       memberProfiles,
       memberPrivacy,
       memberReviews,
+      memberTransparency,
       memberSafety,
       memberSecurity,
       memberStatement,

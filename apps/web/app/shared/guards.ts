@@ -1,17 +1,24 @@
-/** Pages that a guest may open (specification section 6, with /sign-in of decision G-010). */
-export const PUBLIC_PATHS: readonly string[] = [
-  "/",
-  "/about",
-  "/auto-login",
-  "/prices",
+/** The pages about the house, in layout `static`: the nine of specification section 2 and `/transparency`. */
+export const STATIC_PATHS = [
   "/about-us",
-  "/faq",
-  "/terms",
-  "/privacy-policy",
-  "/cookie-policy",
+  "/affiliates",
   "/contact-us",
   "/content-removal",
-  "/affiliates",
+  "/cookie-policy",
+  "/faq",
+  "/prices",
+  "/privacy-policy",
+  "/terms",
+  "/transparency",
+] as const;
+export type StaticPath = (typeof STATIC_PATHS)[number];
+
+/** Pages that a guest may open (specification section 6, with /sign-in of decision G-010 and /transparency of 047). */
+export const PUBLIC_PATHS: readonly string[] = [
+  "/",
+  ...STATIC_PATHS,
+  "/about",
+  "/auto-login",
   "/sign-in",
   "/sign-up",
   "/verify",

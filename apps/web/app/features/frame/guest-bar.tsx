@@ -7,7 +7,11 @@ import { SignInLink } from "./sign-in-link.tsx";
 
 export function GuestBar({ clear = false }: { clear?: boolean }) {
   const { pathname } = useLocation();
-  const places = [{ href: "/prices", label: m.prices_title(), current: pathname === "/prices" }];
+  const places = [
+    { href: "/about-us", label: m.pages_about() },
+    { href: "/prices", label: m.prices_title() },
+    { href: "/faq", label: m.pages_faq() },
+  ].map((place) => ({ ...place, current: pathname === place.href }));
   return (
     <>
       <SkipLink href="#main">{m.frame_skip()}</SkipLink>

@@ -16,6 +16,9 @@ export function NotFound() {
       <ButtonLink variant="p" size="big" href="/">
         {m.notfound_home()}
       </ButtonLink>
+      <ButtonLink variant="q" href="/faq">
+        {m.pages_faq()}
+      </ButtonLink>
     </EmptyStage>
   );
 }

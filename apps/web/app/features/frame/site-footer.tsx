@@ -1,26 +1,44 @@
 import { Footer, type FooterGroup } from "@masq/ui/bars";
 import { m } from "../../paraglide/messages.js";
+import type { StaticPath } from "../../shared/guards.ts";
 import { useBrand, useViewer } from "../../shared/viewer.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 
-/** The disclosure sentence stands here on every public page. Only links to pages that exist. */
+const NAMES: Readonly<Record<StaticPath, () => string>> = {
+  "/about-us": m.pages_about,
+  "/affiliates": m.pages_affiliates,
+  "/contact-us": m.pages_contact,
+  "/content-removal": m.removal_link,
+  "/cookie-policy": m.pages_cookies,
+  "/faq": m.pages_faq,
+  "/prices": m.prices_title,
+  "/privacy-policy": m.pages_privacy,
+  "/terms": m.pages_terms,
+  "/transparency": m.pages_transparency,
+};
+const linkTo = (href: StaticPath) => ({ href, label: NAMES[href]() });
+
+/** Every static page, and on each of them the disclosure sentence. */
 export function SiteFooter() {
-  const { disclosure, company, customerSupport } = useBrand();
+  const { disclosure, company } = useBrand();
   const isGuest = useViewer() === null;
   const doors = [
     { href: "/sign-up", label: m.nav_join() },
     { href: "/sign-in", label: m.nav_sign_in() },
   ];
   const groups: FooterGroup[] = [
-    ...(isGuest ? [{ title: m.footer_members(), links: doors }] : []),
     {
-      title: m.footer_house(),
-      links: [
-        { href: "/prices", label: m.prices_title() },
-        { href: "/content-removal", label: m.removal_link() },
-      ],
+      title: m.footer_read(),
+      links: [linkTo("/about-us"), linkTo("/prices"), linkTo("/faq"), ...(isGuest ? doors : [])],
     },
-    { title: m.footer_write(), links: [{ href: `mailto:${customerSupport}`, label: customerSupport }] },
+    {
+      title: m.footer_rules(),
+      links: [linkTo("/terms"), linkTo("/privacy-policy"), linkTo("/cookie-policy"), linkTo("/transparency")],
+    },
+    {
+      title: m.footer_write(),
+      links: [linkTo("/contact-us"), linkTo("/content-removal"), linkTo("/affiliates")],
+    },
   ];
   return (
     <Footer

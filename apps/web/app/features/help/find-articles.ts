@@ -1,5 +1,3 @@
-import type { Article } from "./articles.ts";
-
 /** Letters without marks, so that "Konto loschen" finds "löschen" and "geloescht" its umlaut. */
 const fold = (text: string): string =>
   text
@@ -35,9 +33,10 @@ const best = (typed: string, words: readonly string[]): number =>
   words.reduce((top, word) => Math.max(top, scoreOf(typed, word)), 0);
 
 const TITLE_WEIGHT = 3;
+type Readable = { title: string; text: readonly string[] };
 
 /** Articles that have every typed word in title or text, the best first; titles count more. */
-export function findArticles(articles: readonly Article[], query: string): Article[] {
+export function findArticles<T extends Readable>(articles: readonly T[], query: string): T[] {
   const typed = wordsOf(query);
   if (typed.length === 0) return [];
   const found = articles.flatMap((article) => {

@@ -54,6 +54,11 @@ export function TermsPopup({ close }: { close: () => void }) {
           </section>
         ))}
         <p>
+          <TextLink href="/terms" target="_blank">
+            {m.pages_whole_terms()}
+          </TextLink>
+        </p>
+        <p>
           <TextLink href={`mailto:${customerSupport}`}>{customerSupport}</TextLink>
         </p>
       </div>

@@ -1,0 +1,59 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { ButtonLink } from "@masq/ui/button";
+import { Mark } from "@masq/ui/chip";
+import { m } from "../../paraglide/messages.js";
+import { useViewer } from "../../shared/viewer.ts";
+import { pictureOf } from "../frame/picture.ts";
+import { Sections } from "./article-page.tsx";
+import type { Article } from "./page-text.ts";
+import "./pages.css";
+
+const SIZES = "(min-width: 1024px) 380px, 62vw";
+
+/** One of the cast beside the words about the house. */
+export function AboutPage({ article, figure }: { article: Article; figure: ProfileCard | null }) {
+  const viewer = useViewer();
+  return (
+    <main id="main" className="pg ab wrapw" tabIndex={-1} data-page="about">
+      <header className="pg-h">
+        <h1 className="d">{article.title}</h1>
+        <p className="lede">{article.lede}</p>
+      </header>
+      {figure === null ? null : <Figure of={figure} />}
+      <Sections article={article} />
+      {viewer === null ? (
+        <div className="ab-j">
+          <ButtonLink variant="p" size="big" href="/sign-up">
+            {m.nav_join()}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </main>
+  );
+}
+
+function Figure({ of: { images, name, age, quote, setting } }: { of: ProfileCard }) {
+  const [image] = images;
+  const picture = pictureOf(image);
+  return (
+    <figure className="ab-f">
+      <span className="pt" style={{ backgroundColor: image?.placeholder }}>
+        <img
+          src={picture?.src}
+          srcSet={picture?.srcSet}
+          sizes={SIZES}
+          alt={image?.alt ?? ""}
+          width={640}
+          height={800}
+          fetchPriority="high"
+        />
+      </span>
+      <figcaption>
+        <blockquote className="d">{quote}</blockquote>
+        <b>{m.home_name_age({ name, age })}</b>
+        <Mark>{m.fictional_mark()}</Mark>
+        <span className="mut sm">{m.home_set_in({ place: setting.place })}</span>
+      </figcaption>
+    </figure>
+  );
+}

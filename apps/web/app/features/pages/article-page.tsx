@@ -1,0 +1,43 @@
+import { m } from "../../paraglide/messages.js";
+import { useRootData } from "../../shared/viewer.ts";
+import { Blocks } from "./blocks.tsx";
+import { Contents } from "./contents.tsx";
+import type { Article } from "./page-text.ts";
+import "./pages.css";
+
+/** When the legal texts were last changed. Change it with them; `isReviewed` becomes true once a lawyer has. */
+const LEGAL = { date: "2026-11-22", isReviewed: false } as const;
+
+/** Terms, privacy, cookies: numbered, with their date and whether a lawyer has seen them. */
+export function LegalPage({ article }: { article: Article }) {
+  const { locale } = useRootData();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(LEGAL.date));
+  return (
+    <main id="main" className="pg wrapw" tabIndex={-1} data-page="legal">
+      <header className="pg-h">
+        <h1 className="d">{article.title}</h1>
+        <p className="lede">{article.lede}</p>
+        <p className="pg-v">
+          {m.pages_version({ day })} {LEGAL.isReviewed ? "" : m.pages_unreviewed()}
+        </p>
+      </header>
+      <Contents entries={article.sections} />
+      <Sections article={article} />
+    </main>
+  );
+}
+
+export function Sections({ article: { sections } }: { article: Article }) {
+  return (
+    <div className="pg-c">
+      {sections.map(({ id, title, text }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 className="d h3" id={id}>
+            {title}
+          </h2>
+          <Blocks blocks={text} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Search, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Form, useLocation, useSearchParams } from "react-router";
+import { Button, TextLink } from "@masq/ui/button";
+import { m } from "../../paraglide/messages.js";
+import { findArticles } from "../help/find-articles.ts";
+import { Blocks } from "./blocks.tsx";
+import type { Faq, Question } from "./page-text.ts";
+import "./pages.css";
+
+const idOf = ({ id }: { id: string }): string => `answer-${id}`;
+
+/** An address with a question's anchor opens it: without script the browser does, here after a page change. */
+function useOpenedByAnchor(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "") return;
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const folded = target?.closest("details");
+    if (!folded) return;
+    folded.open = true;
+    folded.scrollIntoView({ block: "start" });
+  }, [hash]);
+}
+
+/** `?q=` is answered by the server; with script the list follows what is typed. */
+export function FaqPage({ faq }: { faq: Faq }) {
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState(params.get("q") ?? "");
+  useOpenedByAnchor();
+  const words = typed.trim();
+  const all = faq.topics.flatMap(({ questions }) => questions);
+  const found = words === "" ? null : findArticles(all, words);
+  return (
+    <main id="main" className="faq wrapw" tabIndex={-1} data-page="faq">
+      <aside className="fq-n desk">
+        <nav aria-label={m.faq_topics()}>
+          {faq.topics.map(({ id, title, questions }) => (
+            <a key={id} href={`/faq#${id}`} onClick={() => setTyped("")}>
+              <span>{title}</span>
+              <span className="sp tn">{questions.length}</span>
+            </a>
+          ))}
+        </nav>
+        <NotHere />
+      </aside>
+      <section aria-labelledby="faq-title">
+        <div className="fq-t">
+          <h1 className="d h1" id="faq-title">
+            {faq.title}
+          </h1>
+          <p className="mut">{faq.lede}</p>
+        </div>
+        <Form role="search" className="fq-s" method="get" action="/faq" preventScrollReset>
+          <label className="sr" htmlFor="faq-q">
+            {m.faq_search()}
+          </label>
+          <Search size={19} aria-hidden="true" />
+          <input
+            id="faq-q"
+            name="q"
+            className="inp"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder={m.faq_search()}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit">{m.faq_find()}</Button>
+        </Form>
+        <p className="mut sm" role="status">
+          {found === null ? "" : found.length === 0 ? m.help_none({ words }) : m.faq_found({ n: found.length })}
+        </p>
+        {found === null ? (
+          faq.topics.map(({ id, title, questions }, topic) => (
+            <section key={id} className="fq-g" aria-labelledby={id}>
+              <h2 className="d h3" id={id}>
+                {title}
+              </h2>
+              {questions.map((question, index) => (
+                <Folded key={question.id} question={question} isOpen={topic === 0 && index === 0} />
+              ))}
+            </section>
+          ))
+        ) : (
+          <section className="fq-g" aria-label={m.faq_search()}>
+            {found.map((question) => (
+              <Folded key={`found-${question.id}`} question={question} isOpen />
+            ))}
+          </section>
+        )}
+        <div className="fq-e">
+          <NotHere />
+        </div>
+      </section>
+    </main>
+  );
+}
+
+/** The anchor stands inside of what is folded: that is what browsers open by themselves. */
+function Folded({ question, isOpen }: { question: Question; isOpen: boolean }) {
+  return (
+    <details className="fq" open={isOpen}>
+      <summary>
+        <h3>{question.title}</h3>
+        <Plus size={20} aria-hidden="true" />
+      </summary>
+      <div id={idOf(question)} className="fq-a">
+        <Blocks blocks={question.text} />
+      </div>
+    </details>
+  );
+}
+
+function NotHere() {
+  return (
+    <div className="fq-h">
+      <p className="b">{m.help_not_here()}</p>
+      <p className="mut sm">{m.faq_person()}</p>
+      <TextLink href="/contact-us">{m.footer_write()}</TextLink>
+    </div>
+  );
+}

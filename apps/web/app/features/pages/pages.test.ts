@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { fill, fillBlocks, type ArticleText, type Block, type FaqText } from "./page-text.ts";
+
+const TEXTS = path.join(import.meta.dirname, "texts");
+const ROOT = path.resolve(import.meta.dirname, "../../../../..");
+const read = <T>(page: string, locale: string): T =>
+  JSON.parse(readFileSync(path.join(TEXTS, `${page}.${locale}.json`), "utf8")) as T;
+const pages = [...new Set(readdirSync(TEXTS).map((file) => file.split(".")[0] ?? ""))];
+
+/** What must be the same in every language: ids, kinds of blocks, conditions, holes, links, sizes of tables. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value === "string") {
+    const marks = [...value.matchAll(/\{\w+\}|\]\([^)]*\)|\*\*/g)].map(([mark]) => mark).toSorted();
+    return [value.startsWith("- ") ? "point" : "text", ...marks];
+  }
+  return Object.fromEntries(
+    Object.entries(value as Record<string, unknown>).map(([key, inner]) => [
+      key,
+      key === "id" || key === "when" ? inner : shapeOf(inner),
+    ]),
+  );
+}
+
+for (const page of pages)
+  test(`both languages have the same sections, blocks, values and links: ${page}`, () => {
+    assert.deepEqual(shapeOf(read(page, "de")), shapeOf(read(page, "en")));
+  });
+
+test("every anchor of a page is there once", () => {
+  for (const page of pages) {
+    const { sections = [], topics = [] } = read<Partial<ArticleText & FaqText>>(page, "en");
+    const questions = topics.flatMap(({ questions: inner }) => inner);
+    const ids = [...sections, ...topics].map(({ id }) => id).concat(questions.map(({ id }) => `answer-${id}`));
+    assert.equal(new Set(ids).size, ids.length, page);
+    assert.ok(ids.length > 3, page);
+  }
+});
+
+test("values are put in, unknown ones are refused, and a sentence ends with one stop", () => {
+  const given = { values: { company: "Parlour & Ink B.V.", hours: "48" }, flags: { fee: false, noFee: true } };
+  assert.equal(fill("Run by {company}.", given), "Run by Parlour & Ink B.V.");
+  assert.throws(() => fill("Run by {nobody}.", given), /No value for \{nobody\}/);
+  const blocks: Block[] = [
+    { when: "fee", text: "A fee." },
+    { when: "noFee", text: "None." },
+    { rows: [["a", "{hours}"]] },
+  ];
+  assert.deepEqual(fillBlocks(blocks, given), ["None.", { rows: [["a", "48"]] }]);
+  assert.throws(() => fillBlocks([{ when: "else", text: "?" }], given), /Nobody says whether "else"/);
+});
+
+/** Where the product writes into a browser, and under which names. A new place belongs here and on the page. */
+const KEEPERS: Readonly<Record<string, readonly string[]>> = {
+  "packages/client/src/session.ts": ["expiryDate"],
+  "packages/contract/src/ssr-context.ts": ["locale", "theme", "discreet"],
+  "apps/web/app/shared/preferences.ts": [],
+  "apps/web/app/shared/wanted-page.ts": ["wanted"],
+  "apps/web/app/shared/reload-guard.ts": ["reloadedAt"],
+  "apps/web/app/shared/age-check.ts": ["age-check-failed-before"],
+  "apps/web/app/shared/deferred-start.ts": [],
+  "apps/web/app/features/notifications/discretion.ts": ["app-look"],
+  "apps/web/app/features/notifications/cover.ts": ["covered"],
+  "apps/web/app/features/notifications/device-push.ts": ["push-member"],
+  "apps/web/app/features/emoji/skin-tone.ts": ["emoji-tone"],
+  "apps/web/app/features/emoji/recent-emoji.ts": ["emoji"],
+  "apps/web/app/features/completion/completion-card.tsx": ["completion-put-off"],
+  "apps/web/app/features/chat/outbox-store.ts": ["masq-outbox", "outbox:"],
+  "apps/web/app/features/chat/use-waiting-lines.ts": [],
+  "apps/web/app/features/chat/drafts.ts": ["draft:", "saved-"],
+  "apps/web/app/features/checkout/undecided.ts": ["checkout:undecided"],
+  "apps/web/app/features/checkout/order-key.ts": ["checkout:key"],
+  "apps/web/app/features/shop/cart.ts": ["masq-cart"],
+  "apps/web/app/features/privacy/erase-everything.ts": [],
+  "apps/web/service-worker/sw.js": ["offline-1"],
+  "apps/server/src/features/auth/refresh-cookie.ts": ["masq-"],
+  "apps/server/src/features/auth/sso-state.ts": ["masq-sso"],
+  "packages/client/src/browser-ports.ts": [],
+};
+const WRITES = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|setCookie|caches)\b|_COOKIE = "/;
+const FOLDERS = [
+  "apps/web/app",
+  "apps/web/service-worker",
+  "apps/server/src/features",
+  "apps/server/src/http",
+  "packages/client/src",
+  "packages/contract/src",
+];
+
+test("the cookie page names whatever the product leaves in a browser, and nothing else writes there", () => {
+  const writers = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.ts|paraglide/.test(file))
+      .map((file) => path.posix.join(folder, file.split(path.sep).join("/")))
+      .filter((file) =>
+        WRITES.test(readFileSync(path.join(ROOT, file), "utf8").replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, "")),
+      ),
+  );
+  const known = Object.keys(KEEPERS).filter(
+    (file) => !["packages/client/src/session.ts", "apps/web/app/features/notifications/discretion.ts"].includes(file),
+  );
+  assert.deepEqual(
+    writers.filter((file) => !(file in KEEPERS)),
+    [],
+  );
+  assert.deepEqual(
+    known.filter((file) => !writers.includes(file)),
+    [],
+  );
+  for (const locale of ["en", "de"]) {
+    const page = JSON.stringify(read("cookie-policy", locale));
+    for (const [file, names] of Object.entries(KEEPERS))
+      for (const name of names) {
+        assert.ok(readFileSync(path.join(ROOT, file), "utf8").includes(name), `${name} in ${file}`);
+        assert.ok(page.includes(name), `${name} in ${locale}`);
+      }
+  }
+});

@@ -1,0 +1,31 @@
+import type { TransparencyCount } from "@masq/contract/member/transparency";
+import { TOO_FEW } from "@masq/domain/transparency";
+import { m } from "../../paraglide/messages.js";
+import { useRootData } from "../../shared/viewer.ts";
+
+export type Figure = { label: string; value: string; note?: string | undefined };
+
+/** Counts as words: "fewer than 5" where one person might be known by it, and no share without both of its numbers. */
+export function useFigures() {
+  const { locale } = useRootData();
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const hour = new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: "hour",
+    unitDisplay: "long",
+    maximumFractionDigits: 1,
+  });
+  const percentOf = (part: number, whole: number): string => (whole === 0 ? "–" : percent.format(part / whole));
+  return {
+    of: (label: string, count: TransparencyCount, note?: string): Figure => ({
+      label,
+      value: count === null ? m.tp_few({ n: TOO_FEW }) : number.format(count),
+      note,
+    }),
+    share: (part: TransparencyCount, whole: TransparencyCount): string | undefined =>
+      part === null || whole === null || whole === 0 ? undefined : percentOf(part, whole),
+    percentOf,
+    hours: (count: number): string => hour.format(count),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/cookie-policy";
+import { publicMeta } from "../features/frame/page-meta.ts";
+import { LegalPage } from "../features/pages/article-page.tsx";
+import { readArticle } from "../features/pages/read-page.ts";
+import { ssrContext } from "../shared/context.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => readArticle(context.get(ssrContext), "cookie-policy");
+export const shouldRevalidate = (): boolean => false;
+
+export const meta: Route.MetaFunction = (given) =>
+  publicMeta(given, given.loaderData?.title ?? "", given.loaderData?.description ?? "");
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
+
+export default function CookiePolicyRoute({ loaderData }: Route.ComponentProps) {
+  return <LegalPage article={loaderData} />;
+}

@@ -1,0 +1,40 @@
+import { BLOCK_GROUNDS } from "@masq/domain/transparency";
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { IsoDate } from "../shapes.ts";
+
+/** Null: some, and fewer than `TOO_FEW`, so that nobody finds one person's case in it. Nought is told as nought. */
+const Count = z.nullable(z.number());
+export type TransparencyCount = z.output<typeof Count>;
+
+/** Sums of one brand over twelve months, never of a member, an operator or a character. */
+export const Transparency = z.object({
+  from: IsoDate,
+  countedAt: IsoDate,
+  /** Everybody a member can be shown, at the moment of counting, and how many of them are invented. */
+  profiles: z.object({ shown: z.number(), fictional: z.number() }),
+  replies: z.object({ sent: Count, flagged: Count, blocked: Count, grounds: z.record(z.enum(BLOCK_GROUNDS), Count) }),
+  checks: z.object({ decided: Count, serious: Count }),
+  creditsReturned: Count,
+  payments: z.object({ taken: Count, refunded: Count, withdrawn: Count, byBank: Count }),
+  /** `medianHours`: from the request to the decision. */
+  removals: z.object({
+    asked: Count,
+    removed: Count,
+    reinstated: Count,
+    open: Count,
+    medianHours: z.nullable(z.number()),
+  }),
+  reports: z.object({ received: Count, decided: Count, appealed: Count }),
+  reviews: z.object({ shown: Count, refused: Count }),
+});
+export type Transparency = z.output<typeof Transparency>;
+
+export const readTransparency = defineRoute({
+  name: "readTransparency",
+  method: "GET",
+  path: "/transparency",
+  access: "key",
+  summary: "Sums of the brand's last twelve months: fiction, replies, money given back, removals, reports, reviews",
+  reply: Transparency,
+});
