@@ -38,6 +38,7 @@ export const brandWords = {
     title: "Brands",
     documentTitle: "Brands · Writers’ desk",
     lead: "What each brand promises and how its desk works. A change holds within five seconds, for everybody, and stands in the log.",
+    noNumbers: "A legacy brand keeps the numbers that it has.",
     members: "Members",
     desk: "Desk",
     quality: "Quality",

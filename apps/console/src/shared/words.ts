@@ -1,4 +1,5 @@
 import { characterWords } from "./words-characters.ts";
+import { brandEditorWords } from "./words-brand-editor.ts";
 import { brandWords } from "./words-brands.ts";
 import { commandWords } from "./words-commands.ts";
 import { payoutWords } from "./words-payouts.ts";
@@ -28,6 +29,7 @@ export const words = {
   ...deskWords,
   ...commandWords,
   ...brandWords,
+  ...brandEditorWords,
   ...characterWords,
   ...lookupWords,
   ...staffWords,

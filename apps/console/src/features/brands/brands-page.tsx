@@ -1,55 +1,75 @@
-import { listBrandSettings, type BrandSettings } from "@masq/contract/agent/brand-settings";
-import { Select } from "@masq/ui/field";
-import { useState } from "react";
+import { listEditedBrands } from "@masq/contract/agent/brand-editor";
+import { Tabs } from "@masq/ui/tabs";
 import { useSearchParams } from "react-router";
-import { api } from "../../shared/client.ts";
+import { account, api } from "../../shared/client.ts";
+import { useStore } from "../../shared/store.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
-import { SettingsForm } from "./settings-form.tsx";
+import { BrandEditor } from "./brand-editor.tsx";
+import { BrandHistory } from "./brand-history.tsx";
+import { BrandList } from "./brand-list.tsx";
+import { SettingsPart } from "./settings-part.tsx";
 
-const W = words.brands;
+const W = words.brandEditor;
+const NEW = "new";
 
-/** The settings of one brand at a time; which one stands in the address. */
+/** Admins of all brands set brands up; those of some find the numbers of theirs. */
 export function BrandsPage() {
-  const [query, setQuery] = useSearchParams();
-  const { value, error, reload } = useLoaded("", (signal) => api.call(listBrandSettings, { signal }));
-  const [saved, setSaved] = useState<Readonly<Record<string, BrandSettings>>>({});
-  const brands = (value?.brands ?? []).map((brand) => saved[brand._id] ?? brand);
-  const shown = brands.find(({ _id }) => _id === query.get("brand")) ?? brands[0];
+  const isOwner = useStore(account, (agent) => agent?.scope.includes("*") === true);
   return (
     <AdminFrame>
-      <main className="mny">
-        <section className="mny-x brs">
-          <div>
-            <h1>{W.title}</h1>
-            <p className="mut">{W.lead}</p>
-          </div>
-          <LoadFault error={error} reload={reload} />
-          {brands.length > 1 && shown !== undefined ? (
-            <Select
-              label={W.title}
-              hideLabel
-              value={shown._id}
-              onChange={({ currentTarget }) => setQuery({ brand: currentTarget.value }, { replace: true })}
-            >
-              {brands.map(({ _id, domain }) => (
-                <option key={_id} value={_id}>
-                  {domain}
-                </option>
-              ))}
-            </Select>
-          ) : null}
-          {shown === undefined ? null : (
-            <SettingsForm
-              key={shown._id}
-              brand={shown}
-              onSaved={(brand) => setSaved((all) => ({ ...all, [brand._id]: brand }))}
-            />
-          )}
-        </section>
-      </main>
+      <main className="mny brs-m">{isOwner ? <OwnersBrands /> : <NumbersAlone />}</main>
     </AdminFrame>
+  );
+}
+
+function NumbersAlone() {
+  return (
+    <section className="mny-x brs">
+      <div>
+        <h1>{words.brands.title}</h1>
+        <p className="mut">{words.brands.lead}</p>
+      </div>
+      <SettingsPart />
+    </section>
+  );
+}
+
+function OwnersBrands() {
+  const [query] = useSearchParams();
+  const id = query.get("brand");
+  const part = query.get("part") ?? "";
+  const { value, error, reload } = useLoaded("", (signal) => api.call(listEditedBrands, { signal }));
+  if (value === null) return <LoadFault error={error} reload={reload} />;
+  if (id === null) return <BrandList brands={value.brands} />;
+  const row = value.brands.find((brand) => brand._id === id);
+  const at = (to: string): string => `/chat/brands?brand=${id}${to === "" ? "" : `&part=${to}`}`;
+  const isPublished = row !== undefined && row.state !== "draft";
+  const parts = [
+    { name: "", label: W.setUp },
+    ...(isPublished ? [{ name: "numbers", label: W.numbers }] : []),
+    ...(id === NEW ? [] : [{ name: "changes", label: W.changes }]),
+  ];
+  const items = [
+    { href: "/chat/brands", label: W.back },
+    ...parts.map(({ name, label }) => ({ href: at(name), label, current: part === name })),
+  ];
+  return (
+    <>
+      <h1 className="sr">{row?.domain || W.newBrand}</h1>
+      <Tabs label={W.parts} items={items} />
+      {part === "numbers" && isPublished ? (
+        <section className="mny-x brs">
+          <p className="mut">{words.brands.lead}</p>
+          <SettingsPart key={id} only={id} />
+        </section>
+      ) : part === "changes" ? (
+        <BrandHistory key={id} id={id} />
+      ) : (
+        <BrandEditor key={id} id={id === NEW ? null : id} house={value} onChanged={reload} />
+      )}
+    </>
   );
 }

@@ -3,10 +3,13 @@ import { useBlocker } from "react-router";
 import { words } from "../../shared/words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** Asks before what was written is lost, on the way to another page and to another site. */
-export function LeaveGuard({ isOn }: { isOn: boolean }) {
+/** Asks before what was written is lost, on the way to another page and to another site. `isAlsoWithin`: what stands in the query is a page too. */
+export function LeaveGuard({ isOn, isAlsoWithin = false }: { isOn: boolean; isAlsoWithin?: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isOn &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (isAlsoWithin && currentLocation.search !== nextLocation.search)),
   );
   useEffect(() => {
     if (!isOn) return undefined;

@@ -1,0 +1,104 @@
+import { getEditedBrand, type EditedBrand, type listEditedBrands } from "@masq/contract/agent/brand-editor";
+import type { ReplyOf } from "@masq/contract/route";
+import { brandMoves } from "@masq/domain/brand-changes";
+import { brandFaults } from "@masq/domain/brand-rules";
+import { SkeletonText } from "@masq/ui/state";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { LeaveGuard } from "../characters/leave-guard.tsx";
+import { LoadFault } from "../money/load-fault.tsx";
+import { BrandFields } from "./brand-fields.tsx";
+import { BrandPreview } from "./brand-preview.tsx";
+import { EditorSide } from "./editor-side.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { useBrandEditor } from "./use-brand-editor.ts";
+
+const W = words.brandEditor;
+export type BrandHouse = ReplyOf<typeof listEditedBrands>;
+type Props = { id: string | null; house: BrandHouse; onChanged: () => void };
+
+/** A brand being written: form, preview, and what stands between it and its publication. `id` null: a new one. */
+export function BrandEditor({ id, ...rest }: Props) {
+  const { value, error, reload } = useLoaded(id ?? "", async (signal) =>
+    id === null ? null : api.call(getEditedBrand, { params: { id }, signal }),
+  );
+  if (id === null) return <Editor first={null} {...rest} />;
+  if (error !== null) return <LoadFault error={error} reload={reload} />;
+  return value === null ? <SkeletonText lines={8} /> : <Editor first={value} {...rest} />;
+}
+
+function Editor({ first, house, onChanged }: { first: EditedBrand | null } & Omit<Props, "id">) {
+  const editing = useBrandEditor(first);
+  const { stored, content, isDirty } = editing;
+  const [query] = useSearchParams();
+  const isAsking = query.get("ask") === "1" && first?.draft !== null && first !== null;
+  const [isAsked, setAsked] = useState(isAsking);
+  const [isConfirming, setConfirming] = useState(isAsking);
+  const wantsAsk = useRef(false);
+  const navigate = useNavigate();
+  const isNew = (stored?.published ?? null) === null;
+  const company =
+    content.companyId === null
+      ? content.company.name
+      : (house.companies.find(({ _id }) => _id === content.companyId)?.name ?? "");
+  const faults = brandFaults(content, { isDemo: house.isDemo, isNew, company });
+  const createdId = first === null ? stored?._id : undefined;
+  // Its own address once it is stored; after the guard has seen that nothing is unsaved.
+  useEffect(() => {
+    if (createdId === undefined) return;
+    onChanged();
+    void navigate(`/chat/brands?brand=${createdId}${wantsAsk.current ? "&ask=1" : ""}`, { replace: true });
+  }, [createdId, navigate, onChanged]);
+
+  const ask = async (): Promise<void> => {
+    setAsked(true);
+    if (Object.keys(faults).length > 0) return announce(W.refused);
+    wantsAsk.current = true;
+    if ((await editing.save()) !== undefined) setConfirming(true);
+    wantsAsk.current = false;
+  };
+  const publish = async (): Promise<void> => {
+    const done = await editing.publish();
+    setConfirming(false);
+    if (done === undefined) return;
+    setAsked(false);
+    announce(W.published(content.domain));
+    onChanged();
+  };
+  const drop = async (): Promise<void> => {
+    if ((await editing.discard()) === undefined) return;
+    onChanged();
+    if (isNew) void navigate("/chat/brands");
+    else await editing.takeTheirs();
+  };
+  const shown = { ...(isAsked ? faults : {}), ...(isAsked ? stored?.faults : {}), ...editing.refused };
+  return (
+    <div className="br brs-e">
+      <LeaveGuard isOn={isDirty} isAlsoWithin />
+      <aside className="br-f scr" aria-label={W.setUp}>
+        <BrandFields {...{ editing, house, isNew, faults: shown, company }} />
+      </aside>
+      <BrandPreview content={content} company={company} />
+      <EditorSide
+        {...{ editing, isNew, faults: { ...faults, ...editing.refused } }}
+        onSave={() => void editing.save()}
+        onPublish={() => void ask()}
+        onDrop={() => void drop()}
+      />
+      {isConfirming ? (
+        <PublishDialog
+          domain={content.domain}
+          isNew={isNew}
+          isBusy={editing.busy === "publish"}
+          moves={brandMoves(stored?.published ?? null, content)}
+          onPublish={() => void publish()}
+          onClose={() => setConfirming(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from "react";
+import { words } from "../../shared/words.ts";
+import type { BrandHouse } from "./brand-editor.tsx";
+import { CompanyFields } from "./company-fields.tsx";
+import { LookFields } from "./look-fields.tsx";
+import { NameFields } from "./name-fields.tsx";
+import { SellingFields } from "./selling-fields.tsx";
+import { SwitchFields } from "./switch-fields.tsx";
+import type { BrandEditing } from "./use-brand-editor.ts";
+import { WordFields } from "./word-fields.tsx";
+
+const W = words.brandEditor;
+
+export type FieldsProps = {
+  editing: BrandEditing;
+  house: BrandHouse;
+  isNew: boolean;
+  /** By field, only once somebody wanted to publish or the server refused. */
+  faults: Readonly<Record<string, string>>;
+  company: string;
+};
+
+/** All that is written of a brand, in six groups. */
+export function BrandFields(props: FieldsProps) {
+  return (
+    <form className="ed brs-ed" noValidate onSubmit={(event) => event.preventDefault()}>
+      <Group title={W.groups.names}>
+        <NameFields {...props} />
+      </Group>
+      <Group title={W.groups.look}>
+        <LookFields {...props} />
+      </Group>
+      <Group title={W.groups.company}>
+        <CompanyFields {...props} />
+      </Group>
+      <Group title={W.groups.words}>
+        <WordFields {...props} />
+      </Group>
+      <Group title={W.groups.selling}>
+        <SellingFields {...props} />
+      </Group>
+      <Group title={W.groups.switches}>
+        <SwitchFields {...props} />
+      </Group>
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="brs-p" role="group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </div>
+  );
+}

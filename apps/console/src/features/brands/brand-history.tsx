@@ -1,0 +1,48 @@
+import { listBrandChanges } from "@masq/contract/agent/brand-editor";
+import { SkeletonText } from "@masq/ui/state";
+import { api } from "../../shared/client.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { LoadFault } from "../money/load-fault.tsx";
+import { MoveList } from "./move-list.tsx";
+
+const W = words.brandEditor;
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+export const moment = (iso: string): string => MOMENT.format(new Date(iso));
+
+/** Who changed what and when, as the audit log has it. */
+export function BrandHistory({ id }: { id: string }) {
+  const { value, error, reload } = useLoaded(id, (signal) => api.call(listBrandChanges, { params: { id }, signal }));
+  return (
+    <section className="mny-x brs" aria-label={W.changes} tabIndex={0}>
+      <LoadFault error={error} reload={reload} />
+      {value === null && error === null ? <SkeletonText lines={6} /> : null}
+      {value?.changes.length === 0 ? <p className="mut">{W.historyEmpty}</p> : null}
+      {value === null || value.changes.length === 0 ? null : (
+        <table className="tb brs-h">
+          <thead>
+            <tr>
+              <th scope="col">{W.when}</th>
+              <th scope="col">{W.by}</th>
+              <th scope="col">{W.what}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.changes.map(({ _id, date, by, action, changes }) => (
+              <tr key={_id}>
+                <td className="nw tn">
+                  <time dateTime={date}>{moment(date)}</time>
+                </td>
+                <td>{by ?? W.somebody}</td>
+                <td>
+                  <b>{W.action[action] ?? action}</b>
+                  <MoveList moves={changes} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

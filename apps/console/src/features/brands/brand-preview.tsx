@@ -1,0 +1,71 @@
+import { listCharacters } from "@masq/contract/agent/characters";
+import { PALETTES, THEME_SIDES, type BrandContent } from "@masq/domain/brand-content";
+import { Chip } from "@masq/ui/chip";
+import { useLayoutEffect, useRef, useState } from "react";
+import { api } from "../../shared/client.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { words } from "../../shared/words.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { PreviewScene, type Sitter } from "./preview-scene.tsx";
+
+const W = words.brandEditor;
+const SIZES = { narrow: { width: 360, height: 1480 }, wide: { width: 1280, height: 1080 } } as const;
+const GAP = 16;
+const SHADE = new RegExp(`/(?:${PALETTES.join("|")})/`);
+
+/** One of the house's characters, in the light that the brand chose; null while there is none. */
+function useSitter(palette: BrandContent["look"]["palette"]): Sitter | null {
+  const { value } = useLoaded("", (signal) =>
+    api.call(listCharacters, { query: { state: "published", limit: 1 }, signal }),
+  );
+  const [one] = value?.characters ?? [];
+  return one === undefined ? null : { ...one, face: one.face?.medium.replace(SHADE, `/${palette}/`) ?? null };
+}
+
+/** The members' own parts under the brand's own values, light and dark, each in a document of its own. */
+export function BrandPreview({ content, company }: { content: BrandContent; company: string }) {
+  const [size, setSize] = useState<keyof typeof SIZES>("wide");
+  const [room, setRoom] = useState(0);
+  const column = useRef<HTMLDivElement>(null);
+  const sitter = useSitter(content.look.palette);
+  useLayoutEffect(() => {
+    const node = column.current;
+    if (node === null) return undefined;
+    const watch = new ResizeObserver(([entry]) => setRoom(Math.floor(entry?.contentRect.width ?? 0)));
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, []);
+  const { width, height } = SIZES[size];
+  const scale = Math.min(1, (size === "narrow" ? (room - GAP) / 2 : room) / width);
+  return (
+    <section className="br-p scr" aria-label={W.preview}>
+      <header className="th-h brs-t">
+        <h2>
+          {W.preview} <span className="mut">{W.previewText}</span>
+        </h2>
+        <span className="sp row" role="group" aria-label={W.width}>
+          {(["narrow", "wide"] as const).map((name) => (
+            <Chip key={name} on={size === name} onClick={() => setSize(name)}>
+              {W[name]}
+            </Chip>
+          ))}
+        </span>
+      </header>
+      <div className="brs-w">
+        <div ref={column} className={size === "narrow" ? "brs-pv two" : "brs-pv"}>
+          {room === 0
+            ? null
+            : THEME_SIDES.toSorted((side) => (side === content.look.defaultTheme ? -1 : 1)).map((side) => (
+                <PreviewFrame
+                  key={side}
+                  title={W.frameTitle(W.option[side].toLowerCase(), W[size])}
+                  {...{ look: content.look, side, width, height, scale }}
+                >
+                  <PreviewScene content={content} company={company} sitter={sitter} />
+                </PreviewFrame>
+              ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { NewCompany } from "@masq/domain/brand-content";
+import { Field, Select } from "@masq/ui/field";
+import { words } from "../../shared/words.ts";
+import type { FieldsProps } from "./brand-fields.tsx";
+
+const W = words.brandEditor;
+const NEW = "";
+const NAMES: readonly (keyof NewCompany)[] = ["name", "address", "registrationNumber", "supportEmail", "phone"];
+
+/** The house behind the brand: one that is there, or a new one that is written with it. */
+export function CompanyFields({ editing: { content, change }, house, isNew, faults }: FieldsProps) {
+  const { companyId, company } = content;
+  const chosen = house.companies.find(({ _id }) => _id === companyId);
+  return (
+    <>
+      <Select
+        label={W.field["companyId"]}
+        hint={isNew ? (companyId === null ? W.hint.newCompany : undefined) : W.hint.companyFixed}
+        error={faults["companyId"]}
+        value={companyId ?? NEW}
+        disabled={!isNew}
+        onChange={({ currentTarget }) => change({ companyId: currentTarget.value || null })}
+      >
+        <option value={NEW}>{W.newCompany}</option>
+        {house.companies.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {chosen === undefined ? (
+        NAMES.map((name) => (
+          <Field
+            key={name}
+            label={W.field[`company.${name}`]}
+            error={faults[`company.${name}`]}
+            value={company[name]}
+            autoComplete="off"
+            onChange={({ currentTarget }) => change({ company: { ...company, [name]: currentTarget.value } })}
+          />
+        ))
+      ) : (
+        <p className="mut">
+          {chosen.address}
+          <br />
+          {chosen.registrationNumber}
+          <br />
+          {chosen.supportEmail}, {chosen.phone}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { brandMoves } from "@masq/domain/brand-changes";
+import { measureContrast, shownRatio } from "@masq/domain/brand-contrast";
+import { Button } from "@masq/ui/button";
+import { Notice } from "@masq/ui/notice";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { words } from "../../shared/words.ts";
+import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
+import { moment } from "./brand-history.tsx";
+import { MoveList } from "./move-list.tsx";
+import type { BrandEditing } from "./use-brand-editor.ts";
+
+const W = words.brandEditor;
+
+type Props = {
+  editing: BrandEditing;
+  isNew: boolean;
+  faults: Readonly<Record<string, string>>;
+  onSave: () => void;
+  onPublish: () => void;
+  onDrop: () => void;
+};
+
+/** What is measured, what would change, what is missing, and the ways on. */
+export function EditorSide({ editing, isNew, faults, onSave, onPublish, onDrop }: Props) {
+  const { content, stored, isDirty, busy } = editing;
+  const [isDropping, setDropping] = useState(false);
+  const missing = Object.entries(faults).filter(([field]) => field !== "look");
+  return (
+    <aside className="br-c scr brs-c" aria-label={W.contrast}>
+      <div className="brs-go">
+        <Button variant="p" size="sm" busy={busy === "publish"} onClick={onPublish}>
+          {W.publish}
+        </Button>
+        <Button size="sm" busy={busy === "save"} onClick={onSave} disabled={!isDirty}>
+          {W.save}
+        </Button>
+        {(stored?.draft ?? null) === null ? null : (
+          <Button size="sm" onClick={() => setDropping(true)}>
+            {W.discard}
+          </Button>
+        )}
+        <p className="mut" aria-live="polite">
+          {isDirty
+            ? W.unsaved
+            : stored?.draft
+              ? W.stored(stored.draft.by ?? W.somebody, moment(stored.draft.date))
+              : ""}
+        </p>
+      </div>
+      <Trouble editing={editing} />
+      <Contrast look={content.look} />
+      {isNew ? null : (
+        <>
+          <h2>{W.moves}</h2>
+          <MoveList moves={brandMoves(stored?.published ?? null, content)} />
+          {brandMoves(stored?.published ?? null, content).length === 0 ? <p className="mut">{W.noMoves}</p> : null}
+        </>
+      )}
+      {missing.length === 0 ? null : (
+        <>
+          <h2>{W.missing}</h2>
+          <ul className="brs-l">
+            {missing.map(([field, text]) => (
+              <li key={field}>
+                <b>{W.field[field] ?? field}</b> {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isDropping ? (
+        <ConfirmDialog
+          title={W.discardTitle}
+          text={W.discardText}
+          confirm={W.discard}
+          isDanger
+          onConfirm={() => {
+            setDropping(false);
+            onDrop();
+          }}
+          onClose={() => setDropping(false)}
+        />
+      ) : null}
+    </aside>
+  );
+}
+
+/** What the server refused; where somebody else was faster, the choice is the person's. */
+function Trouble({ editing }: { editing: BrandEditing }) {
+  const { fault } = editing;
+  if (fault === null) return null;
+  return (
+    <Notice tone="bad">
+      {fault.text}
+      {fault.isConflict ? (
+        <span className="row brs-go">
+          <Button size="sm" onClick={() => void editing.keepMine()}>
+            {W.keepMine}
+          </Button>
+          <Button size="sm" onClick={() => void editing.takeTheirs()}>
+            {W.takeTheirs}
+          </Button>
+        </span>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Contrast({ look }: { look: Parameters<typeof measureContrast>[0] }) {
+  const pairs = measureContrast(look);
+  const isDim = (ratio: number, floor: number): boolean => ratio < floor;
+  const dim = pairs.filter(({ floor, light, dark }) => isDim(light, floor) || isDim(dark, floor));
+  const cell = (ratio: number, floor: number) => (
+    <td className="tn r">
+      {isDim(ratio, floor) ? (
+        <b className="brs-x">
+          {shownRatio(ratio)} &lt; {floor}
+        </b>
+      ) : (
+        shownRatio(ratio)
+      )}
+    </td>
+  );
+  return (
+    <>
+      <h2>{W.contrast}</h2>
+      <table className="tb sm2">
+        <thead>
+          <tr>
+            <th scope="col">{W.pair}</th>
+            <th className="r" scope="col">
+              {W.option.dark}
+            </th>
+            <th className="r" scope="col">
+              {W.option.light}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(({ name, floor, light, dark }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              {cell(dark, floor)}
+              {cell(light, floor)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {dim.length === 0 ? (
+        <p className="okl">
+          <Check size={15} aria-hidden="true" /> {W.pass}
+        </p>
+      ) : (
+        <p className="brs-x" role="status">
+          {W.tooDim(dim.map(({ name }) => name).join(", "))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  DISPLAY_FONTS,
+  FRAMES,
+  PALETTES,
+  RADIUS,
+  TEXT_FONTS,
+  THEME_SIDES,
+  type BrandLook,
+} from "@masq/domain/brand-content";
+import { LIFT } from "@masq/domain/brand-contrast";
+import { BRAND_MARK_NAMES } from "@masq/domain/brand-marks";
+import { FieldNote, FieldShell, Select } from "@masq/ui/field";
+import { words } from "../../shared/words.ts";
+import type { FieldsProps } from "./brand-fields.tsx";
+
+const W = words.brandEditor;
+const WHEEL = Array.from({ length: 13 }, (_, index) => `oklch(0.62 0.15 ${index * 30})`).join(",");
+const CHOICES = {
+  mark: BRAND_MARK_NAMES,
+  displayFont: DISPLAY_FONTS,
+  textFont: TEXT_FONTS,
+  frame: FRAMES,
+  palette: PALETTES,
+  defaultTheme: THEME_SIDES,
+} as const;
+const SLIDERS = [
+  { name: "hue", min: 0, max: 360, isHue: true },
+  { name: "hue2", min: 0, max: 360, isHue: true },
+  { name: "lift", ...LIFT, isHue: false },
+  { name: "radius", ...RADIUS, isHue: false },
+] as const;
+
+/** Two hues, one lightness, one radius, and choices from closed lists: every colour follows from them. */
+export function LookFields({ editing: { content, change }, faults }: FieldsProps) {
+  const { look } = content;
+  const set = (over: Partial<BrandLook>): void => change({ look: { ...look, ...over } });
+  return (
+    <>
+      {SLIDERS.map(({ name, min, max, isHue }) => (
+        <FieldShell
+          key={name}
+          label={
+            <span className="brs-v">
+              {W.field[`look.${name}`]} <b className="tn">{look[name]}</b>
+            </span>
+          }
+        >
+          {(wiring) => (
+            <span
+              className="hr"
+              style={
+                {
+                  "--p": `${((look[name] - min) / (max - min)) * 100}%`,
+                  ...(isHue && { background: `linear-gradient(90deg,${WHEEL})` }),
+                } as object
+              }
+            >
+              <input
+                {...wiring}
+                type="range"
+                min={min}
+                max={max}
+                value={look[name]}
+                onChange={({ currentTarget }) => set({ [name]: Number(currentTarget.value) })}
+              />
+            </span>
+          )}
+        </FieldShell>
+      ))}
+      {faults["look"] === undefined ? null : <FieldNote id="look-note" error={faults["look"]} />}
+      <div className="g2f">
+        {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
+          <Select
+            key={name}
+            label={W.field[`look.${name}`]}
+            value={look[name]}
+            onChange={({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<BrandLook>)}
+          >
+            {CHOICES[name].map((value) => (
+              <option key={value} value={value}>
+                {W.option[value]}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+      <p className="mut">{W.hint.logo}</p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BrandLook } from "@masq/domain/brand-content";
+import { brandStyle, type ThemeName } from "@masq/ui/brand-style";
+import { useLayoutEffect, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+
+type Props = {
+  title: string;
+  look: BrandLook;
+  side: ThemeName;
+  width: number;
+  height: number;
+  scale: number;
+  children: ReactNode;
+};
+
+/** Nothing of it can be pressed or reached by key: it shows, and leads nowhere. */
+const PAGE = `<!doctype html><html lang="en"><head></head><body inert></body></html>`;
+
+/**
+ * A document of its own with this page's stylesheet, which is the members' too: its width is a real one for the sheet, and
+ * nothing of the desk's look reaches in. It runs no script and asks for nothing that is not ours.
+ */
+export function PreviewFrame({ title, look, side, width, height, scale, children }: Props) {
+  const [page, setPage] = useState<Document | null>(null);
+  useLayoutEffect(() => {
+    if (page === null) return;
+    const { documentElement: root } = page;
+    root.dataset["theme"] = side;
+    for (const [name, value] of Object.entries(brandStyle(look))) root.style.setProperty(name, value);
+  }, [page, look, side]);
+  const open = (frame: HTMLIFrameElement): void => {
+    const own = frame.contentDocument;
+    if (own === null) return;
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
+      own.head.append(own.importNode(sheet, true));
+    setPage(own);
+  };
+  return (
+    <div className="brs-fr" style={{ width: width * scale, height: height * scale }}>
+      <iframe
+        title={title}
+        srcDoc={PAGE}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        width={width}
+        height={height}
+        style={{ transform: `scale(${scale})` }}
+        onLoad={({ currentTarget }) => open(currentTarget)}
+      />
+      {page === null ? null : createPortal(children, page.body)}
+    </div>
+  );
+}

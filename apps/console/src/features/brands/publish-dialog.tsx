@@ -1,0 +1,49 @@
+import type { BrandMove } from "@masq/domain/brand-changes";
+import { Button } from "@masq/ui/button";
+import { Dialog } from "@masq/ui/dialog";
+import { Notice } from "@masq/ui/notice";
+import { useRef } from "react";
+import { words } from "../../shared/words.ts";
+import { MoveList } from "./move-list.tsx";
+
+const W = words.brandEditor;
+
+type Props = {
+  domain: string;
+  isNew: boolean;
+  isBusy: boolean;
+  moves: readonly BrandMove[];
+  onPublish: () => void;
+  onClose: () => void;
+};
+
+/** The last look before everybody sees it: all that changes, and what that asks of members. */
+export function PublishDialog({ domain, isNew, isBusy, moves, onPublish, onClose }: Props) {
+  const back = useRef<HTMLButtonElement>(null);
+  const asksAgain = !isNew && moves.some(({ field }) => field.startsWith("sentences."));
+  return (
+    <Dialog
+      open
+      size="lg"
+      className="room-d"
+      title={W.publishTitle(domain)}
+      description={isNew ? W.publishNew : W.publishChange}
+      initialFocus={back}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+    >
+      {asksAgain ? <Notice tone="warn">{W.publishAsks}</Notice> : null}
+      <h3>{W.moves}</h3>
+      <div className="brs-mv" tabIndex={0} role="region" aria-label={W.moves}>
+        {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : <MoveList moves={moves} />}
+      </div>
+      <div className="row rsn-b dlg-do">
+        <Button ref={back} onClick={onClose}>
+          {words.editor.cancel}
+        </Button>
+        <Button variant="p" busy={isBusy} onClick={onPublish}>
+          {W.publishNow}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { Field, Select } from "@masq/ui/field";
+import { words } from "../../shared/words.ts";
+import type { FieldsProps } from "./brand-fields.tsx";
+import { TypedList } from "./typed-list.tsx";
+
+const W = words.brandEditor;
+const wholeOf = (typed: string): number =>
+  /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : typed.trim() === "" ? 0 : -1;
+
+/** Where it sells, by whose prices it begins, and what a card statement shows. */
+export function SellingFields({ editing: { content, change, stored }, house, isNew, faults }: FieldsProps) {
+  const { countries, timezone, defaultDescriptor, maintenanceFee, start } = content;
+  const own = house.brands.filter(({ _id, state }) => state !== "draft" && _id !== stored?._id);
+  return (
+    <>
+      <TypedList
+        label={W.field["countries"] ?? ""}
+        hint={W.hint.countries}
+        error={faults["countries"]}
+        text={countries.join(" ")}
+        onText={(text) =>
+          change({
+            countries: [
+              ...new Set(
+                text
+                  .toUpperCase()
+                  .split(/[\s,;]+/)
+                  .filter(Boolean),
+              ),
+            ],
+          })
+        }
+      />
+      <Field
+        label={W.field["timezone"]}
+        hint={W.hint.timezone}
+        error={faults["timezone"]}
+        value={timezone}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => change({ timezone: currentTarget.value })}
+      />
+      {isNew ? (
+        <Select
+          label={W.field["start.from"]}
+          hint={W.hint.from}
+          error={faults["start.from"]}
+          value={start.from ?? ""}
+          onChange={({ currentTarget }) => change({ start: { ...start, from: currentTarget.value || null } })}
+        >
+          <option value="">{W.nothing}</option>
+          {own.map(({ _id, domain }) => (
+            <option key={_id} value={_id}>
+              {domain}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <Field
+        label={W.field["defaultDescriptor"]}
+        hint={W.hint.defaultDescriptor}
+        error={faults["defaultDescriptor"]}
+        value={defaultDescriptor}
+        maxLength={22}
+        autoComplete="off"
+        onChange={({ currentTarget }) => change({ defaultDescriptor: currentTarget.value.toUpperCase() })}
+      />
+      <Field
+        label={W.field["maintenanceFee"]}
+        hint={W.hint.maintenanceFee}
+        error={faults["maintenanceFee"]}
+        inputMode="numeric"
+        autoComplete="off"
+        value={maintenanceFee < 0 ? "" : String(maintenanceFee)}
+        onChange={({ currentTarget }) => change({ maintenanceFee: wholeOf(currentTarget.value) })}
+      />
+      {isNew ? (
+        <Field
+          label={W.field["start.welcomeCredits"]}
+          error={faults["start.welcomeCredits"]}
+          inputMode="numeric"
+          autoComplete="off"
+          value={start.welcomeCredits < 0 ? "" : String(start.welcomeCredits)}
+          onChange={({ currentTarget }) =>
+            change({ start: { ...start, welcomeCredits: wholeOf(currentTarget.value) } })
+          }
+        />
+      ) : null}
+      {stored?.apiKey ? <Field label={W.hint.apiKey} readOnly value={stored.apiKey} /> : null}
+    </>
+  );
+}

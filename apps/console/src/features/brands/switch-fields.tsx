@@ -1,0 +1,81 @@
+import type { AgePolicy } from "@masq/domain/age-check";
+import type { BrandSso } from "@masq/domain/brand-content";
+import { Field, Select } from "@masq/ui/field";
+import { words } from "../../shared/words.ts";
+import type { FieldsProps } from "./brand-fields.tsx";
+import { TypedList } from "./typed-list.tsx";
+
+const W = words.brandEditor;
+const OIDC = { provider: "oidc", name: "", issuer: "", clientId: "" } as const;
+const DEMO = { provider: "demo", name: "Demo ID" } as const;
+const CHOSEN: Readonly<Record<string, BrandSso>> = { oidc: OIDC, demo: DEMO };
+
+const writtenOf = (policy: AgePolicy | null): string =>
+  Object.entries(policy ?? {})
+    .map(([country, where]) => (where === "all" ? country : `${country}:${where.join(",")}`))
+    .join(" ");
+
+/** `DE US:LA,TX` as a policy; nothing as none. */
+function readPolicy(text: string): AgePolicy | null {
+  const places = text
+    .toUpperCase()
+    .replaceAll(/\s*([:,])\s*/g, "$1")
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((place) => {
+      const [country = "", states = ""] = place.split(":");
+      const named = states.split(",").filter(Boolean);
+      return [country.slice(0, 2), named.length === 0 ? ("all" as const) : named.map((state) => state.slice(0, 3))];
+    });
+  return places.length === 0 ? null : (Object.fromEntries(places) as AgePolicy);
+}
+
+export function SwitchFields({ editing: { content, change }, house, faults }: FieldsProps) {
+  const { sso, agePolicy, fullScope } = content;
+  return (
+    <>
+      <Select
+        label={W.field["sso"]}
+        error={faults["sso"]}
+        value={sso?.provider ?? ""}
+        onChange={({ currentTarget }) => change({ sso: CHOSEN[currentTarget.value] ?? null })}
+      >
+        <option value="">{W.noSso}</option>
+        <option value="oidc">{W.oidc}</option>
+        {house.isDemo || sso?.provider === "demo" ? <option value="demo">{W.demoSso}</option> : null}
+      </Select>
+      {sso === null ? null : (
+        <Field
+          label={W.ssoName}
+          value={sso.name}
+          autoComplete="off"
+          onChange={({ currentTarget }) => change({ sso: { ...sso, name: currentTarget.value } })}
+        />
+      )}
+      {sso?.provider === "oidc" ? (
+        <>
+          <Field
+            label={W.issuer}
+            value={sso.issuer}
+            autoComplete="off"
+            onChange={({ currentTarget }) => change({ sso: { ...sso, issuer: currentTarget.value } })}
+          />
+          <Field
+            label={W.clientId}
+            hint={W.ssoSecret(fullScope)}
+            value={sso.clientId}
+            autoComplete="off"
+            onChange={({ currentTarget }) => change({ sso: { ...sso, clientId: currentTarget.value } })}
+          />
+        </>
+      ) : null}
+      <TypedList
+        label={W.field["agePolicy"] ?? ""}
+        hint={W.hint.agePolicy}
+        error={undefined}
+        text={writtenOf(agePolicy)}
+        onText={(text) => change({ agePolicy: readPolicy(text) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { isApiError } from "@masq/client/api-error";
+import {
+  createBrand,
+  discardBrandDraft,
+  getEditedBrand,
+  publishBrand,
+  updateBrand,
+  type EditedBrand,
+} from "@masq/contract/agent/brand-editor";
+import { brandMoves } from "@masq/domain/brand-changes";
+import { EMPTY_BRAND, type BrandContent } from "@masq/domain/brand-content";
+import { useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
+
+const W = words.brandEditor;
+
+/** The contract's lists may be written to, the domain's may not. */
+const bodyOf = (content: BrandContent) => structuredClone(content) as NonNullable<EditedBrand["published"]>;
+const originOf = (stored: EditedBrand | null): BrandContent =>
+  stored?.draft?.content ?? stored?.published ?? EMPTY_BRAND;
+
+export type BrandEditing = ReturnType<typeof useBrandEditor>;
+
+/**
+ * What is stored of a brand and what was typed since. A save that another admin's came before keeps everything that was
+ * typed and lets the person choose.
+ */
+export function useBrandEditor(first: EditedBrand | null) {
+  const [stored, setStored] = useState(first);
+  const [content, setContent] = useState(() => originOf(first));
+  const [busy, setBusy] = useState<"save" | "publish" | null>(null);
+  const [fault, setFault] = useState<{ text: string; isConflict: boolean } | null>(null);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const isDirty = brandMoves(originOf(stored), content).length > 0;
+
+  const keep = (next: EditedBrand): EditedBrand => {
+    setStored(next);
+    setContent(originOf(next));
+    setRefused({});
+    return next;
+  };
+  /** Runs one call; answers undefined when it was refused, and says why. */
+  const attempt = async <T>(what: "save" | "publish", run: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(what);
+    setFault(null);
+    try {
+      return await run();
+    } catch (error) {
+      const isConflict = isApiError(error, "conflict");
+      setRefused(isApiError(error) ? error.fields : {});
+      setFault({ text: isConflict ? W.conflict : errorText(error), isConflict });
+      return undefined;
+    } finally {
+      setBusy(null);
+    }
+  };
+  const put = (onto: EditedBrand | null): Promise<EditedBrand> => {
+    const body = { content: bodyOf(content) };
+    return onto === null
+      ? api.call(createBrand, { body })
+      : api.call(updateBrand, { params: { id: onto._id }, body: { ...body, version: onto.version } });
+  };
+  const newest = (): Promise<EditedBrand> => api.call(getEditedBrand, { params: { id: stored?._id ?? "" } });
+  const version = { version: stored?.version ?? "" };
+  const params = { id: stored?._id ?? "" };
+  return {
+    stored,
+    content,
+    isDirty,
+    busy,
+    fault,
+    refused,
+    change: (over: Partial<BrandContent>): void => {
+      setContent((now) => ({ ...now, ...over }));
+      setRefused((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !(field.split(".")[0]! in over))));
+    },
+    /** The stored state, saved before where something was typed. */
+    save: async (): Promise<EditedBrand | undefined> => {
+      if (!isDirty && stored !== null) return stored;
+      const next = await attempt("save", () => put(stored));
+      if (next === undefined) return undefined;
+      announce(W.saved);
+      return keep(next);
+    },
+    publish: async (): Promise<EditedBrand | undefined> => {
+      const next = await attempt("publish", () => api.call(publishBrand, { params, body: version }));
+      return next && keep(next);
+    },
+    discard: () => attempt("save", () => api.call(discardBrandDraft, { params, body: version })),
+    takeTheirs: async (): Promise<void> => {
+      const next = await attempt("save", newest);
+      if (next) keep(next);
+    },
+    keepMine: async (): Promise<void> => {
+      const next = await attempt("save", async () => put(await newest()));
+      if (next) keep(next);
+    },
+  };
+}

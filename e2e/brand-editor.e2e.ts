@@ -1,0 +1,151 @@
+import { examine, strangersOf } from "./support/screens.ts";
+import { formOf, newcomer } from "./support/sign-up-page.ts";
+import { expectPath } from "./support/page.ts";
+import { addressOf, expect, test, type Stage } from "./support/stage.ts";
+import type { Page } from "@playwright/test";
+
+const GREEN = "150";
+
+async function ownersPage(stage: Stage, path = "/chat/brands"): Promise<Page> {
+  const owner = await stage.agent({ role: "admin", scope: ["*"] });
+  const page = await stage.open({ viewport: { width: 1440, height: 900 }, isNoisy: true });
+  await stage.admit(page, owner);
+  await page.goto(stage.deskAt(path));
+  return page;
+}
+
+/** Everything that a new brand needs, by the form. */
+async function fillBrand(page: Page, name: string): Promise<void> {
+  const set = page.getByRole("complementary", { name: "Set up" });
+  await set.getByLabel("Domain", { exact: true }).fill(`${name}.com`);
+  await set.getByLabel("Further hosts").fill(`${name}.localhost`);
+  await set.getByLabel("Company", { exact: true }).selectOption({ label: "Parlour & Ink B.V." });
+  await set.getByLabel("Headline").fill("Written by lamplight.\nNever by accident.");
+  await set.getByLabel("Customer support").fill("care@example.com");
+  await set.getByLabel("Countries served").fill("nl de");
+  await set.getByLabel("Prices and rates").selectOption({ label: "velvetrooms.com" });
+  await set.getByLabel("Card statement").fill("lamp letters");
+}
+
+const shownIn = (page: Page) => page.frameLocator("iframe").first();
+const actionColour = (page: Page): Promise<string> =>
+  shownIn(page)
+    .getByText("Join free")
+    .evaluate((node) => getComputedStyle(node.closest("button")!).backgroundColor);
+
+test("[BRAND-01, BRAND-09] an owner makes a brand by the form, sees it at once, is refused for bad contrast, publishes; a visitor signs up there", async ({
+  stage,
+}) => {
+  test.slow();
+  const name = `lamp-${stage.room.scope}`;
+  const host = `${name}.localhost`;
+  const page = await ownersPage(stage);
+  const strangers = strangersOf(page);
+  await page.getByRole("link", { name: "New brand" }).click();
+  await fillBrand(page, name);
+  await expect(page.getByLabel("Scope")).toHaveValue(name.slice(0, 40));
+  await expect(shownIn(page).getByText("Written by lamplight.")).toBeAttached();
+  await expect(shownIn(page).getByText(`Every profile on ${name} is a fictional character.`)).toBeAttached();
+  const before = await actionColour(page);
+  await page.getByLabel(/^Action hue/).fill(GREEN);
+  await expect.poll(() => actionColour(page)).not.toBe(before);
+
+  const side = page.getByRole("complementary", { name: "Contrast, measured" });
+  await page.getByLabel(/^Action lightness/).fill("20");
+  await expect(side.getByRole("row", { name: /^On action \d/ })).toContainText(/[23]\.\d < 4\.5/);
+  await side.getByRole("button", { name: "Publish…" }).click();
+  await expect(page.getByText(/On action, light: [23]\.\d instead of 4\.5/)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByLabel(/^Action lightness/).fill("0");
+  await expect(side.getByText("All above the floor")).toBeVisible();
+
+  await side.getByRole("button", { name: "Save draft" }).click();
+  await expect(side.getByText(/^Draft of /)).toBeVisible();
+  const guest = await stage.open();
+  await guest.goto(addressOf(stage.house, "/", host));
+  await expect(guest.getByText("Written by lamplight.")).toHaveCount(0);
+
+  await side.getByRole("button", { name: "Publish…" }).click();
+  const dialog = page.getByRole("dialog", { name: `Publish ${name}.com?` });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Action hue" })).toContainText(GREEN);
+  await examine(page, "publish a brand", "[role=dialog]");
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel("Domain", { exact: true })).not.toBeEditable();
+  expect(strangers).toEqual([]);
+
+  await guest.goto(addressOf(stage.house, "/", host));
+  await expect(guest.getByRole("heading", { level: 1 })).toHaveText(/Written by lamplight/);
+  await expect(guest.getByText(`Every profile on ${name} is a fictional character.`).first()).toBeVisible();
+  await expect(guest.getByRole("banner").getByRole("link", { name, exact: true })).toBeVisible();
+  const hue = await guest.evaluate(() => document.documentElement.style.getPropertyValue("--hue"));
+  expect(hue).toBe(GREEN);
+  await guest.goto(addressOf(stage.house, "/sign-up", host));
+  const form = formOf(guest);
+  await expect(form.submit).toBeEnabled();
+  await form.fill(newcomer(stage));
+  await form.submit.click();
+  await expectPath(guest, "/verify");
+
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("row", { name: /Published/ })).toContainText("Written by lamplight.");
+  await examine(page, "history of a brand");
+});
+
+test("two admins on one brand: the second keeps what was typed and chooses; leaving asks; a draft is dropped", async ({
+  stage,
+}) => {
+  const name = `twin-${stage.room.scope}`;
+  const page = await ownersPage(stage, "/chat/brands?brand=new");
+  await fillBrand(page, name);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText(/^Draft of /)).toBeVisible();
+  const address = new URL(page.url());
+  const other = await ownersPage(stage, address.pathname + address.search);
+  const mine = page.getByLabel("Headline");
+  await other.getByLabel("Headline").fill("Theirs");
+  await other.getByRole("button", { name: "Save draft" }).click();
+  await expect(other.getByText("Not saved")).toHaveCount(0);
+
+  await mine.fill("Mine");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Somebody else saved or published this brand")).toBeVisible();
+  await expect(mine).toHaveValue("Mine");
+  await page.getByRole("link", { name: "All brands" }).click();
+  await page.getByRole("dialog").getByRole("button").first().click();
+  await expect(mine).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect(page.getByText("Not saved")).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByLabel("Headline")).toHaveValue("Mine");
+
+  await page.getByRole("button", { name: "Drop draft" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Drop draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
+  await expect(page.getByText(`${name}.com`)).toHaveCount(0);
+});
+
+test("the list and the editor are whole for everybody: axe in both themes, three widths, nothing pushed sideways", async ({
+  stage,
+}) => {
+  const page = await ownersPage(stage);
+  await expect(page.getByRole("row", { name: /oldflame/ })).toContainText("Legacy, out of lists");
+  await examine(page, "list of brands");
+  await page.getByRole("link", { name: "embernight.com" }).click();
+  await expect(shownIn(page).getByText("Join free")).toBeAttached();
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((worn) => void (document.documentElement.dataset["theme"] = worn), theme);
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await examine(page, `brand editor, ${theme}, ${width} px`);
+      const pushed = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(pushed, `${theme}, ${width} px`).toBe(0);
+    }
+  }
+  const narrow = page.getByRole("button", { name: "360" });
+  await narrow.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator('iframe[title*="360"]')).toHaveCount(2);
+});
