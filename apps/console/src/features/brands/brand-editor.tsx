@@ -84,7 +84,7 @@ function Editor({ first, house, onChanged }: { first: EditedBrand | null } & Omi
       </aside>
       <BrandPreview content={content} company={company} />
       <EditorSide
-        {...{ editing, isNew, faults: { ...faults, ...editing.refused } }}
+        {...{ editing, house, isNew, faults: { ...faults, ...editing.refused } }}
         onSave={() => void editing.save()}
         onPublish={() => void ask()}
         onDrop={() => void drop()}
@@ -93,6 +93,7 @@ function Editor({ first, house, onChanged }: { first: EditedBrand | null } & Omi
         <PublishDialog
           domain={content.domain}
           isNew={isNew}
+          house={house}
           isBusy={editing.busy === "publish"}
           moves={brandMoves(stored?.published ?? null, content)}
           onPublish={() => void publish()}

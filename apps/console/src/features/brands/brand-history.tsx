@@ -4,6 +4,7 @@ import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { LoadFault } from "../money/load-fault.tsx";
+import type { BrandHouse } from "./brand-editor.tsx";
 import { MoveList } from "./move-list.tsx";
 
 const W = words.brandEditor;
@@ -11,9 +12,10 @@ const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
 
 /** Who changed what and when, as the audit log has it. */
-export function BrandHistory({ id }: { id: string }) {
+export function BrandHistory({ id, house }: { id: string; house: BrandHouse }) {
   const { value, error, reload } = useLoaded(id, (signal) => api.call(listBrandChanges, { params: { id }, signal }));
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
     <section className="mny-x brs" aria-label={W.changes} tabIndex={0}>
       <LoadFault error={error} reload={reload} />
       {value === null && error === null ? <SkeletonText lines={6} /> : null}
@@ -36,7 +38,7 @@ export function BrandHistory({ id }: { id: string }) {
                 <td>{by ?? W.somebody}</td>
                 <td>
                   <b>{W.action[action] ?? action}</b>
-                  <MoveList moves={changes} />
+                  <MoveList moves={changes} house={house} />
                 </td>
               </tr>
             ))}

@@ -66,7 +66,7 @@ function OwnersBrands() {
           <SettingsPart key={id} only={id} />
         </section>
       ) : part === "changes" ? (
-        <BrandHistory key={id} id={id} />
+        <BrandHistory key={id} id={id} house={value} />
       ) : (
         <BrandEditor key={id} id={id === NEW ? null : id} house={value} onChanged={reload} />
       )}

@@ -6,6 +6,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { words } from "../../shared/words.ts";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
+import type { BrandHouse } from "./brand-editor.tsx";
 import { moment } from "./brand-history.tsx";
 import { MoveList } from "./move-list.tsx";
 import type { BrandEditing } from "./use-brand-editor.ts";
@@ -14,6 +15,7 @@ const W = words.brandEditor;
 
 type Props = {
   editing: BrandEditing;
+  house: BrandHouse;
   isNew: boolean;
   faults: Readonly<Record<string, string>>;
   onSave: () => void;
@@ -22,9 +24,10 @@ type Props = {
 };
 
 /** What is measured, what would change, what is missing, and the ways on. */
-export function EditorSide({ editing, isNew, faults, onSave, onPublish, onDrop }: Props) {
+export function EditorSide({ editing, house, isNew, faults, onSave, onPublish, onDrop }: Props) {
   const { content, stored, isDirty, busy } = editing;
   const [isDropping, setDropping] = useState(false);
+  const moves = brandMoves(stored?.published ?? null, content);
   const missing = Object.entries(faults).filter(([field]) => field !== "look");
   return (
     <aside className="br-c scr brs-c" aria-label={W.contrast}>
@@ -53,8 +56,8 @@ export function EditorSide({ editing, isNew, faults, onSave, onPublish, onDrop }
       {isNew ? null : (
         <>
           <h2>{W.moves}</h2>
-          <MoveList moves={brandMoves(stored?.published ?? null, content)} />
-          {brandMoves(stored?.published ?? null, content).length === 0 ? <p className="mut">{W.noMoves}</p> : null}
+          <MoveList moves={moves} house={house} />
+          {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : null}
         </>
       )}
       {missing.length === 0 ? null : (

@@ -74,7 +74,7 @@ export function LookFields({ editing: { content, change }, faults }: FieldsProps
             key={name}
             label={W.field[`look.${name}`]}
             value={look[name]}
-            onChange={({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<BrandLook>)}
+            onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
           >
             {CHOICES[name].map((value) => (
               <option key={value} value={value}>

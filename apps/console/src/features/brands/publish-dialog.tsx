@@ -4,6 +4,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
 import { useRef } from "react";
 import { words } from "../../shared/words.ts";
+import type { BrandHouse } from "./brand-editor.tsx";
 import { MoveList } from "./move-list.tsx";
 
 const W = words.brandEditor;
@@ -13,12 +14,13 @@ type Props = {
   isNew: boolean;
   isBusy: boolean;
   moves: readonly BrandMove[];
+  house: BrandHouse;
   onPublish: () => void;
   onClose: () => void;
 };
 
 /** The last look before everybody sees it: all that changes, and what that asks of members. */
-export function PublishDialog({ domain, isNew, isBusy, moves, onPublish, onClose }: Props) {
+export function PublishDialog({ domain, isNew, isBusy, moves, house, onPublish, onClose }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   const asksAgain = !isNew && moves.some(({ field }) => field.startsWith("sentences."));
   return (
@@ -33,8 +35,9 @@ export function PublishDialog({ domain, isNew, isBusy, moves, onPublish, onClose
     >
       {asksAgain ? <Notice tone="warn">{W.publishAsks}</Notice> : null}
       <h3>{W.moves}</h3>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key */}
       <div className="brs-mv" tabIndex={0} role="region" aria-label={W.moves}>
-        {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : <MoveList moves={moves} />}
+        {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : <MoveList moves={moves} house={house} />}
       </div>
       <div className="row rsn-b dlg-do">
         <Button ref={back} onClick={onClose}>

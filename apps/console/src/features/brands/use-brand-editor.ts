@@ -75,7 +75,9 @@ export function useBrandEditor(first: EditedBrand | null) {
     refused,
     change: (over: Partial<BrandContent>): void => {
       setContent((now) => ({ ...now, ...over }));
-      setRefused((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !(field.split(".")[0]! in over))));
+      setRefused((all) =>
+        Object.fromEntries(Object.entries(all).filter(([field]) => !((field.split(".")[0] ?? field) in over))),
+      );
     },
     /** The stored state, saved before where something was typed. */
     save: async (): Promise<EditedBrand | undefined> => {
