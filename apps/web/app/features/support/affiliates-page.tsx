@@ -37,6 +37,7 @@ function AffiliateForm(given: Props) {
     >
       {(field) => (
         <>
+          <p className="mut sm">{m.affiliate_needed()}</p>
           <Field label={m.affiliate_name()} autoComplete="name" maxLength={name} {...field("fullName")} />
           <Field
             label={m.form_email()}
