@@ -319,3 +319,18 @@ test("operators and admins of some brands set none up: 403 everywhere, and nothi
       assert.equal((await who.call(method, to, body)).status, 403, `${method} ${to}`);
   assert.equal(edited(await owner.call("GET", path_)).version, version);
 });
+
+test("where a house shares its brands' keys by a setting, a brand waits for its own", async () => {
+  const key = Buffer.alloc(32, 7).toString("base64");
+  const other = await startTestApp({ config: { KEYS: JSON.stringify({ "brand-velvetrooms": key }) } });
+  try {
+    const admin = await createDesk(other).operator({ role: "admin" }, "offline");
+    const content = wanted({ start: { ...EMPTY_BRAND.start, from: null } });
+    const draft = edited(await admin.call("POST", "/brands", { content }));
+    const refused = await publish(draft, admin);
+    assert.deepEqual([refused.status, Object.keys(refused.body.fields as object)], [422, ["key"]], refused.text);
+    assert.ok(!existsSync(path.join(other.deps.config.DATA_DIR, "keys", `brand-${draft._id}.key`)));
+  } finally {
+    await other.close();
+  }
+});
