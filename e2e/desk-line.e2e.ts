@@ -134,7 +134,7 @@ test("[AGENT-19] a break ends with the line as well", async ({ browser }) => {
   });
 });
 
-test("[AGENT-10] opening a conversation clears its unread lines; timer and counter of each claim are in view", async ({
+test("[AGENT-10, PUB-21] opening a conversation clears its unread lines and leads to /chat from elsewhere, at the desk nowhere; timer and counter of each claim are in view", async ({
   browser,
 }) => {
   await onNode(browser, await ownProduct({ CLAIM_CAPACITY: "2" }, shared()), async (stage) => {
@@ -144,7 +144,8 @@ test("[AGENT-10] opening a conversation clears its unread lines; timer and count
       const { conversationId } = await stage.write(member, character.id, text);
       written.push({ member, name: character.name, conversationId });
     }
-    const desk = deskOf(await stage.desk(await stage.agent()));
+    const desk = deskOf(await stage.desk(await stage.agent({ role: "admin" })));
+    const { page } = desk;
     await desk.start();
     await expect(desk.claim).toHaveCount(2);
     await desk.receives(LINE);
@@ -157,10 +158,20 @@ test("[AGENT-10] opening a conversation clears its unread lines; timer and count
     const unread = second!.getByText("1 new message, not reviewed");
     await expect(unread).toBeVisible();
     await expect(first!.getByText("1 new message, not reviewed")).toHaveCount(0);
+    await page.keyboard.press("Alt+KeyO");
+    await expect(page).toHaveURL(/\/agent\/lookup/);
+    await page.getByRole("button", { name: `${written[1]!.name}, ${written[1]!.member.username}` }).click();
+    await expect(page).toHaveURL(/\/chat$/);
+    await expect(desk.thread).toContainText("Or would you keep both?");
+    const visited = await page.evaluate(() => window.history.length);
+    await first!.getByRole("button").click();
+    await expect(desk.thread).toContainText(LINE);
     await second!.getByRole("button").click();
     await expect(desk.thread).toContainText("Or would you keep both?");
+    await expect(page).toHaveURL(/\/chat$/);
+    expect(await page.evaluate(() => window.history.length)).toBe(visited);
     await expect(unread).toHaveCount(0);
-    await expect(desk.page.locator('[data-banner="fence"]')).toHaveCount(0);
+    await expect(page.locator('[data-banner="fence"]')).toHaveCount(0);
     await expect(second!.locator(".cd")).toHaveText(/^[45]:\d\d$/);
     await desk.answers("Both. I would lie about it.");
     await expect(desk.claim).toHaveCount(1);

@@ -50,6 +50,16 @@ async function sendFor(
   return { status: reply.statusCode, body: reply.json<unknown>(), retryAfter: Number.isFinite(wait) ? wait : null };
 }
 
+/** What the server said of its own failure. */
+function wordsOf(body: string): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    return typeof message === "string" && message !== "" ? message : "Unknown error";
+  } catch {
+    return "Unknown error";
+  }
+}
+
 /** What one page needs; a GET of a public call is answered inside the process instead of over a second connection. */
 export async function pageContext(
   app: FastifyInstance,
@@ -81,7 +91,7 @@ export async function pageContext(
         url: `/api${path}`,
         headers: { host: request.host, "x-api-key": brand.apiKey },
       });
-      if (reply.statusCode >= 400) throw new Error(`${path} answered ${reply.statusCode}`);
+      if (reply.statusCode >= 400) throw new Error(`${path}: ${wordsOf(reply.body)}`);
       return reply.json();
     },
     send: (path, body) => sendFor(app, brand, request, { path, body }),

@@ -34,7 +34,7 @@ export const toastQueue = {
 };
 
 function show(options: ToastOptions): void {
-  waiting = [...waiting, options];
+  waiting = [...waiting, { timestamp: Date.now(), ...options }];
   for (const hear of listeners) hear();
 }
 

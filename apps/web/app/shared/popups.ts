@@ -13,6 +13,8 @@ export type PopupProps = {
   "password-reset": object;
   /** The password once more, in place. `onConfirmed`: the login is fresh again. */
   "fresh-login": { onConfirmed: () => void };
+  /** All places behind the login. */
+  sidebar: object;
   terms: object;
   general: { title: string; text: string; action?: { label: string; run: () => void } };
   /** `draft`: the message that waits for a credit. */

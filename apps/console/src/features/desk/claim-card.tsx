@@ -7,6 +7,7 @@ import { useStore } from "../../shared/store.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
 import { BrandSquare } from "./brand-square.tsx";
+import { selectHeld } from "./desk-actions.ts";
 import { unreadOf, type Held } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { faceOf } from "./face.ts";
@@ -58,12 +59,7 @@ function ClaimCard({ held, isSelected, isOne }: CardProps) {
       {isOne ? (
         <div className="row c-b0">{inner}</div>
       ) : (
-        <button
-          type="button"
-          className="row c-b0"
-          aria-pressed={isSelected}
-          onClick={() => desk.dispatch({ type: "select", stockId: claim._id })}
-        >
+        <button type="button" className="row c-b0" aria-pressed={isSelected} onClick={() => selectHeld(claim._id)}>
           {inner}
         </button>
       )}

@@ -2,6 +2,7 @@ import { getDeskConversation } from "@masq/contract/agent/desk";
 import { favourMember as favour } from "@masq/contract/agent/interests";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { goTo } from "../../shared/place.ts";
 import { words } from "../../shared/words.ts";
 import { tell } from "../session/attempts.ts";
 import { composer } from "./composer-handle.ts";
@@ -17,6 +18,12 @@ export function reviewNow(): void {
   if (held === null) return;
   desk.dispatch({ type: "reviewed", stockId: held.claim._id });
   composer()?.focus();
+}
+
+/** The desk shows this conversation, wherever one is; at the desk nothing but the selection changes. */
+export function selectHeld(stockId: string): void {
+  desk.dispatch({ type: "select", stockId });
+  if (window.location.pathname !== "/chat") goTo("/chat");
 }
 
 export function selectOther(): void {

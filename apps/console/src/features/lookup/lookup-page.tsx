@@ -11,6 +11,8 @@ import { lookupFilters } from "../../shared/place.ts";
 import { useStore } from "../../shared/store.ts";
 import { play } from "../../shared/tone.ts";
 import { words } from "../../shared/words.ts";
+import { selectHeld } from "../desk/desk-actions.ts";
+import { desk } from "../desk/desk-store.ts";
 import { useQuery } from "../money/use-query.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FILTERS, queryOf, type Filters } from "./filters.ts";
@@ -116,13 +118,23 @@ export function LookupList() {
         {found === null || error !== null ? null : found.conversations.length === 0 ? (
           <EmptyState title={W.none} text={W.noneText} />
         ) : (
-          <FoundTable rows={found.conversations} onOpen={(row) => setAsked({ _id: row._id, lead: leadOf(row) })} />
+          <FoundTable
+            rows={found.conversations}
+            onOpen={(row) => openOwn(row) || setAsked({ _id: row._id, lead: leadOf(row) })}
+          />
         )}
         <Foot found={found} page={query.page} pages={pages} hrefOf={(to) => query.hrefOf({ page: String(to) })} />
       </section>
       {asked === null ? null : <ReasonDialog asked={asked} onClose={closeReason} />}
     </main>
   );
+}
+
+/** What one holds is read at the desk, without a reason. */
+function openOwn({ _id }: FoundConversation): boolean {
+  const own = desk.get().held.find(({ claim }) => claim.conversation._id === _id);
+  if (own !== undefined) selectHeld(own.claim._id);
+  return own !== undefined;
 }
 
 const leadOf = ({ profile, user, brand, messageCount }: FoundConversation): string =>

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { minutes } from "../../shared/format.ts";
-import { goTo } from "../../shared/place.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
+import { selectHeld } from "../desk/desk-actions.ts";
 import type { Held } from "../desk/desk-model.ts";
 
 /** A claim is never out of sight. */
@@ -13,7 +13,7 @@ export function OwnClaim({ held }: { held: Held }) {
     <div className="lk-own row" role="region" aria-label={words.lookup.claim(profile.name, user.username)}>
       <span>{words.lookup.claim(profile.name, user.username)}</span>
       <b className={left <= 60 ? "tn c-low" : "tn"}>{minutes(left)}</b>
-      <button type="button" className="link" onClick={() => goTo("/chat")}>
+      <button type="button" className="link" onClick={() => selectHeld(held.claim._id)}>
         <ArrowLeft size={15} aria-hidden="true" /> {words.lookup.toClaim}
       </button>
     </div>

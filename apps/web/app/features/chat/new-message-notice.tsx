@@ -36,6 +36,7 @@ export function NewMessageNotice() {
       if (here.current === to) return;
       notify.show({
         id: `message-${conversation._id}`,
+        title: m.notice_message_title(),
         text: m.notice_message({ name: profile.name }),
         variant: "info",
         action: { label: m.notice_open(), onClick: () => go(to) },

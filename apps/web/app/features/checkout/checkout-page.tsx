@@ -2,9 +2,9 @@ import { ButtonLink } from "@masq/ui/button";
 import { ErrorState, SkeletonText } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
-import { useMember } from "../../shared/viewer.ts";
+import { useGo, useMember } from "../../shared/viewer.ts";
 import { useCart, type CartItem } from "../shop/cart.ts";
 import { Checkout } from "./checkout.tsx";
 import { orderOfQuery, orderQuery } from "./order.queries.ts";
@@ -33,13 +33,13 @@ export function CheckoutPage() {
   const found = useQuery({ ...orderQuery(id ?? ""), enabled: id !== undefined });
   const order = found.data;
   const isPaid = order?.status === "success";
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
     if (order === undefined || !isPaid) return;
     tellOutcome(order, "success");
     const isMembership = (order.products[0]?.interval ?? 0) > 0;
-    void navigate(isMembership ? "/settings/membership" : "/upgrade/credits", { replace: true });
-  }, [isPaid, order, navigate]);
+    go(isMembership ? "/settings/membership" : "/upgrade/credits", { replace: true });
+  }, [isPaid, order, go]);
   if (order !== undefined && !isPaid) return <Checkout key={order._id} order={order} />;
   const error = begun === null ? opening.error : found.error;
   return (

@@ -1,9 +1,11 @@
 import type { User } from "@masq/contract/member/user";
 import { SkipLink, TabBar, TopBar } from "@masq/ui/bars";
+import { IconButton } from "@masq/ui/button";
 import { VisuallyHidden } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
-import { Feather } from "lucide-react";
+import { Feather, Menu } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
 import { useCredits } from "../../shared/reserved-credits.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 import { usePlaces } from "./places.tsx";
@@ -17,6 +19,14 @@ export function MemberBar({ viewer }: { viewer: User }) {
       <TopBar logo={<BrandLogo />} nav={places} navLabel={m.frame_main_nav()}>
         <Balance />
         <UserMenu viewer={viewer} />
+        <IconButton
+          className="mob"
+          label={m.sidebar_title()}
+          aria-haspopup="dialog"
+          onClick={() => popups.open("sidebar")}
+        >
+          <Menu size={22} aria-hidden="true" />
+        </IconButton>
       </TopBar>
     </>
   );

@@ -10,6 +10,7 @@ export const POPUPS: { [K in PopupName]: ComponentType<PopupProps[K] & Closable>
   "forgot-password": lazy(() => of(import("./forgot-password-popup.tsx"), "ForgotPasswordPopup")),
   "password-reset": lazy(() => of(import("./password-reset-popup.tsx"), "PasswordResetPopup")),
   "fresh-login": lazy(() => of(import("../security/fresh-login-dialog.tsx"), "FreshLoginDialog")),
+  sidebar: lazy(() => of(import("./sidebar-popup.tsx"), "SidebarPopup")),
   terms: lazy(() => of(import("./terms-popup.tsx"), "TermsPopup")),
   general: lazy(() => of(import("./general-popup.tsx"), "GeneralPopup")),
   "no-credits": lazy(() => of(import("./no-credits-popup.tsx"), "NoCreditsPopup")),

@@ -1,17 +1,17 @@
 import type { UserServerFrame } from "@masq/contract/frames/user";
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { useLiveFrame } from "../../shared/live.tsx";
 import { notify } from "../../shared/notify.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
+import { useGo } from "../../shared/viewer.ts";
 
 type Update = Extract<UserServerFrame, { action: "userUpdate" }>;
 
 /** Stands once behind the login: says what was decided about the member's review, and leads there. */
 export function ReviewNotice() {
-  const navigate = useNavigate();
+  const go = useGo();
   const hear = useCallback(
     ({ payload: { review } }: Update) => {
       if (review === undefined) return;
@@ -20,10 +20,10 @@ export function ReviewNotice() {
         id: "review",
         text: review.state === "shown" ? m.review_notice_shown() : m.review_notice_refused(),
         variant: "info",
-        action: { label: m.review_notice_open(), onClick: () => void navigate("/settings/review") },
+        action: { label: m.review_notice_open(), onClick: () => go("/settings/review") },
       });
     },
-    [navigate],
+    [go],
   );
   useLiveFrame("userUpdate", hear);
   return null;
