@@ -13,8 +13,8 @@ test.describe("pages that move", () => {
   test("[UI-01] every page change fades: the old page is gone before the new one comes", async ({ stage }) => {
     type Fade = { part: string; begins: number; ends: number };
     const page = await stage.open({
-      prepare: (on) =>
-        on.addInitScript(() => {
+      prepare: async (on) => {
+        await on.addInitScript(() => {
           const seen: Fade[][] = [];
           Object.assign(window, { fades: seen });
           const start = document.startViewTransition.bind(document);
@@ -33,7 +33,8 @@ test.describe("pages that move", () => {
             fade.ready.then(note, () => undefined);
             return fade;
           };
-        }),
+        });
+      },
     });
     await stage.signInMember(page, await stage.member());
     const fades = (): Promise<Fade[][]> => page.evaluate(() => (window as unknown as { fades: Fade[][] }).fades);
@@ -191,12 +192,12 @@ test("[OPS-05] the version is asked for hourly; a newer one comes with the next 
 }) => {
   let asked = 0;
   let version: string | null = null;
-  const { page, go } = await guestPage(stage, (on) =>
-    on.route("**/version.json", async (route) => {
+  const { page, go } = await guestPage(stage, async (on) => {
+    await on.route("**/version.json", async (route) => {
       asked += 1;
       return version === null ? route.continue() : route.fulfill({ json: { version } });
-    }),
-  );
+    });
+  });
   const mark = () => page.evaluate(() => void Object.assign(window, { isSame: true }));
   const isSame = () => page.evaluate(() => "isSame" in window);
   await mark();
