@@ -262,6 +262,23 @@ test("without JavaScript a form that needs the captcha says what to do and where
   expect((await post({}, `message=${"x".repeat(70_000)}`)).status).toBe(413);
 });
 
+test("what was typed before the page's script came stays when it comes", async ({ stage }) => {
+  const page = await stage.open();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(stage.at("/contact-us"), { waitUntil: "commit" });
+  await CONTACT.fill(page, mailboxOf(stage, "late"));
+  release(undefined);
+  await page.waitForLoadState("load");
+  await expect(page.getByLabel("Your message")).toHaveValue(CONTACT.kept);
+  await send(page, CONTACT);
+  await expect(toast(page, "Sent. Thank you.")).toBeVisible();
+  expect(await ticketOf(page)).toMatch(TICKET);
+});
+
 test("a person whose browser filled the hidden field solves the captcha and is heard", async ({ stage }) => {
   const page = await stage.open({ isNoisy: true });
   await page.goto(stage.at("/contact-us"));
