@@ -8,6 +8,7 @@ import { benchFilter } from "./content-filter.ts";
 import { benchDeck } from "./deck.ts";
 import { openHouse, type House } from "./lib/house.ts";
 import type { Figure } from "./lib/measure.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchGrowth } from "./list-growth.ts";
 import { benchList } from "./list-profiles.ts";
 import { benchMemory } from "./memory.ts";
@@ -19,12 +20,13 @@ import { benchStart } from "./start-up.ts";
 /** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000]`, with `--only growth` up to a million: figures against stated limits, all on this machine's loopback. */
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "start,filter,list,deck,send,chat,keys,desk,screens,memory,sockets" },
+    only: { type: "string", default: "start,filter,list,deck,send,chat,keys,desk,screens,lighthouse,memory,sockets" },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
   },
 });
 const wanted = new Set(values.only.split(","));
+const NEED_HOUSE = ["list", "deck", "send", "chat", "keys", "desk", "screens", "lighthouse", "memory", "sockets"];
 const figures: Figure[] = [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -52,13 +54,14 @@ if (wanted.has("growth")) {
   figures.push(...found);
   print(found);
 }
-if (["list", "deck", "send", "chat", "keys", "desk", "screens", "memory", "sockets"].some((name) => wanted.has(name))) {
+if (NEED_HOUSE.some((name) => wanted.has(name))) {
   const house = await openHouse(wanted.has("list") || wanted.has("deck") ? Number(values.profiles) : 0);
   try {
     for (const [name, bench] of [
       // First: what the others leave in the queue would be claimed by these operators.
       ["keys", benchDeskPage],
       ["screens", benchScreens],
+      ["lighthouse", (given: House) => benchLighthouse(given, say)],
       ["list", benchList],
       ["deck", benchDeck],
       ["send", benchSend],

@@ -10,8 +10,8 @@ const DESCRIPTION = { least: 50, most: 160 };
 const TEXT_LEAST = 400;
 const LABEL = "RTA-5042-1996-1400-1577-RTA";
 
-/** A file, the gallery of the demo, and what stands for all that is nowhere. */
-const NO_PAGES = ["/version.json", "/__ui", "/*"];
+/** A file, the gallery of the demo, an address that leads to another, and what stands for all that is nowhere. */
+const NO_PAGES = ["/version.json", "/__ui", "/about", "/*"];
 
 type Entry = { path?: string | undefined; index?: boolean | undefined; children?: Entry[] | undefined };
 /** Every address of the route table. */

@@ -5,13 +5,13 @@ import path from "node:path";
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /** The browser of this machine, for what is not a journey: `CHROMIUM`, else the first on the path. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(args: string[] = []): Promise<Browser> {
   const places = (process.env["PATH"] ?? "").split(path.delimiter);
   const found = NAMES.flatMap((name) => places.map((place) => path.join(place, name))).find((file) =>
     fs.existsSync(file),
   );
   const executablePath = process.env["CHROMIUM"] ?? found;
   if (executablePath === undefined) throw new Error("There is no Chromium: name one in CHROMIUM");
-  return chromium.launch({ executablePath });
+  return chromium.launch({ executablePath, args });
 }
 export type { Page } from "@playwright/test";

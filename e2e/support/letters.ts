@@ -2,6 +2,7 @@ import { openDb, openPool } from "@masq/db/open";
 import { readConfig } from "@masq/server/config/env";
 import { closeDeps, composeDeps } from "@masq/server/deps";
 import { createLink, type LinkPurpose } from "@masq/server/features/auth/create-link";
+import { recordOpened } from "@masq/server/features/interests/record-opened";
 import { lockConversation } from "@masq/server/features/conversations/lock-conversation";
 import { appendMessage } from "@masq/server/features/messages/append-message";
 import { inTransaction } from "@masq/server/platform/db/transaction";
@@ -15,7 +16,7 @@ export function openLetters({ databaseUrl, dataDir, given }: House) {
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
   const deps = composeDeps({ config, databaseUrl });
   const writer = given.agent();
-  const conversationOf = async (member: Member, character: Character): Promise<string> => {
+  const conversationOf = async (member: Member, character: Pick<Character, "id">): Promise<string> => {
     const pair = { member_id: member.id, profile_id: character.id };
     await owner
       .insertInto("conversation")
@@ -32,7 +33,7 @@ export function openLetters({ databaseUrl, dataDir, given }: House) {
   };
   return {
     /** Stored by the product's own command; a page that is open already does not hear of it. */
-    async fromCharacter(member: Member, character: Character, texts: readonly string[]): Promise<string> {
+    async fromCharacter(member: Member, character: Pick<Character, "id">, texts: readonly string[]): Promise<string> {
       const conversationId = await conversationOf(member, character);
       const { id: agentId } = await writer;
       for (const text of texts) {
@@ -43,6 +44,11 @@ export function openLetters({ databaseUrl, dataDir, given }: House) {
         });
       }
       return conversationId;
+    },
+    /** An operator opened the member's conversation as the character. */
+    async opened(member: Member, character: Pick<Character, "id">): Promise<void> {
+      const conversationId = await conversationOf(member, character);
+      await recordOpened(conversationId, (await writer).id).execute(owner);
     },
     /** The secret of a mailed link. */
     link: (member: Member, purpose: LinkPurpose): Promise<string> =>

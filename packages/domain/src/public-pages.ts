@@ -4,11 +4,17 @@
  */
 export const PUBLIC_PAGES = [
   "/",
+  "/about-us",
+  "/faq",
   "/prices",
   "/sign-up",
   "/sign-in",
-  "/content-removal",
+  "/transparency",
+  "/terms",
+  "/privacy-policy",
+  "/cookie-policy",
   "/contact-us",
+  "/content-removal",
   "/affiliates",
 ] as const;
 export type PublicPage = (typeof PUBLIC_PAGES)[number];

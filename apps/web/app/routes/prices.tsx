@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = (given) => {
       : [dataBlock(priceNodes(root, list, shareAddress(root, given.location.pathname, title)))]),
   ];
 };
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
 export default function PricesRoute({ loaderData }: Route.ComponentProps) {
   return <PricesPage {...loaderData} />;

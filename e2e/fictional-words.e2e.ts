@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { deckOf, matchSoon, player } from "./support/deck-page.ts";
+import { expectLegible } from "./support/legible.ts";
+import { expect, test } from "./support/letters.ts";
+import { createStage, PHONE, type Member, type Stage } from "./support/stage.ts";
+
+const BRANDS = [
+  { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" },
+  { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" },
+] as const;
+const THEMES = ["light", "dark"] as const;
+/** Letters must be wide enough to have pixels that are theirs alone. */
+const FINE = { ...PHONE, deviceScaleFactor: 2 };
+const LINES = 24;
+
+test.describe.configure({ timeout: 180_000 });
+
+/** A telephone of 360 px in one theme. */
+async function phone(stage: Stage, theme: string, member?: Member): Promise<Page> {
+  const page = await stage.open(FINE);
+  await page.context().addCookies([{ name: "theme", value: theme, url: stage.at("/") }]);
+  if (member) await stage.admit(page, member);
+  return page;
+}
+
+/** Until what was asked for stands there: skeletons have the words, too, and say nothing of a card. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator(".mark").first()).toBeVisible();
+  await expect(page.locator(".skel")).toHaveCount(0);
+}
+
+for (const brand of BRANDS) {
+  for (const theme of THEMES) {
+    const name = `${brand.scope}, ${theme}`;
+    test(`[TRUST-02] a guest can read “Fictional character” wherever one is shown: ${name}`, async ({
+      browser,
+      house,
+    }) => {
+      const stage = createStage(browser, house, brand);
+      const page = await phone(stage, theme);
+      await open(page, stage.at("/"));
+      const cards = await page.locator(".card, .hp").count();
+      expect(cards).toBeGreaterThan(3);
+      await expectLegible(page, "home", { least: cards });
+      for (const path of ["/sign-in", "/sign-up"]) {
+        await page.goto(stage.at(path));
+        await expectLegible(page, path, { part: "main" });
+      }
+      await stage.close();
+    });
+
+    test(`[TRUST-02] a member can read it on cards, profiles, the deck, matches and lists of interests: ${name}`, async ({
+      browser,
+      house,
+      letters,
+    }) => {
+      const stage = createStage(browser, house, brand);
+      const member = await player(stage, { looking_for: "both", is_premium: true });
+      await matchSoon(stage, member);
+      const { profiles } = (await stage.call(member, "GET", "/profiles?limit=3")).body as {
+        profiles: { _id: string }[];
+      };
+      const [one, two] = profiles.map(({ _id }) => _id) as [string, string];
+      for (const id of [one, two]) {
+        const { status } = await stage.call(member, "PATCH", `/user/${id}`, { body: { favourite: true } });
+        expect(status).toBe(200);
+      }
+      await letters.opened(member, { id: one });
+      const page = await phone(stage, theme, member);
+      await open(page, stage.at("/profiles"));
+      const cards = await page.locator("main .card").count();
+      expect(cards).toBeGreaterThan(9);
+      await expectLegible(page, "profiles", { part: "main .card", least: cards });
+      await open(page, stage.at(`/profile/${one}`));
+      await expectLegible(page, "profile", { part: "main" });
+      await open(page, stage.at("/matches"));
+      await expect(deckOf(page).top).toBeVisible();
+      await expectLegible(page, "swipe card", { part: "article", isPage: false });
+      await open(page, stage.at("/matches?view=list"));
+      await expectLegible(page, "matches", { part: "main" });
+      for (const list of ["favorites", "viewed", "viewed-me", "proposals"]) {
+        await open(page, stage.at(`/interests/${list}`));
+        await expectLegible(page, `interests, ${list}`, { part: "main" });
+      }
+      await stage.close();
+    });
+
+    test(`[TRUST-02] a member can read it in the match popup: ${name}`, async ({ browser, house }) => {
+      const stage = createStage(browser, house, brand);
+      const page = await phone(stage, theme, await player(stage, { looking_for: "both" }));
+      await open(page, stage.at("/matches"));
+      const { like, match } = deckOf(page);
+      await expect(async () => {
+        if (!(await match.isVisible())) await like.click({ timeout: 1000 });
+        await expect(match).toBeVisible({ timeout: 1500 });
+      }).toPass({ timeout: 60_000 });
+      await expectLegible(page, "match popup", { part: "[role=dialog]", isPage: false });
+      await stage.close();
+    });
+
+    test(`[TRUST-02] a member can read it in the inbox, and above a long chat at its end: ${name}`, async ({
+      browser,
+      house,
+      letters,
+    }) => {
+      const stage = createStage(browser, house, brand);
+      const member = await stage.member({ credits: 5 });
+      const { profiles } = (await stage.call(member, "GET", "/profiles?limit=3")).body as {
+        profiles: { _id: string }[];
+      };
+      const lines = Array.from(
+        { length: LINES },
+        (_, index) => `Line ${index + 1}, and a few words so that it is one.`,
+      );
+      const threads: string[] = [];
+      for (const { _id: id } of profiles) threads.push(await letters.fromCharacter(member, { id }, lines));
+      const page = await phone(stage, theme, member);
+      await open(page, stage.at("/messages/inbox"));
+      await expectLegible(page, "inbox", { part: "main", least: profiles.length });
+      await open(page, stage.at(`/messages/chat/${threads[0] ?? ""}`));
+      const log = page.locator(".thr");
+      await expect(log.getByText(lines.at(-1) ?? "")).toBeVisible();
+      await expectLegible(page, "chat header", { part: ".ch-h", isPage: false });
+      await stage.close();
+    });
+  }
+}

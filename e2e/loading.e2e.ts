@@ -1,0 +1,121 @@
+import { PUBLIC_PAGES } from "@masq/domain/public-pages";
+import { requestFrom } from "@masq/testkit/http";
+import type { Page } from "@playwright/test";
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+import { READINGS, readPages } from "./support/public-pages.ts";
+import { addressOf, expect, PHONE, test } from "./support/stage.ts";
+
+/** Kilobytes, brotli where it is text, of one public page on a telephone before it is touched or scrolled. */
+const LIMIT_KB = { html: 40, script: 150, style: 40, pictures: 260, fonts: 130 } as const;
+type Kind = keyof typeof LIMIT_KB;
+/** These come without a script until somebody touches them. */
+const WITHOUT_SCRIPT: readonly string[] = ["/"];
+const WATCHED_MS = 1500;
+const BUILT = path.resolve(import.meta.dirname, "../apps/web/build/client");
+const KINDS: Readonly<Record<string, Kind>> = {
+  document: "html",
+  script: "script",
+  stylesheet: "style",
+  image: "pictures",
+  font: "fonts",
+};
+
+test.describe.configure({ timeout: 120_000 });
+
+const packed = (bytes: Buffer): number => zlib.brotliCompressSync(bytes).length;
+
+/** Watches what a page brings; fonts and pictures as they come, text as small as it becomes. */
+function weigh(page: Page) {
+  const sums: Record<Kind, number> = { html: 0, script: 0, style: 0, pictures: 0, fonts: 0 };
+  const pending: Promise<void>[] = [];
+  const seen = new Set<string>();
+  page.on("response", (reply) => {
+    const kind = KINDS[reply.request().resourceType()];
+    const { pathname } = new URL(reply.url());
+    if (kind === undefined || seen.has(pathname)) return;
+    seen.add(pathname);
+    const file = path.join(BUILT, pathname);
+    const isBuilt = pathname.startsWith("/assets/");
+    const body = isBuilt ? Promise.resolve(fs.readFileSync(file)) : reply.body().catch(() => Buffer.alloc(0));
+    const isText = kind === "html" || kind === "script" || kind === "style";
+    pending.push(body.then((bytes) => void (sums[kind] += (isText ? packed(bytes) : bytes.length) / 1000)));
+  });
+  return async (): Promise<Record<Kind, number>> => {
+    await page.waitForTimeout(WATCHED_MS);
+    await Promise.all(pending);
+    return sums;
+  };
+}
+
+for (const host of ["localhost", "embernight.localhost"]) {
+  test(`every public page keeps to its bytes: ${host}`, async ({ stage }) => {
+    for (const at of PUBLIC_PAGES) {
+      const page = await stage.open({ ...PHONE, deviceScaleFactor: 2 });
+      const weighed = weigh(page);
+      await page.goto(addressOf(stage.house, at, host));
+      const sums = await weighed();
+      for (const kind of Object.keys(LIMIT_KB) as Kind[]) {
+        const limit = kind === "script" && WITHOUT_SCRIPT.includes(at) ? 0 : LIMIT_KB[kind];
+        expect.soft(sums[kind], `${host} ${at}: ${kind} in KB`).toBeLessThanOrEqual(limit);
+      }
+      expect.soft(sums.html, at).toBeGreaterThan(1);
+      expect.soft(sums.style, at).toBeGreaterThan(1);
+      await page.context().close();
+    }
+  });
+}
+
+test("home's first picture is fetched at once, those further down when they come near, each in its width", async ({
+  browser,
+}) => {
+  for (const reading of READINGS.filter(({ locale }) => locale === "en")) {
+    await readPages(browser, reading, async ({ path: at, page }) => {
+      if (at !== "/") return;
+      const pictures = await page.locator("main img").evaluateAll((all) =>
+        all.map((one) => ({
+          srcset: one.getAttribute("srcset") ?? "",
+          sizes: one.getAttribute("sizes"),
+          loading: one.getAttribute("loading"),
+          priority: one.getAttribute("fetchpriority"),
+          top: one.getBoundingClientRect().top,
+        })),
+      );
+      const [first, ...others] = pictures;
+      expect(first).toMatchObject({ priority: "high" });
+      expect(first?.loading ?? "eager").toBe("eager");
+      expect(others.length).toBeGreaterThan(3);
+      for (const { loading, top } of others.filter((one) => one.top > 1600)) expect(loading, String(top)).toBe("lazy");
+      for (const { srcset, sizes } of pictures) {
+        expect(srcset.split(", ")).toHaveLength(4);
+        expect(srcset).toMatch(/\.webp 160w, .*\.webp 320w, .*\.webp 640w, .*\.webp 1280w$/);
+        expect(sizes).toMatch(/vw|px/);
+      }
+    });
+  }
+});
+
+test("public pages are packed, asked for anew each time and never taken from a store; files are kept for ever", async ({
+  baseURL,
+}) => {
+  const request = requestFrom(baseURL ?? "");
+  for (const at of PUBLIC_PAGES) {
+    for (const packing of ["br", "gzip"]) {
+      const { headers } = await request(at, { headers: { "accept-encoding": packing } });
+      expect.soft(headers["content-encoding"], `${at}, ${packing}`).toBe(packing);
+      expect.soft(headers["cache-control"], at).toBe("private, no-cache");
+      expect.soft(String(headers["vary"]).toLowerCase(), at).toContain("cookie, accept-language");
+      // A kept page would come back under an answer with another nonce, and its script would not run.
+      expect.soft(headers["etag"], at).toBeUndefined();
+    }
+  }
+  const { text } = await request("/sign-in");
+  const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"#]+)["#]/g)].map(([, file = ""]) => file);
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of new Set(files)) {
+    const { status, headers } = await request(file);
+    expect(status, file).toBe(200);
+    expect(headers["cache-control"], file).toBe("public, max-age=31536000, immutable");
+  }
+});

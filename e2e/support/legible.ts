@@ -1,0 +1,142 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What a character is called, in both languages of the product. */
+export const WORDS = /^(Fictional character|Fiktive Figur)$/;
+const CONTRAST_LEAST = 4.5;
+/** Smaller is printed, but read by few. */
+const PX_LEAST = 12;
+/** Of the letters' width so much is found drawn: the rest of a letter's box is white on both sides. */
+const DRAWN_LEAST = 0.9;
+const HIDDEN = "html .mark { color: transparent !important; text-shadow: none !important }";
+
+type Mark = { x: number; y: number; width: number; height: number; px: number; text: string };
+type Measured = { contrast: number; drawn: number };
+
+/** Where the words stand, in CSS pixels of the view or of the whole page. */
+const marksOf = (page: Page, part: string): Promise<Mark[]> =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(`${selector} .mark`)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const { x, y, width, height } = range.getBoundingClientRect();
+          const px = Number.parseFloat(getComputedStyle(one).fontSize);
+          return { x, y: y + scrollY, width, height, px, text: one.textContent.trim() };
+        }),
+    part,
+  );
+
+/**
+ * The letters are the pixels that differ between the page and the page without them; what is behind each letter is the
+ * same pixel of the second. So the ground is what is really drawn there: a picture, a veil, whatever lies over both.
+ */
+function measure(
+  page: Page,
+  pictures: readonly [string, string],
+  marks: readonly Mark[],
+  viewWidth: number,
+): Promise<Measured[]> {
+  return page.evaluate(
+    async ([shots, places, cssWidth]) => {
+      const read = async (data: string) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+        const context = canvas.getContext("2d", { willReadFrequently: true });
+        context?.drawImage(bitmap, 0, 0);
+        return { context: context!, width: bitmap.width };
+      };
+      const [shown, bare] = [await read(shots[0]), await read(shots[1])];
+      const scale = shown.width / cssWidth;
+      const linear = (value: number): number =>
+        value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+      const lightOf = (at: readonly number[]): number =>
+        0.2126 * linear(at[0]!) + 0.7152 * linear(at[1]!) + 0.0722 * linear(at[2]!);
+      return places.map(({ x, y, width, height }) => {
+        const box = [Math.floor(x * scale), Math.floor(y * scale), Math.ceil(width * scale), Math.ceil(height * scale)];
+        const [left, top, wide, high] = box as [number, number, number, number];
+        const [a, b] = [shown, bare].map(({ context }) => context.getImageData(left, top, wide, high).data);
+        const letters: { away: number; at: number }[] = [];
+        let [first, last] = [wide, -1];
+        for (let at = 0; at < a!.length; at += 4) {
+          const away = [0, 1, 2].reduce((sum, part) => sum + Math.abs(a![at + part]! - b![at + part]!), 0);
+          if (away < 24) continue;
+          const column = (at / 4) % wide;
+          first = Math.min(first, column);
+          last = Math.max(last, column);
+          letters.push({ away, at });
+        }
+        letters.sort((one, two) => two.away - one.away);
+        const lightAt = (data: Uint8ClampedArray, at: number): number =>
+          lightOf([data[at]!, data[at + 1]!, data[at + 2]!]);
+        // What differs most is covered by a letter whole and has its colour; the edges are mixed with the ground.
+        const ink = letters[0] === undefined ? 0 : lightAt(a!, letters[0].at);
+        const ratios = letters.map(({ at }) => {
+          const ground = lightAt(b!, at);
+          return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
+        });
+        ratios.sort((one, two) => one - two);
+        return { contrast: ratios[0] ?? 0, drawn: Math.max(0, last - first + 1) / wide };
+      });
+    },
+    [pictures, marks, viewWidth] as const,
+  );
+}
+
+/**
+ * Every time the words stand in `part`, they can be read: large enough, not cut, within the view, 4.5 to 1 against what
+ * is behind them as the screen shows it. `isPage`: the whole page, else only what is in view. Answers how often.
+ */
+export async function expectLegible(
+  page: Page,
+  name: string,
+  { part = "body", isPage = true, least = 1 }: { part?: string; isPage?: boolean; least?: number } = {},
+): Promise<number> {
+  const view = page.viewportSize() ?? { width: 0, height: 0 };
+  if (isPage) await loadAll(page);
+  await expect(page.locator(`${part} .mark`).nth(least - 1), name).toBeAttached();
+  const marks = await marksOf(page, part);
+  expect(marks.length, `${name}: how often`).toBeGreaterThanOrEqual(least);
+  const shoot = async (): Promise<string> =>
+    (await page.screenshot({ fullPage: isPage, animations: "disabled", caret: "hide" })).toString("base64");
+  const shown = await shoot();
+  // A sheet that a script makes: the content policy lets no other in.
+  await page.evaluate(hideMarks, HIDDEN);
+  const bare = await shoot();
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+  const blank = await page.context().newPage();
+  const measured = await measure(blank, [shown, bare], marks, view.width);
+  await blank.close();
+  for (const [index, { x, y, width, height, px, text }] of marks.entries()) {
+    const { contrast, drawn } = measured[index] ?? { contrast: 0, drawn: 0 };
+    const which = `${name}, no. ${index + 1}`;
+    expect.soft(text, which).toMatch(WORDS);
+    expect.soft(px, `${which}: size`).toBeGreaterThanOrEqual(PX_LEAST);
+    expect.soft(x >= 0 && x + width <= view.width + 0.5, `${which}: inside the view`).toBe(true);
+    if (!isPage) expect.soft(y >= 0 && y + height <= view.height + 0.5, `${which}: in view unscrolled`).toBe(true);
+    expect.soft(drawn, `${which}: not cut and not covered`).toBeGreaterThanOrEqual(DRAWN_LEAST);
+    expect.soft(contrast, `${which}: contrast`).toBeGreaterThanOrEqual(CONTRAST_LEAST);
+  }
+  return marks.length;
+}
+
+const hideMarks = (css: string): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+};
+
+/** Pictures below the view load when they come near it. */
+async function loadAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((done) => setTimeout(done, 40));
+    }
+    scrollTo(0, 0);
+    const pictures = [...document.images].filter(({ complete, loading }) => !complete && loading !== "lazy");
+    await Promise.allSettled(pictures.map((one) => one.decode()));
+    await document.fonts.ready;
+  });
+}
