@@ -76,11 +76,12 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
     async start() {
       const { DATABASE_URL: _, ...env } = process.env;
       const own = { NODE_ENV: "production", MODE: "demo", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
+      const quiet = { MONITORING_SAMPLE: "0" };
       const database = beside === undefined ? {} : { DATABASE_URL: beside.databaseUrl };
       const file = fs.openSync(log, "a");
       child = spawn(process.execPath, ["apps/server/src/main.ts"], {
         cwd: ROOT,
-        env: { ...env, ...own, ...database, ...settings },
+        env: { ...env, ...own, ...quiet, ...database, ...settings },
         stdio: ["ignore", file, file],
       });
       fs.closeSync(file);

@@ -55,6 +55,7 @@ import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
 import { serveBrandEditor } from "./features/brands/editor-brands.routes.ts";
 import { serveBrandSettings } from "./features/brands/desk-brands.routes.ts";
+import { serveMonitoring, serveVitals } from "./features/monitoring/monitoring.routes.ts";
 import { servePayoutFiles, servePayouts } from "./features/payouts/payouts.routes.ts";
 import { servePaymentMethods } from "./features/payment-methods/payment-methods.routes.ts";
 import { serveDeskFiguresFile, serveSupervision } from "./features/supervision/supervision.routes.ts";
@@ -98,6 +99,7 @@ export const memberFeatures: readonly Serve[] = [
   servePasskeys,
   serveIdentities,
   serveWallet,
+  serveMonitoring,
 ];
 export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,
@@ -127,6 +129,7 @@ export const agentFeatures: readonly Serve[] = [
   serveBrandEditor,
   serveBrandSettings,
   serveQuality,
+  serveVitals,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [

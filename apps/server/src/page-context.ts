@@ -84,6 +84,7 @@ export async function pageContext(
     captcha: deps.captcha.look,
     captchaOrigins: deps.config.CAPTCHA_HOSTED?.origins ?? [],
     paymentOrigins: paymentOrigins(deps),
+    monitoring: { sample: deps.config.MONITORING_SAMPLE, agent: deps.config.MONITORING_AGENT ?? null },
     demo: deps.config.MODE === "demo",
     read: async (path) => {
       const reply = await app.inject({

@@ -23,6 +23,7 @@ import * as agentSecurity from "./agent/security.ts";
 import * as agentStaff from "./agent/staff.ts";
 import * as agentSupervision from "./agent/supervision.ts";
 import * as agentSupport from "./agent/support.ts";
+import * as agentVitals from "./agent/vitals.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
 import * as memberCaptcha from "./member/captcha.ts";
@@ -47,6 +48,7 @@ import * as memberStatement from "./member/statement.ts";
 import * as memberSupport from "./member/support.ts";
 import * as memberTransparency from "./member/transparency.ts";
 import * as memberUser from "./member/user.ts";
+import * as memberVitals from "./member/vitals.ts";
 import type { Route } from "./route.ts";
 
 const routesOf = (...modules: Record<string, unknown>[]): readonly Route[] =>
@@ -85,6 +87,7 @@ export const SURFACES = {
       memberStatement,
       memberSupport,
       memberUser,
+      memberVitals,
     ),
   },
   agent: {
@@ -115,6 +118,7 @@ export const SURFACES = {
       agentStaff,
       agentSupervision,
       agentSupport,
+      agentVitals,
     ),
   },
 } as const;

@@ -121,6 +121,11 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./money.tsx")).MoneyRoute }),
       },
       {
+        path: "/chat/speed",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./speed.tsx")).SpeedRoute }),
+      },
+      {
         path: "/chat/brands",
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./brands.tsx")).BrandsRoute }),

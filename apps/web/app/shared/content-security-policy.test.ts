@@ -8,6 +8,7 @@ const policyOf = (path: string): string =>
     page: new URL(path, "https://velvetrooms.example"),
     emojiUrl: "/emoji",
     captchaOrigins: [],
+    monitoringOrigins: ["https://monitor.example/intake"],
     paymentOrigins: {
       frame: ["http://pay.localhost:3001"],
       script: ["https://js.example/v1"],
@@ -23,4 +24,11 @@ test("the payment house is let in on the checkout, by its origins only, and nowh
   assert.match(policy, /connect-src [^;]*https:\/\/api\.example(;|$)/);
   for (const path of ["/upgrade/credits", "/upgrade", "/settings", "/sign-up", "/upgrade/checkout-else"])
     assert.doesNotMatch(policyOf(path), /pay\.localhost|js\.example|api\.example/, path);
+});
+
+test("a configured monitoring agent is let in where it may look, and not in chat and checkout", () => {
+  for (const path of ["/", "/profiles", "/messages/inbox"])
+    assert.match(policyOf(path), /connect-src [^;]*https:\/\/monitor\.example(;|$)/, path);
+  for (const path of ["/messages/chat/cnv_1", "/messages/chat/blank", "/upgrade/checkout"])
+    assert.doesNotMatch(policyOf(path), /monitor\.example/, path);
 });

@@ -1,4 +1,5 @@
 import type { SsrContext } from "@masq/contract/ssr-context";
+import { isMeasured } from "@masq/domain/vitals";
 import { isCheckoutPath } from "./page-context.ts";
 
 type Given = {
@@ -7,6 +8,8 @@ type Given = {
   emojiUrl: string;
   captchaOrigins: readonly string[];
   paymentOrigins: SsrContext["paymentOrigins"];
+  /** Where the monitoring agent of another house sends to, if there is one. */
+  monitoringOrigins: readonly string[];
   isDevelopment: boolean;
 };
 
@@ -22,17 +25,18 @@ export function contentSecurityPolicy(given: Given): string {
   // The captcha of another house: on the page that asks for it and on no other.
   const captcha = CAPTCHA_PATHS.includes(page.pathname) ? listed(captchaOrigins) : "";
   const gateway = isCheckoutPath(page.pathname) ? given.paymentOrigins : NOBODY;
+  const agent = isMeasured(page.pathname) ? listed(given.monitoringOrigins) : "";
   const emojiOrigin = emojiUrl.startsWith("/") ? "" : ` ${new URL(emojiUrl).origin}`;
   const socketOrigin = `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}`;
   const devStyles = isDevelopment ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${listed(gateway.script)}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${listed(gateway.script)}${agent}`,
     `style-src 'self'${devStyles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${emojiOrigin}`,
     "font-src 'self'",
-    `connect-src 'self' ${socketOrigin}${captcha}${listed(gateway.connect)}`,
+    `connect-src 'self' ${socketOrigin}${captcha}${listed(gateway.connect)}${agent}`,
     `frame-src 'self'${captcha}${listed(gateway.frame)}`,
     `worker-src 'self'${isDevelopment ? " blob:" : ""}`,
     "frame-ancestors 'none'",

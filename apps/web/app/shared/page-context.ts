@@ -1,3 +1,5 @@
+import type { MonitoringAgent } from "@masq/contract/ssr-context";
+
 /** What the browser must know before the first render; the root writes it into a `<meta>`. */
 export type PageContext = {
   apiKey: string;
@@ -6,6 +8,8 @@ export type PageContext = {
   isSignedIn: boolean;
   /** This document is the checkout: its content policy, and no other page's, lets the payment house in. */
   isCheckout: boolean;
+  /** Null on pages of which nothing is told. */
+  monitoring: { sample: number; agent: MonitoringAgent | null } | null;
 };
 
 export const isCheckoutPath = (path: string): boolean => path.replace(/\/+$/, "") === "/upgrade/checkout";

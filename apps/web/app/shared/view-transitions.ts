@@ -1,3 +1,5 @@
+import { isMeasured } from "@masq/domain/vitals";
+
 /**
  * A navigation that overtakes another one skips its fade. The browser then rejects the fade's `ready`, which the router
  * does not look at: without a hand on it each such navigation is an uncaught error.
@@ -16,13 +18,11 @@ export function expectSkippedFades(): void {
   };
 }
 
-const CHECKOUT = "/upgrade/checkout";
-
-/** The checkout is a document that starts anew while it fades in, which breaks the fade off: it comes without one. */
+/** The checkout, and a watched page's chat, is a document that starts anew while it fades in, which breaks the fade off: it comes without one. */
 export function leaveWithoutFade(): void {
   window.addEventListener("pageswap", ({ viewTransition, activation }) => {
     const url = activation?.entry.url ?? null;
-    if (viewTransition === null || url === null || new URL(url).pathname !== CHECKOUT) return;
+    if (viewTransition === null || url === null || isMeasured(new URL(url).pathname)) return;
     viewTransition.ready.catch(() => undefined);
     viewTransition.skipTransition();
   });

@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import * as consts from "@masq/domain/constants";
 import { REMOVALS_KEPT_MONTHS } from "@masq/domain/removals";
 import { TICKETS_KEPT_MONTHS } from "@masq/domain/support";
+import { VITALS_KEPT_DAYS } from "@masq/domain/vitals";
 import { sql, type RawBuilder } from "kysely";
 
 /**
@@ -118,6 +119,18 @@ export const RETENTION: readonly RetentionRule[] = [
     table: "removal",
     due: sql`state <> 'open' and decided_at < ${months(REMOVALS_KEPT_MONTHS)}`,
     why: "So that the decision can be looked up, and the same sender known again",
+  },
+  {
+    name: "how fast pages were, 90 days",
+    table: "page_vital",
+    due: sql`day < (${days(VITALS_KEPT_DAYS)})::date`,
+    why: "Counts of nobody; a quarter shows whether a page became slower",
+  },
+  {
+    name: "which classes of errors pages met, 90 days",
+    table: "page_fault",
+    due: sql`day < (${days(VITALS_KEPT_DAYS)})::date`,
+    why: "Counts of nobody; a quarter shows whether a fault came back",
   },
   {
     name: "what was written by a public form, 12 months",

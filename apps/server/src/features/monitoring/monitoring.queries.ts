@@ -1,0 +1,23 @@
+import type { DB } from "@masq/db/tables/schema";
+import type { Kysely } from "kysely";
+
+/** The counts of these brands since a day. */
+export async function vitalCounts(db: Kysely<DB>, brandIds: readonly string[], since: string) {
+  if (brandIds.length === 0) return { vitals: [], faults: [] };
+  const vitals = await db
+    .selectFrom("page_vital")
+    .where("brand_id", "in", brandIds)
+    .where("day", ">=", since)
+    .groupBy(["brand_id", "page", "name", "bucket"])
+    .select(["brand_id", "page", "name", "bucket", (eb) => eb.fn.sum<string>("count").as("count")])
+    .execute();
+  const faults = await db
+    .selectFrom("page_fault")
+    .where("brand_id", "in", brandIds)
+    .where("day", ">=", since)
+    .groupBy(["brand_id", "page", "kind"])
+    .select(["brand_id", "page", "kind", (eb) => eb.fn.sum<string>("count").as("count")])
+    .execute();
+  return { vitals, faults };
+}
+export type VitalCounts = Awaited<ReturnType<typeof vitalCounts>>;

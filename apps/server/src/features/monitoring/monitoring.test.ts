@@ -1,0 +1,52 @@
+import type { readVitals as contract } from "@masq/contract/agent/vitals";
+import type { ReplyOf } from "@masq/contract/route";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Operator } from "@masq/testkit/desk";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+let admin: Operator;
+before(async () => {
+  house = await startTestApp();
+  admin = await createDesk(house).operator({ role: "admin" }, "offline");
+});
+after(() => house.close());
+
+const tell = (body: object) => house.request("/api/vitals", { method: "POST", body });
+const read = async (days = "28") => (await admin.call("GET", `/vitals?days=${days}`)).body as ReplyOf<typeof contract>;
+
+test("figures and classes of errors are added to the day's counts, by the kind of page, and nothing else is kept", async () => {
+  for (const value of [900, 1100, 1300])
+    assert.equal((await tell({ page: "/profile", vitals: [{ name: "LCP", value }], faults: [] })).status, 202);
+  assert.deepEqual((await tell({ page: "/profile", vitals: [], faults: ["TypeError", "TypeError", "other"] })).body, {
+    counted: 3,
+  });
+  assert.equal(
+    (await tell({ page: "/wp-login.php", vitals: [{ name: "TTFB", value: 5000 }], faults: [] })).status,
+    202,
+  );
+  const { vitals, faults } = await read();
+  const [lcp, ttfb] = [vitals.find(({ name }) => name === "LCP"), vitals.find(({ name }) => name === "TTFB")];
+  assert.deepEqual([lcp?.page, lcp?.count, lcp?.rating], ["/profile", 3, "good"]);
+  assert.ok(lcp && lcp.p75 > 1000 && lcp.p75 <= 1500, String(lcp?.p75));
+  assert.deepEqual([ttfb?.page, ttfb?.rating], ["other", "poor"]);
+  assert.deepEqual(
+    faults.map(({ kind, count }) => [kind, count]),
+    [
+      ["TypeError", 2],
+      ["other", 1],
+    ],
+  );
+});
+
+test("what is no figure is refused whole", async () => {
+  for (const body of [
+    { page: "/", vitals: [{ name: "LCP", value: -1 }], faults: [] },
+    { page: "/", vitals: [{ name: "FCP", value: 1 }], faults: [] },
+    { page: "/", vitals: [], faults: ["my own words"] },
+    { page: "/", vitals: [], faults: [], member: "mem_1" },
+    { page: "x".repeat(41), vitals: [], faults: [] },
+  ])
+    assert.equal((await tell(body)).status, 422, JSON.stringify(body));
+});

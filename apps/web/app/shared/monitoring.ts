@@ -1,0 +1,87 @@
+import type { SsrContext } from "@masq/contract/ssr-context";
+import { isMeasured, MONITORING_SAMPLE } from "@masq/domain/vitals";
+import { client } from "./client.ts";
+import type { PageContext } from "./page-context.ts";
+
+const DECIDED = "measured";
+/** The collector is no part of what it measures. */
+const LATER_MS = 2000;
+
+/** For the root's loader: in chat and checkout a page knows of no monitoring. */
+export const toldOf = ({ monitoring }: SsrContext, path: string): PageContext["monitoring"] =>
+  monitoring === undefined || !isMeasured(path)
+    ? null
+    : { sample: monitoring.sample, agent: monitoring.agent && leanAgent(monitoring.agent) };
+
+const leanAgent = ({ script, global, options }: NonNullable<NonNullable<PageContext["monitoring"]>["agent"]>) => ({
+  script,
+  global,
+  options,
+});
+
+let begun = false;
+let stop: (() => void) | null = null;
+let isAgentHere = false;
+
+/** Whether another house's agent runs in this document. */
+export const isWatched = (): boolean => isAgentHere;
+
+const asksForNone = (): boolean =>
+  navigator.doNotTrack === "1" || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** Decided once a session, by chance; without storage nothing is told. */
+function isSampled(perCent: number): boolean {
+  try {
+    const decided = sessionStorage.getItem(DECIDED) ?? (Math.random() * 100 < perCent ? "yes" : "no");
+    sessionStorage.setItem(DECIDED, decided);
+    return decided === "yes";
+  } catch {
+    return false;
+  }
+}
+
+/** Called at every page. A document that began in chat or checkout is never measured; one that comes there stops. */
+export function measure(path: string): void {
+  if (!isMeasured(path)) {
+    begun = true;
+    stop?.();
+    stop = null;
+    return;
+  }
+  if (begun) return;
+  begun = true;
+  const { monitoring } = client().page;
+  if (monitoring === null || asksForNone()) return;
+  if (monitoring.agent !== null) loadAgent(monitoring.agent);
+  if (!isSampled(monitoring.sample)) return;
+  setTimeout(() => {
+    if (!isMeasured(window.location.pathname)) return;
+    import("../features/monitoring/collect.ts").then(
+      ({ collect }) => {
+        stop = collect(path);
+      },
+      () => undefined,
+    );
+  }, LATER_MS);
+}
+
+type Agent = NonNullable<NonNullable<PageContext["monitoring"]>["agent"]>;
+
+/** Its own options come first: what it records, how often and how much it sees is not its house's to say. */
+function loadAgent({ script, global, options }: Agent): void {
+  isAgentHere = true;
+  const element = document.createElement("script");
+  element.src = script;
+  element.async = true;
+  element.addEventListener("load", () => {
+    const found = (window as unknown as Record<string, { init?: (given: object) => void } | undefined>)[global];
+    found?.init?.({
+      ...options,
+      sessionSampleRate: MONITORING_SAMPLE,
+      sessionReplaySampleRate: MONITORING_SAMPLE,
+      defaultPrivacyLevel: "mask",
+      enablePrivacyForActionName: true,
+    });
+  });
+  document.head.append(element);
+}

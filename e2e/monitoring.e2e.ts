@@ -1,0 +1,192 @@
+import { openPool } from "@masq/db/open";
+import type { Browser, Page, Request } from "@playwright/test";
+import { openHouse, shared } from "./support/house.ts";
+import { ownProduct } from "./support/own-product.ts";
+import { examine } from "./support/screens.ts";
+import { createStage, expect, test, type Stage } from "./support/stage.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const MONITOR = "https://monitor.example";
+const AGENT = {
+  script: `${MONITOR}/agent.js`,
+  global: "HOUSE_RUM",
+  options: { applicationId: "masquerade", clientToken: "pub-1", sessionSampleRate: 100, defaultPrivacyLevel: "allow" },
+  origins: [MONITOR],
+};
+/** Keeps what it was begun with and calls its house, as an agent does. */
+const SCRIPT = `window.HOUSE_RUM = { init(given) { window.begunWith = given; fetch("${MONITOR}/intake", { mode: "no-cors" }); } };`;
+
+async function onNode(browser: Browser, settings: Record<string, string>, run: (stage: Stage) => Promise<void>) {
+  const node = await ownProduct(settings, shared());
+  await node.start();
+  const house = await openHouse(node, 1);
+  const stage = createStage(browser, house, house.rooms[0]!);
+  try {
+    await run(stage);
+  } finally {
+    await stage.close();
+    await house.close();
+    await node.stop();
+  }
+}
+
+const collectors = (requests: readonly Request[]) => requests.filter((one) => /\/assets\/collect-/.test(one.url()));
+function watchRequests(page: Page): Request[] {
+  const seen: Request[] = [];
+  page.context().on("request", (request) => seen.push(request));
+  return seen;
+}
+/** The page is left, as when its tab goes into the background. */
+const leave = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+/** What the page's beacons say: the browser shows no one else a body that it sends while it leaves. */
+const keepBeacons = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => told.push(text));
+      return send(url, body);
+    };
+  });
+};
+const toldBy = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { told: string[] }).told);
+
+async function counted(stage: Stage): Promise<{ page: string; name: string; count: string }[]> {
+  const pool = openPool(stage.house.databaseUrl, { max: 1, role: "owner" });
+  const { rows } = await pool.query<{ page: string; name: string; count: string }>(
+    `select page, name, count from page_vital where brand_id = $1
+     union all select page, kind, count from page_fault where brand_id = $1 order by 1, 2`,
+    [stage.room.brandId],
+  );
+  await pool.end();
+  return rows;
+}
+
+test("[OPS-06] a measured session tells figures and classes of errors once, by the kind of page; an admin reads them", async ({
+  browser,
+}) => {
+  await onNode(browser, { MONITORING_SAMPLE: "100" }, async (stage) => {
+    const member = await stage.member();
+    const character = await stage.character();
+    const page = await stage.open({ isNoisy: true, prepare: keepBeacons });
+    await stage.admit(page, member);
+    const requests = watchRequests(page);
+    await page.goto(stage.at(`/profile/${character.id}`));
+    await expect.poll(() => collectors(requests).length).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      const error = new TypeError(`a secret of ${document.title}`);
+      window.dispatchEvent(new ErrorEvent("error", { error }));
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await leave(page);
+    await expect.poll(() => toldBy(page)).toHaveLength(1);
+    const [body = ""] = await toldBy(page);
+    expect(JSON.parse(body)).toMatchObject({ page: "/profile", faults: ["TypeError"] });
+    for (const secret of ["secret", character.id, character.name, member.username]) expect(body).not.toContain(secret);
+    await expect.poll(async () => (await counted(stage)).map(({ name }) => name)).toContain("TTFB");
+    const rows = await counted(stage);
+    expect(rows.every((row) => row.page === "/profile" && row.count === "1")).toBe(true);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["LCP", "CLS", "TTFB", "TypeError"]));
+    await leave(page);
+    expect(await toldBy(page)).toHaveLength(1);
+
+    const admin = await stage.open();
+    await stage.admit(admin, await stage.agent({ role: "admin" }));
+    await admin.goto(stage.deskAt("/chat/speed"));
+    const line = admin.getByRole("row").filter({ hasText: stage.room.scope }).filter({ hasText: "First byte" });
+    await expect(line).toContainText(/\/profile.*(good|could be better|poor)/);
+    await expect(admin.getByRole("row").filter({ hasText: "TypeError" })).toContainText("/profile");
+    await examine(admin, "page speed");
+  });
+});
+
+test("[OPS-06] nothing is collected in chat and checkout, of who asks not to be tracked, or outside of the sample", async ({
+  browser,
+  stage: quiet,
+}) => {
+  await onNode(browser, { MONITORING_SAMPLE: "100" }, async (stage) => {
+    const member = await stage.member();
+    const character = await stage.character();
+    const { conversationId } = await stage.write(member, character.id, "Which map would you keep?");
+    const waited = async (page: Page, path: string): Promise<Request[]> => {
+      const requests = watchRequests(page);
+      await page.goto(stage.at(path), { waitUntil: "networkidle" });
+      await page.waitForTimeout(3000);
+      return collectors(requests);
+    };
+    const chat = await stage.open({ isNoisy: true }); // the order that is asked for is none
+    await stage.admit(chat, member);
+    expect(await waited(chat, `/messages/chat/${conversationId}`)).toEqual([]);
+    expect(await waited(chat, "/upgrade/checkout?order=ord_none").catch(() => [])).toEqual([]);
+    const private_ = await stage.open({
+      prepare: async (on) => {
+        await on.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+      },
+    });
+    expect(await waited(private_, "/prices")).toEqual([]);
+    const plain = await stage.open();
+    expect(await waited(plain, "/prices")).not.toEqual([]);
+  });
+  // The shared product measures nobody.
+  const page = await quiet.open();
+  const requests = watchRequests(page);
+  await page.goto(quiet.at("/prices"), { waitUntil: "networkidle" });
+  await page.waitForTimeout(3000);
+  expect(collectors(requests)).toEqual([]);
+});
+
+test("[OPS-06] another house's agent loads only where configured: a tenth of sessions and replays, masked, not in chat and checkout", async ({
+  browser,
+  stage: plain,
+}) => {
+  const bare = await plain.open();
+  const none = watchRequests(bare);
+  await bare.goto(plain.at("/prices"), { waitUntil: "networkidle" });
+  expect(none.filter((one) => one.url().startsWith(MONITOR))).toEqual([]);
+
+  await onNode(browser, { MONITORING_AGENT: JSON.stringify(AGENT) }, async (stage) => {
+    const member = await stage.member();
+    const character = await stage.character();
+    const { conversationId } = await stage.write(member, character.id, "Which map would you keep?");
+    const page = await stage.open({
+      isNoisy: true,
+      prepare: async (on) => {
+        await on
+          .context()
+          .route(`${MONITOR}/agent.js`, (route) => route.fulfill({ contentType: "text/javascript", body: SCRIPT }));
+        await on.context().route(`${MONITOR}/intake`, (route) => route.fulfill({ status: 204 }));
+      },
+    });
+    await stage.admit(page, member);
+    const requests = watchRequests(page);
+    const begunWith = () => page.evaluate(() => (window as { begunWith?: object }).begunWith ?? null);
+    await page.goto(stage.at("/profiles"));
+    await expect.poll(begunWith).toMatchObject({
+      applicationId: "masquerade",
+      sessionSampleRate: 10,
+      sessionReplaySampleRate: 10,
+      defaultPrivacyLevel: "mask",
+    });
+    await expect.poll(() => requests.some((one) => one.url() === `${MONITOR}/intake`)).toBe(true);
+    // The chat comes as a document of its own, without it; back from there it does not return by itself.
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
+    await page.getByRole("link", { name: "Conversations" }).click();
+    const before = requests.filter((one) => one.url().startsWith(MONITOR)).length;
+    const opened = page.waitForResponse((reply) => reply.url() === stage.at(`/messages/chat/${conversationId}`));
+    await page.locator("a.th").first().click();
+    const reply = await opened;
+    expect(reply.headers()["content-security-policy"]).not.toContain("monitor.example");
+    await expect(page.getByRole("log")).toBeVisible();
+    expect(await begunWith()).toBeNull();
+    await page.goto(stage.at("/upgrade/checkout"));
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+    expect(requests.filter((one) => one.url().startsWith(MONITOR))).toHaveLength(before);
+  });
+});
