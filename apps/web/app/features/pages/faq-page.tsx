@@ -1,5 +1,5 @@
 import { Search, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { Button, TextLink } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
@@ -28,6 +28,13 @@ export function FaqPage({ faq }: { faq: Faq }) {
   const [params] = useSearchParams();
   const [typed, setTyped] = useState(params.get("q") ?? "");
   useOpenedByAnchor();
+  const field = useRef<HTMLInputElement>(null);
+  // Typed before the page's script ran: the field keeps its own value, so that nothing is lost.
+  useEffect(() => setTyped(field.current?.value ?? ""), []);
+  const leaveSearch = (): void => {
+    if (field.current) field.current.value = "";
+    setTyped("");
+  };
   const words = typed.trim();
   const all = faq.topics.flatMap(({ questions }) => questions);
   const found = words === "" ? null : findArticles(all, words);
@@ -36,7 +43,7 @@ export function FaqPage({ faq }: { faq: Faq }) {
       <aside className="fq-n desk">
         <nav aria-label={m.faq_topics()}>
           {faq.topics.map(({ id, title, questions }) => (
-            <a key={id} href={`/faq#${id}`} onClick={() => setTyped("")}>
+            <a key={id} href={`/faq#${id}`} onClick={leaveSearch}>
               <span>{title}</span>
               <span className="sp tn">{questions.length}</span>
             </a>
@@ -57,6 +64,7 @@ export function FaqPage({ faq }: { faq: Faq }) {
           </label>
           <Search size={19} aria-hidden="true" />
           <input
+            ref={field}
             id="faq-q"
             name="q"
             className="inp"
@@ -64,7 +72,7 @@ export function FaqPage({ faq }: { faq: Faq }) {
             autoComplete="off"
             maxLength={100}
             placeholder={m.faq_search()}
-            value={typed}
+            defaultValue={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
           <Button type="submit">{m.faq_find()}</Button>
