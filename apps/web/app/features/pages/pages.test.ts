@@ -62,6 +62,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   "apps/web/app/shared/reload-guard.ts": ["reloadedAt"],
   "apps/web/app/shared/age-check.ts": ["age-check-failed-before"],
   "apps/web/app/shared/deferred-start.ts": [],
+  "apps/web/app/shared/monitoring.ts": ["measured"],
   "apps/web/app/features/notifications/discretion.ts": ["app-look"],
   "apps/web/app/features/notifications/cover.ts": ["covered"],
   "apps/web/app/features/notifications/device-push.ts": ["push-member"],
