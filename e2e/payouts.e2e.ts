@@ -115,6 +115,13 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await examine(boss, "quality");
   await boss.keyboard.press("KeyS");
   const judge = boss.getByRole("dialog", { name: "Serious fault" });
+  // Drawn or flagged without a ground: it is chosen, never taken for granted.
+  const ground = judge.getByLabel("What is wrong");
+  if ((await ground.inputValue()) === "") {
+    await expect(ground).toBeFocused();
+    await boss.keyboard.press("KeyC");
+    await boss.keyboard.press("Tab");
+  }
   await expect(judge.getByLabel(/^Why/)).toBeFocused();
   await boss.keyboard.press("Control+Enter");
   await expect(judge.getByText("Say why: the operator reads it.")).toBeVisible();

@@ -54,13 +54,15 @@ type Group = { name: string; places: readonly Place[] };
 const listed = ({ places }: Group, group: number): Place[] =>
   places.map((place, at) => ({ ...place, isFirst: group > 0 && at === 0 }));
 
-/** A narrower strip has one menu for all groups. */
-const WIDE = "(min-width: 1280px)";
-const isWideNow = (): boolean => window.matchMedia(WIDE).matches;
-function watchWidth(hear: () => void): () => void {
-  const media = window.matchMedia(WIDE);
-  media.addEventListener("change", hear);
-  return () => media.removeEventListener("change", hear);
+/** From so many pixels on there is room for the groups; beside the clocks of a work session less. */
+const ROOM = { idle: "(min-width: 1280px)", away: "(min-width: 1600px)" };
+
+function watchRoom(hear: () => void): () => void {
+  const medias = Object.values(ROOM).map((media) => window.matchMedia(media));
+  for (const media of medias) media.addEventListener("change", hear);
+  return () => {
+    for (const media of medias) media.removeEventListener("change", hear);
+  };
 }
 
 type Props = { isAway?: boolean };
@@ -73,11 +75,12 @@ export function AdminPlaces({ isAway = false }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const isClosed = useStore(factorState, (state) => state === "missing");
   const filters = useStore(lookupFilters, (state) => state);
-  const isWide = useSyncExternalStore(watchWidth, isWideNow);
+  const room = isAway ? ROOM.away : ROOM.idle;
+  const isWide = useSyncExternalStore(watchRoom, () => window.matchMedia(room).matches);
   const isShown = isAdmin && !isClosed;
   const waiting = useWaiting(isShown, useLocation().pathname);
   if (!isShown) return null;
-  const menus = isWide && !isAway ? GROUPS : [{ name: words.admin.more, places: GROUPS.flatMap(listed) }];
+  const menus = isWide ? GROUPS : [{ name: words.admin.more, places: GROUPS.flatMap(listed) }];
   return (
     <nav className="ad-n" aria-label={words.admin.places}>
       <NavLink to="/chat" end>

@@ -54,6 +54,8 @@ export const qualityWords = {
     gone: "The text is not kept any more.",
     verdict: "Verdict",
     ground: "What is wrong",
+    choose: "Choose",
+    groundNeeded: "Choose what is wrong.",
     note: "Why; the operator reads it",
     noteNeeded: "Say why: the operator reads it.",
     appeal: "The operator's appeal",

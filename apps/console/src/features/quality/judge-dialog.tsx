@@ -16,23 +16,25 @@ type Props = { check: QualityDetail; verdict: QualityVerdict; onClose: () => voi
 
 /** Why; a good verdict needs no word. Ctrl and Enter give it. */
 export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
-  const [ground, setGround] = useState<QualityGround>(check.ground ?? "careless");
+  const [ground, setGround] = useState<QualityGround | null>(check.ground);
   const [note, setNote] = useState("");
   const [wasSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   const isGood = verdict === "good";
   const isMissing = !isGood && note.trim() === "";
+  const isOpen = !isGood && ground === null;
   const judge = async (): Promise<void> => {
     setSent(true);
-    if (isMissing) {
-      box.current?.focus();
+    if (isOpen || isMissing) {
+      (isOpen ? choice : box).current?.focus();
       return;
     }
     setBusy(true);
     setProblem(null);
-    const said = { ...(!isGood && { ground }), ...(note.trim() !== "" && { note: note.trim() }) };
+    const said = { ...(!isGood && ground !== null && { ground }), ...(note.trim() !== "" && { note: note.trim() }) };
     try {
       const { follows } = await api.call(decideQualityCheck, { params: { id: check._id }, body: { verdict, ...said } });
       announce(quality.said[follows]);
@@ -57,7 +59,7 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
       open
       title={quality.verdicts[verdict]}
       description={quality.look(check.agent.name)}
-      initialFocus={box}
+      initialFocus={isGood || check.ground !== null ? box : choice}
       onOpenChange={onClose}
       className="room-d"
     >
@@ -65,12 +67,13 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         {isGood ? null : (
           <Select
+            ref={choice}
             label={quality.ground}
-            value={ground}
-            onChange={({ currentTarget: { value } }) =>
-              setGround(QUALITY_GROUNDS.find((one) => one === value) ?? "other")
-            }
+            value={ground ?? ""}
+            error={wasSent && isOpen ? quality.groundNeeded : undefined}
+            onChange={({ currentTarget: { value } }) => setGround(QUALITY_GROUNDS.find((one) => one === value) ?? null)}
           >
+            <option value="">{quality.choose}</option>
             {QUALITY_GROUNDS.map((one) => (
               <option key={one} value={one}>
                 {quality.grounds[one]}
