@@ -5,8 +5,8 @@ import { expect, test } from "./support/letters.ts";
 import { createStage, PHONE, type Member, type Stage } from "./support/stage.ts";
 
 const BRANDS = [
-  { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" },
-  { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" },
+  { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms", theme: "light" },
+  { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight", theme: "dark" },
 ] as const;
 const THEMES = ["light", "dark"] as const;
 /** Letters must be wide enough to have pixels that are theirs alone. */
@@ -32,7 +32,8 @@ async function open(page: Page, address: string): Promise<void> {
 
 for (const brand of BRANDS) {
   for (const theme of THEMES) {
-    const name = `${brand.scope}, ${theme}`;
+    // Each brand in the theme that it comes in with every run, the other themes with the breadth.
+    const name = `${brand.scope}, ${theme}${brand.theme === theme ? "" : " @breadth"}`;
     test(`[TRUST-02] a guest can read “Fictional character” wherever one is shown: ${name}`, async ({
       browser,
       house,
@@ -99,16 +100,15 @@ for (const brand of BRANDS) {
       await stage.close();
     });
 
-    test(`[TRUST-02] a member can read it in the inbox, and above a long chat at its end: ${name}`, async ({
+    test(`[TRUST-02] a member can read it in the inbox, and above a chat at its end, at its beginning and before it: ${name}`, async ({
       browser,
       house,
       letters,
     }) => {
       const stage = createStage(browser, house, brand);
       const member = await stage.member({ credits: 5 });
-      const { profiles } = (await stage.call(member, "GET", "/profiles?limit=3")).body as {
-        profiles: { _id: string }[];
-      };
+      const found = (await stage.call(member, "GET", "/profiles?limit=4")).body as { profiles: { _id: string }[] };
+      const [blank, ...profiles] = found.profiles as [{ _id: string }, ...{ _id: string }[]];
       const lines = Array.from(
         { length: LINES },
         (_, index) => `Line ${index + 1}, and a few words so that it is one.`,
@@ -119,9 +119,21 @@ for (const brand of BRANDS) {
       await open(page, stage.at("/messages/inbox"));
       await expectLegible(page, "inbox", { part: "main", least: profiles.length });
       await open(page, stage.at(`/messages/chat/${threads[0] ?? ""}`));
-      const log = page.locator(".thr");
-      await expect(log.getByText(lines.at(-1) ?? "")).toBeVisible();
-      await expectLegible(page, "chat header", { part: ".ch-h", isPage: false });
+      const log = page.getByRole("log");
+      const [first, last] = [log.getByText(lines[0]!), log.getByText(lines.at(-1)!)];
+      await expect(last).toBeVisible();
+      await expectLegible(page, "chat header, at the end", { part: ".ch-h", isPage: false });
+      // The thread grows upwards, a few lines at a time.
+      const earlier = log.getByRole("button", { name: "Earlier messages" });
+      await expect(async () => {
+        await log.evaluate((box) => box.scrollTo(0, 0));
+        if (await earlier.isVisible()) await earlier.click({ timeout: 500 });
+        await expect(first).toBeInViewport({ timeout: 500 });
+      }).toPass({ timeout: 30_000 });
+      await expect(last).not.toBeInViewport();
+      await expectLegible(page, "chat header, at the beginning", { part: ".ch-h", isPage: false });
+      await open(page, stage.at(`/messages/chat/blank?profile=${blank._id}`));
+      await expectLegible(page, "blank chat", { part: ".ch-h", isPage: false });
       await stage.close();
     });
   }

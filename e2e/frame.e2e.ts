@@ -174,7 +174,7 @@ test("[UI-13] the layout changes at 768, 1280, 1920 and 2560 pixels, and nowhere
 async function guestPage(stage: Stage, prepare: (page: Page) => Promise<void> | void = () => undefined) {
   const page = await stage.open({ isNoisy: true, prepare });
   await page.clock.install();
-  await page.goto(stage.at("/prices"), { waitUntil: "networkidle" });
+  await page.goto(stage.at("/contact-us"), { waitUntil: "networkidle" });
   const places = {
     home: () => page.getByRole("banner").getByRole("link").filter({ hasText: stage.room.scope }).click(),
     prices: () => bar(page).getByRole("link", { name: "Prices" }).click(),
@@ -228,7 +228,7 @@ test("[OPS-05] the version is asked for hourly; a newer one comes with the next 
   await expect.poll(isSame).toBe(false);
 
   // Reloaded a moment ago, and another version again: only after ten seconds.
-  await page.goto(stage.at("/prices"), { waitUntil: "networkidle" });
+  await page.goto(stage.at("/contact-us"), { waitUntil: "networkidle" });
   await page.clock.fastForward(HOUR_MS + 1000);
   await expect.poll(() => asked).toBe(3);
   await page.evaluate(() => sessionStorage.setItem("reloadedAt", String(Date.now())));

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from "@masq/domain/public-pages";
+import { PUBLIC_PAGES, READING_PAGES } from "@masq/domain/public-pages";
 import { requestFrom } from "@masq/testkit/http";
 import type { Page } from "@playwright/test";
 import fs from "node:fs";
@@ -10,8 +10,6 @@ import { addressOf, expect, PHONE, test } from "./support/stage.ts";
 /** Kilobytes, brotli where it is text, of one public page on a telephone before it is touched or scrolled. */
 const LIMIT_KB = { html: 40, script: 150, style: 40, pictures: 260, fonts: 130 } as const;
 type Kind = keyof typeof LIMIT_KB;
-/** These come without a script until somebody touches them. */
-const WITHOUT_SCRIPT: readonly string[] = ["/"];
 const WATCHED_MS = 1500;
 const BUILT = path.resolve(import.meta.dirname, "../apps/web/build/client");
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -49,15 +47,18 @@ function weigh(page: Page) {
   };
 }
 
-for (const host of ["localhost", "embernight.localhost"]) {
-  test(`every public page keeps to its bytes: ${host}`, async ({ stage }) => {
+for (const [host, breadth] of [
+  ["localhost", ""],
+  ["embernight.localhost", " @breadth"],
+] as const) {
+  test(`every public page keeps to its bytes: ${host}${breadth}`, async ({ stage }) => {
     for (const at of PUBLIC_PAGES) {
       const page = await stage.open({ ...PHONE, deviceScaleFactor: 2 });
       const weighed = weigh(page);
       await page.goto(addressOf(stage.house, at, host));
       const sums = await weighed();
       for (const kind of Object.keys(LIMIT_KB) as Kind[]) {
-        const limit = kind === "script" && WITHOUT_SCRIPT.includes(at) ? 0 : LIMIT_KB[kind];
+        const limit = kind === "script" && READING_PAGES.includes(at) ? 0 : LIMIT_KB[kind];
         expect.soft(sums[kind], `${host} ${at}: ${kind} in KB`).toBeLessThanOrEqual(limit);
       }
       expect.soft(sums.html, at).toBeGreaterThan(1);

@@ -172,14 +172,14 @@ test("a brand that is closed for newcomers is served, and says on each page that
   }
 });
 
-test("facts for machines are those of the page: the house, its prices, and an average only where reviews are shown", async ({
+test("facts for machines are those of the page: the house, its prices, its questions, and an average only where reviews are shown", async ({
   browser,
   baseURL,
 }) => {
   const request = requestFrom(baseURL ?? "");
   for (const reading of READINGS) {
     await readPages(browser, reading, async ({ path, facts }) => {
-      if (path !== "/" && path !== "/prices") return;
+      if (!["/", "/prices", "/faq"].includes(path)) return;
       const nodes = facts.data.flatMap((one) => one["@graph"]);
       const key = { "x-api-key": `demo-${reading.domain.replace(".com", "")}` };
       if (path === "/") {
@@ -192,6 +192,15 @@ test("facts for machines are those of the page: the house, its prices, and an av
         const shown = nodes[1]?.["aggregateRating"] as { ratingValue: number; ratingCount: number } | undefined;
         expect(shown?.ratingValue ?? null).toBe(average);
         expect(shown?.ratingCount ?? 0).toBe(average === null ? 0 : total);
+        return;
+      }
+      if (path === "/faq") {
+        const [faq] = nodes as [{ mainEntity: { name: string; acceptedAnswer: { text: string } }[] }];
+        expect(faq.mainEntity.length).toBeGreaterThan(10);
+        for (const { name, acceptedAnswer } of faq.mainEntity) {
+          expect(facts.text).toContain(name);
+          expect(acceptedAnswer.text).toMatch(/^[^[\]*{}]{20,}$/);
+        }
         return;
       }
       const offers = nodes.map((node) => node["offers"] as { price: string; priceCurrency: string; seller: object });

@@ -23,3 +23,15 @@ export const isPublicPage = (path: string): path is PublicPage => (PUBLIC_PAGES 
 
 /** What filters of families look for: not for minors (rtalabel.org). Stands in a header of every answer and on every page. */
 export const ADULTS_ONLY = "RTA-5042-1996-1400-1577-RTA";
+
+/** Of text and links; what else they have works without script, too, so that a guest gets none until the page is touched. */
+export const READING_PAGES: readonly string[] = [
+  "/",
+  "/about-us",
+  "/cookie-policy",
+  "/faq",
+  "/prices",
+  "/privacy-policy",
+  "/terms",
+  "/transparency",
+];

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canDeferStart, deferStart } from "./deferred-start.ts";
 
-test("only a guest's plain home waits for its visitor", () => {
+test("only a guest's pages to read wait for their visitor", () => {
   const at = (path: string) => new URL(path, "http://here");
   assert.equal(canDeferStart(at("/"), true), true);
+  assert.equal(canDeferStart(at("/terms"), true), true);
+  assert.equal(canDeferStart(at("/contact-us"), true), false);
   assert.equal(canDeferStart(at("/"), false), false);
   assert.equal(canDeferStart(at("/?token=t"), true), false);
   assert.equal(canDeferStart(at("/sign-in"), true), false);

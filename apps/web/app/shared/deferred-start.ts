@@ -1,4 +1,5 @@
 import { EXPIRY_KEY } from "@masq/client/session";
+import { READING_PAGES } from "@masq/domain/public-pages";
 
 /** The app says on the window that it took the page over (popup-stage.tsx). */
 export const APP_READY = "app-ready";
@@ -52,7 +53,7 @@ const PRELOAD = /<link[^>]*rel="modulepreload"[^>]*>/g;
 const ENTRY = /<script nonce="[^"]*" type="module" async="">/;
 
 /**
- * Lets a page of links and text come without its script: a guest's home needs none until it is touched. Unchanged when
+ * Lets a page of links and text come without its script: a guest's home or terms need none until they are touched. Unchanged when
  * the framework writes its entry in another way.
  */
 export function deferStart(html: string, nonce: string): string {
@@ -63,7 +64,7 @@ export function deferStart(html: string, nonce: string): string {
     .replace("</body>", () => `<script nonce="${nonce}">${STARTER}</script></body>`);
 }
 
-/** Home without a viewer and without flags in its address. */
+/** A page to read, without a viewer and without flags in its address. */
 export function canDeferStart(url: URL, isGuest: boolean): boolean {
-  return isGuest && url.pathname === "/" && url.search === "";
+  return isGuest && READING_PAGES.includes(url.pathname) && url.search === "";
 }

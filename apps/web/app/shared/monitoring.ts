@@ -1,5 +1,5 @@
 import type { SsrContext } from "@masq/contract/ssr-context";
-import { isMeasured, MONITORING_SAMPLE } from "@masq/domain/vitals";
+import { isMeasured } from "@masq/domain/vitals";
 import { client } from "./client.ts";
 import type { PageContext } from "./page-context.ts";
 
@@ -52,7 +52,14 @@ export function measure(path: string): void {
   begun = true;
   const { monitoring } = client().page;
   if (monitoring === null || asksForNone()) return;
-  if (monitoring.agent !== null) loadAgent(monitoring.agent);
+  const { agent } = monitoring;
+  if (agent !== null) {
+    isAgentHere = true;
+    import("../features/monitoring/load-agent.ts").then(
+      ({ loadAgent }) => loadAgent(agent),
+      () => undefined,
+    );
+  }
   if (!isSampled(monitoring.sample)) return;
   setTimeout(() => {
     if (!isMeasured(window.location.pathname)) return;
@@ -63,25 +70,4 @@ export function measure(path: string): void {
       () => undefined,
     );
   }, LATER_MS);
-}
-
-type Agent = NonNullable<NonNullable<PageContext["monitoring"]>["agent"]>;
-
-/** Its own options come first: what it records, how often and how much it sees is not its house's to say. */
-function loadAgent({ script, global, options }: Agent): void {
-  isAgentHere = true;
-  const element = document.createElement("script");
-  element.src = script;
-  element.async = true;
-  element.addEventListener("load", () => {
-    const found = (window as unknown as Record<string, { init?: (given: object) => void } | undefined>)[global];
-    found?.init?.({
-      ...options,
-      sessionSampleRate: MONITORING_SAMPLE,
-      sessionReplaySampleRate: MONITORING_SAMPLE,
-      defaultPrivacyLevel: "mask",
-      enablePrivacyForActionName: true,
-    });
-  });
-  document.head.append(element);
 }

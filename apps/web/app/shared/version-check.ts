@@ -1,33 +1,26 @@
 import type { Brand } from "@masq/contract/member/brands";
 import { APP_VERSION_CHECK_MS } from "@masq/domain/constants";
-import { isBrandChanged } from "./brand-watch.ts";
-import { client } from "./client.ts";
+import type * as hourlyCheck from "./hourly-check.ts";
 import { reloadOnce } from "./reload-guard.ts";
-import { reportError } from "./report-error.ts";
 import { hasUnsentText, watchTyping } from "./unsent.ts";
 
+/** No page waits for it; and long before the first look, for a newer build may have thrown away what is asked for late. */
+const LOADED_AFTER_MS = 5000;
 let isOutdated = false;
-
-async function check(brand: Brand): Promise<void> {
-  try {
-    const reply = await fetch("/version.json", { cache: "no-store" });
-    const { version } = (await reply.json()) as { version?: string };
-    isOutdated = version !== undefined && version !== client().page.version;
-  } catch {
-    // Offline: the next hour will tell.
-  }
-  try {
-    if (navigator.onLine && (await isBrandChanged(brand))) isOutdated = true;
-  } catch (error) {
-    reportError(error);
-  }
-}
 
 /** Asks hourly whether a newer build is served, or the brand became another. */
 export function watchVersion(brand: Brand): () => void {
-  const timer = setInterval(() => void check(brand), APP_VERSION_CHECK_MS);
+  let look: Promise<typeof hourlyCheck | null> = Promise.resolve(null);
+  const loading = setTimeout(() => {
+    look = import("./hourly-check.ts").catch(() => null);
+  }, LOADED_AFTER_MS);
+  const check = async (): Promise<void> => {
+    isOutdated = (await (await look)?.isPageOld(brand)) ?? isOutdated;
+  };
+  const timer = setInterval(() => void check(), APP_VERSION_CHECK_MS);
   const unwatch = watchTyping();
   return () => {
+    clearTimeout(loading);
     clearInterval(timer);
     unwatch();
   };

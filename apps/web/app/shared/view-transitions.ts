@@ -21,9 +21,10 @@ export function expectSkippedFades(): void {
 /** The checkout, and a watched page's chat, is a document that starts anew while it fades in, which breaks the fade off: it comes without one. */
 export function leaveWithoutFade(): void {
   window.addEventListener("pageswap", ({ viewTransition, activation }) => {
-    const url = activation?.entry.url ?? null;
-    if (viewTransition === null || url === null || isMeasured(new URL(url).pathname)) return;
+    if (viewTransition === null) return;
+    // A page of ours that knows no fades, one that another overtakes: the fade breaks off, and nothing is wrong.
     viewTransition.ready.catch(() => undefined);
-    viewTransition.skipTransition();
+    const url = activation?.entry.url ?? null;
+    if (url !== null && !isMeasured(new URL(url).pathname)) viewTransition.skipTransition();
   });
 }

@@ -17,7 +17,7 @@ export function GuestBar({ clear = false }: { clear?: boolean }) {
       <SkipLink href="#main">{m.frame_skip()}</SkipLink>
       <TopBar logo={<BrandLogo />} nav={places} navLabel={m.frame_main_nav()} clear={clear}>
         <SignInLink />
-        <ButtonLink variant="s" size="sm" className="desk" href="/sign-up">
+        <ButtonLink variant="s" size="sm" className="tabl" href="/sign-up">
           {m.nav_join()}
         </ButtonLink>
       </TopBar>

@@ -4,6 +4,7 @@ import type { SsrContext } from "@masq/contract/ssr-context";
 import * as consts from "@masq/domain/constants";
 import { REMOVALS_KEPT_MONTHS } from "@masq/domain/removals";
 import { TICKETS_KEPT_MONTHS } from "@masq/domain/support";
+import { VITALS_KEPT_DAYS } from "@masq/domain/vitals";
 import type { Given } from "./page-text.ts";
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +24,7 @@ async function feeOf({ brand, locale, read, report }: SsrContext): Promise<strin
 
 /** What the brand's record and the product's constants put into the texts, so that none of it is written down twice. */
 export async function givenBy(context: SsrContext): Promise<Given> {
-  const { brand, emojiUrl, captchaOrigins } = context;
+  const { brand, emojiUrl, captchaOrigins, monitoring } = context;
   const { company } = brand;
   const numbers = {
     replyHours: brand.replyGuaranteeHours,
@@ -47,6 +48,7 @@ export async function givenBy(context: SsrContext): Promise<Given> {
     mails: consts.MAILS_KEPT_DAYS,
     links: consts.LINKS_KEPT_DAYS,
     events: consts.EVENTS_KEPT_DAYS,
+    vitals: VITALS_KEPT_DAYS,
     exportHours: consts.EXPORT_KEPT_MS / HOUR_MS,
   };
   return {
@@ -73,6 +75,7 @@ export async function givenBy(context: SsrContext): Promise<Given> {
       signIn: brand.signInWith !== null,
       captchaElsewhere: captchaOrigins.length > 0,
       emojiElsewhere: !emojiUrl.startsWith("/"),
+      measuredElsewhere: (monitoring?.agent ?? null) !== null,
     },
   };
 }
