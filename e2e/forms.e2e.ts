@@ -141,12 +141,20 @@ test("[FORM-08] affiliates have this form alone: no link to a login or an area, 
     expect((await request(`/affiliates/${path}`, { host: stage.room.host })).status, path).toBe(404);
 });
 
-for (const [row, form, words] of [
-  ["FORM-12", CONTACT, "We usually reply within 24 hours, at the latest within 48 hours."],
-  ["FORM-13", AFFILIATES, "We usually reply within 24 hours, at the latest within 48 hours."],
-  ["FORM-14", REMOVAL, /usually within 24 hours/],
+for (const [title, form, words] of [
+  [
+    "[FORM-12] the contact page says when we reply",
+    CONTACT,
+    "We usually reply within 24 hours, at the latest within 48 hours.",
+  ],
+  [
+    "[FORM-13] the affiliates' page says when we reply",
+    AFFILIATES,
+    "We usually reply within 24 hours, at the latest within 48 hours.",
+  ],
+  ["[FORM-14] the removal page says when we usually answer", REMOVAL, /usually within 24 hours/],
 ] as const)
-  test(`[${row}] ${form.path} says when we reply`, async ({ stage }) => {
+  test(title, async ({ stage }) => {
     const page = await opened(stage, form);
     await expect(page.getByRole("main").getByText(words)).toBeVisible();
   });
