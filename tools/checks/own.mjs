@@ -13,6 +13,7 @@ import { openSource } from "./source.mjs";
 import { sqlText } from "./sql-text.mjs";
 import { tables } from "./tables.mjs";
 import { testTitles } from "./test-titles.mjs";
+import { texts } from "./texts.mjs";
 import { timeAndChance } from "./time-and-chance.mjs";
 
 export const CHECKS = [
@@ -25,6 +26,7 @@ export const CHECKS = [
   sqlText,
   defaultExports,
   promises,
+  texts,
   machineTraces,
   testTitles,
 ];

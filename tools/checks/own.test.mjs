@@ -239,7 +239,7 @@ const FAULTS = [
   [
     "promises",
     "a promise in a page",
-    { "apps/web/app/routes/a.tsx": "export const A = () => (\n  <p>Find love today</p>\n);\n" },
+    { "apps/web/app/routes/a.tsx": "export const meta = () => [\n  { title: 'Find love today' },\n];\n" },
     "apps/web/app/routes/a.tsx:2",
   ],
   [
@@ -247,6 +247,18 @@ const FAULTS = [
     "a promise in a mail",
     { [`${SERVER}/features/notifications/a.ts`]: "export const a = (n) => `${n} singles near you`;\n" },
     `${SERVER}/features/notifications/a.ts:1`,
+  ],
+  [
+    "texts",
+    "a text in a page",
+    { "apps/web/app/routes/a.tsx": "export const A = () => (\n  <p>Good evening</p>\n);\n" },
+    "apps/web/app/routes/a.tsx:2",
+  ],
+  [
+    "texts",
+    "a label in the console",
+    { "apps/console/src/a.tsx": "export const A = () => (\n  <button aria-label={`Close ${1}`} />\n);\n" },
+    "apps/console/src/a.tsx:2",
   ],
   [
     "machine-traces",

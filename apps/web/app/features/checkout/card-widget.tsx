@@ -69,7 +69,7 @@ export function CardWidget({ fields, billing, give }: Props) {
           inputMode="numeric"
           autoComplete="cc-exp-month"
           maxLength={2}
-          placeholder="MM"
+          placeholder={m.pay_month_form()}
           error={error(faults.month)}
         />
         <Field
@@ -78,7 +78,7 @@ export function CardWidget({ fields, billing, give }: Props) {
           inputMode="numeric"
           autoComplete="cc-exp-year"
           maxLength={4}
-          placeholder="YYYY"
+          placeholder={m.pay_year_form()}
           error={error(faults.year)}
         />
         <Field

@@ -1,0 +1,46 @@
+// No text of a screen stands in a component: the catalogue has it in every language, the console's words files have theirs.
+import { visit, isTest } from "./source.mjs";
+
+const SCREENS = /^apps\/(web\/app|console\/src)\/.*\.tsx$/;
+/** What a reader sees or hears of an attribute. */
+const SPOKEN = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "description",
+  "error",
+  "hint",
+  "label",
+  "placeholder",
+  "title",
+]);
+/** Two letters of a language; signs, numbers, single letters and the name of a host are none. */
+const isText = (value) => /\p{L}{2}/u.test(value.replaceAll(/&\w+;|^[\w-]+(\.[\w-]+)+$/g, ""));
+const MEND = "put it into messages/<area>/{en,de}.json of the web, or into a words file of the console";
+
+const wordsIn = (node) => {
+  if (node?.type === "JSXText") return isText(node.value) ? node.value.trim() : "";
+  if (node?.type === "Literal" && typeof node.value === "string") return isText(node.value) ? node.value : "";
+  if (node?.type === "JSXExpressionContainer") return wordsIn(node.expression);
+  if (node?.type === "TemplateLiteral") return node.quasis.map(({ value }) => value.raw).find(isText) ?? "";
+  return "";
+};
+
+export const texts = {
+  name: "texts",
+  run({ source, report, allowed }) {
+    for (const file of source.code.filter((name) => SCREENS.test(name) && !isTest(name))) {
+      const say = (node, words) => {
+        if (words && !allowed.excuses("texts", file))
+          report(file, source.lineAt(file, node.start), `"${words.slice(0, 40)}" stands in a component`, MEND);
+      };
+      visit(source.tree(file), (node) => {
+        if (node.type === "JSXAttribute" && SPOKEN.has(node.name.name)) say(node, wordsIn(node.value));
+        if (node.type !== "JSXElement" && node.type !== "JSXFragment") return;
+        // Keys are named as they stand on the keyboard; of code and scripts nobody reads the inside.
+        if (["Kbd", "kbd", "script", "style", "code"].includes(node.openingElement?.name?.name)) return;
+        for (const child of node.children) say(child, wordsIn(child));
+      });
+    }
+  },
+};
