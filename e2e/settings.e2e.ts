@@ -100,7 +100,10 @@ test("[ACC-20] the help centre has topics behind the login, finds what was misty
   await expect(page).toHaveURL(stage.at("/settings/help-center/forgotten-password"));
   await expect(page.getByRole("heading", { level: 1, name: "I forgot my password" })).toBeFocused();
   await expect(page.getByText("works once, for 60 minutes")).toBeVisible();
-  await expect(page.getByRole("link", { name: /Write to/ })).toHaveAttribute("href", /^mailto:.+subject=I%20forgot/);
+  await expect(page.getByRole("link", { name: /Write to .*@/ })).toHaveAttribute(
+    "href",
+    /^mailto:.+subject=I%20forgot/,
+  );
   await page.reload();
   await expect(page).toHaveTitle(/I forgot my password/);
   await page.getByRole("link", { name: "Why was I signed out?" }).click();
