@@ -47,3 +47,16 @@ export function ScrollTable({
     </div>
   );
 }
+
+type OpenCellProps = { isShown: boolean; onOpen: () => void; children: ReactNode };
+
+/** The head of a row of a queue: it opens what the row is about beside the list. */
+export function OpenCell({ isShown, onOpen, children }: OpenCellProps) {
+  return (
+    <th scope="row">
+      <button type="button" className="link tn" aria-current={isShown ? "true" : undefined} onClick={onOpen}>
+        {children}
+      </button>
+    </th>
+  );
+}

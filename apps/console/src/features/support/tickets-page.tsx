@@ -7,7 +7,7 @@ import { Tabs } from "@masq/ui/tabs";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { ScrollTable } from "../../shared/table.tsx";
+import { OpenCell, ScrollTable } from "../../shared/table.tsx";
 import { useQueue } from "../../shared/use-queue.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
@@ -67,16 +67,9 @@ function Queue({ rows, shown, onShow }: QueueProps) {
     <ScrollTable label={tickets.title} columns={[ticket, form, subject, brand, age, state]}>
       {rows.map((row) => (
         <tr key={row._id} className={row._id === shown ? "rep-on" : undefined}>
-          <th scope="row">
-            <button
-              type="button"
-              className="link tn"
-              aria-current={row._id === shown ? "true" : undefined}
-              onClick={() => onShow(row._id)}
-            >
-              {row.ticketNumber}
-            </button>
-          </th>
+          <OpenCell isShown={row._id === shown} onOpen={() => onShow(row._id)}>
+            {row.ticketNumber}
+          </OpenCell>
           <td>{tickets.forms[row.form]}</td>
           <td>{row.subject === null ? null : tickets.subjects[row.subject]}</td>
           <td className="mut">{row.domain}</td>
