@@ -107,6 +107,22 @@ test("[VALID-05] seventeen is too young, the eighteenth birthday is enough", asy
   await expect(form.errorOf("birthday")).toHaveText("18 or older. It cannot be changed later.");
 });
 
+test("what was typed before the page's script came counts when it comes", async ({ stage }) => {
+  const page = await stage.open();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(stage.at("/sign-up"), { waitUntil: "commit" });
+  const form = formOf(page);
+  await form.fill(newcomer(stage));
+  release(undefined);
+  await expect(form.submit).toBeEnabled();
+  await form.submit.click();
+  await expectPath(page, "/verify");
+});
+
 test("[AUTH-34] a taken username or address: the server's words in a notice, what was typed stays", async ({
   stage,
 }) => {

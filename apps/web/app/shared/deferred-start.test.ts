@@ -1,24 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canDeferStart, deferStart } from "./deferred-start.ts";
+import { deferStart, startOf } from "./deferred-start.ts";
 
-test("only a guest's pages to read wait for their visitor", () => {
+test("a guest's page to read waits for its visitor, one with a form until it is drawn", () => {
   const at = (path: string) => new URL(path, "http://here");
-  assert.equal(canDeferStart(at("/"), true), true);
-  assert.equal(canDeferStart(at("/terms"), true), true);
-  assert.equal(canDeferStart(at("/contact-us"), true), false);
-  assert.equal(canDeferStart(at("/"), false), false);
-  assert.equal(canDeferStart(at("/?token=t"), true), false);
-  assert.equal(canDeferStart(at("/sign-in"), true), false);
+  assert.equal(startOf(at("/"), true), "touch");
+  assert.equal(startOf(at("/terms"), true), "touch");
+  assert.equal(startOf(at("/contact-us"), true), "drawn");
+  assert.equal(startOf(at("/sign-in"), true), "drawn");
+  assert.equal(startOf(at("/"), false), undefined);
+  assert.equal(startOf(at("/?token=t"), true), undefined);
+  assert.equal(startOf(at("/reset-password"), true), undefined);
 });
 
 test("the entry is put aside, its preloads are taken out, nothing else changes", () => {
   const html =
     '<html><head><link rel="modulepreload" href="/a.js"/><link rel="preload" href="/f"/></head>' +
     '<body>x<script nonce="n">one</script><script nonce="n" type="module" async="">two</script></body></html>';
-  const deferred = deferStart(html, "n");
+  const deferred = deferStart(html, "n", "touch");
   assert.doesNotMatch(deferred, /modulepreload|type="module" async/);
   assert.match(deferred, /<link rel="preload" href="\/f"\/>/);
   assert.match(deferred, /type="text\/plain" data-waiting="">two<\/script>/);
-  assert.equal(deferStart("<body></body>", "n"), "<body></body>");
+  assert.doesNotMatch(deferred, /data-drawn/);
+  assert.match(deferStart(html, "n", "drawn"), /<script nonce="n" data-drawn>/);
+  assert.equal(deferStart("<body></body>", "n", "drawn"), "<body></body>");
 });

@@ -1,17 +1,20 @@
 import { EXPIRY_KEY } from "@masq/client/session";
-import { READING_PAGES } from "@masq/domain/public-pages";
+import { isPublicPage, READING_PAGES } from "@masq/domain/public-pages";
 
 /** The app says on the window that it took the page over (popup-stage.tsx). */
 export const APP_READY = "app-ready";
-/** A press is not held for ever: then the link is followed. */
+/** A press is not held for ever: then the link is followed, the form sent. */
 const HELD_MS = 8000;
+/** When a page starts the app: by itself once it is drawn, or only when somebody touches it. */
+export type Start = "drawn" | "touch";
 
 /**
- * Runs in the page: starts the app at the first sign of a visitor, or at once where a member was signed in. A press on a
- * link that opens a popup is kept for the app when it comes before it.
+ * Runs in the page: starts the app at the first sign of a visitor, or at once where a member was signed in. A page with a
+ * form does not wait for a sign: it starts when it was drawn for the first time, so that its script does not keep that
+ * back. A press on a link that opens a popup or on a form's button is kept for the app when it comes before it.
  */
 const STARTER = `(() => {
-  const { nonce } = document.currentScript;
+  const { nonce, dataset } = document.currentScript;
   const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel"];
   const start = (event) => {
     // A browser reports a pointer that rests where the page appeared.
@@ -25,46 +28,69 @@ const STARTER = `(() => {
     script.textContent = waiting.textContent;
     waiting.replaceWith(script);
   };
-  let held;
+  let again;
   let patience;
-  const hold = (event) => {
-    const link = event.target.closest("a[data-popup]");
-    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  // What is pressed before the app is there waits for it; where it does not come, the browser does it by itself.
+  const hold = (event, target, byApp, byBrowser) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    held = link;
-    link.setAttribute("aria-busy", "true");
-    patience ??= setTimeout(() => location.assign(link.href), ${HELD_MS});
-  };
-  addEventListener("click", hold, true);
-  addEventListener("${APP_READY}", () => {
-    removeEventListener("click", hold, true);
+    target.setAttribute("aria-busy", "true");
+    again = () => {
+      target.removeAttribute("aria-busy");
+      byApp();
+    };
     clearTimeout(patience);
-    held?.removeAttribute("aria-busy");
-    held?.click();
+    patience = setTimeout(byBrowser, ${HELD_MS});
+  };
+  const onClick = (event) => {
+    const link = event.target.closest("a[data-popup]");
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    hold(event, link, () => link.click(), () => location.assign(link.href));
+  };
+  const onSubmit = (event) => {
+    const { target: form, submitter } = event;
+    if (form.method === "post") hold(event, form, () => form.requestSubmit(submitter), () => form.submit());
+  };
+  addEventListener("click", onClick, true);
+  addEventListener("submit", onSubmit, true);
+  addEventListener("${APP_READY}", () => {
+    removeEventListener("click", onClick, true);
+    removeEventListener("submit", onSubmit, true);
+    clearTimeout(patience);
+    again?.();
   }, { once: true });
   let isKnown = false;
   try { isKnown = localStorage.getItem("${EXPIRY_KEY}") !== null; } catch {}
-  if (isKnown) start();
-  else for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  if (isKnown) return start();
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  if (!("drawn" in dataset)) return;
+  const drawn = new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) start();
+  });
+  drawn.observe({ type: "paint", buffered: true });
+  addEventListener("load", () => start(), { once: true });
 })()`;
 
 const PRELOAD = /<link[^>]*rel="modulepreload"[^>]*>/g;
 const ENTRY = /<script nonce="[^"]*" type="module" async="">/;
 
 /**
- * Lets a page of links and text come without its script: a guest's home or terms need none until they are touched. Unchanged when
- * the framework writes its entry in another way.
+ * Lets a page come without its script: a guest's home or terms need none until they are touched, a form not before it
+ * stands there. Unchanged when the framework writes its entry in another way.
  */
-export function deferStart(html: string, nonce: string): string {
+export function deferStart(html: string, nonce: string, start: Start): string {
   if (!ENTRY.test(html)) return html;
   return html
     .replaceAll(PRELOAD, "")
     .replace(ENTRY, `<script nonce="${nonce}" type="text/plain" data-waiting="">`)
-    .replace("</body>", () => `<script nonce="${nonce}">${STARTER}</script></body>`);
+    .replace(
+      "</body>",
+      () => `<script nonce="${nonce}"${start === "drawn" ? " data-drawn" : ""}>${STARTER}</script></body>`,
+    );
 }
 
-/** A page to read, without a viewer and without flags in its address. */
-export function canDeferStart(url: URL, isGuest: boolean): boolean {
-  return isGuest && READING_PAGES.includes(url.pathname) && url.search === "";
+/** Of public pages without a viewer and without flags in their address; undefined: at once, as the framework does. */
+export function startOf(url: URL, isGuest: boolean): Start | undefined {
+  if (!isGuest || url.search !== "" || !isPublicPage(url.pathname)) return undefined;
+  return READING_PAGES.includes(url.pathname) ? "touch" : "drawn";
 }

@@ -5,6 +5,14 @@ import { m } from "../../paraglide/messages.js";
 import type { SignUpField } from "./sign-up-model.ts";
 
 export const EMPTY_DATE: DateParts = { day: "", month: "", year: "" };
+const DATE_ID = "su-birthday";
+
+/** What stands in the three boxes. */
+export function typedDate(form: HTMLFormElement | null): DateParts {
+  const of = (part: keyof DateParts): string =>
+    form?.querySelector<HTMLInputElement>(`#${DATE_ID}-${part}`)?.value.replaceAll(/\D/g, "") ?? "";
+  return { day: of("day"), month: of("month"), year: of("year") };
+}
 
 type Props = {
   error: (field: SignUpField) => string | undefined;
@@ -48,7 +56,7 @@ export function SignUpFields({ error, birthday, onBirthday }: Props) {
       </div>
       <div className="g2f dobrow">
         <DateOfBirth
-          id="su-birthday"
+          id={DATE_ID}
           legend={m.sign_up_birthday()}
           labels={{ day: m.sign_up_day(), month: m.sign_up_month(), year: m.sign_up_year() }}
           placeholders={{ day: m.sign_up_dd(), month: m.sign_up_mm(), year: m.sign_up_yyyy() }}

@@ -8,7 +8,7 @@ import { faultText } from "./rule-text.ts";
 import { SecondCheck } from "./second-check.tsx";
 import { NeedsScript } from "./sign-in-form.tsx";
 import { SignUpConsents } from "./sign-up-consents.tsx";
-import { SignUpFields, EMPTY_DATE } from "./sign-up-fields.tsx";
+import { EMPTY_DATE, SignUpFields, typedDate } from "./sign-up-fields.tsx";
 import { readSignUp, type SignUpField } from "./sign-up-model.ts";
 import { useSignUp } from "./use-sign-up.ts";
 
@@ -35,6 +35,8 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
   const [birthday, setBirthday] = useState(EMPTY_DATE);
   const isReady = useReady();
   const form = useRef<HTMLFormElement>(null);
+  // Typed before the page's script ran: the boxes hold it, and the next drawing would take it away.
+  useEffect(() => setBirthday(typedDate(form.current)), []);
   const error = (field: SignUpField): string | undefined => {
     const fault = faults[field];
     if (field === "username" && fault?.key === "notValid") return m["rule.username"]();
