@@ -3,7 +3,7 @@ import { openDb, openPool } from "@masq/db/open";
 import type { AgePolicy } from "@masq/domain/age-check";
 import type { Page } from "@playwright/test";
 import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
-import { shared } from "./support/house.ts";
+import { shared } from "./support/shared.ts";
 import { callsOf, expectPath, pathOf, toast } from "./support/page.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 

@@ -1,24 +1,21 @@
 import { openPool } from "@masq/db/open";
 import { checkHistory, type Violation } from "@masq/testkit/claim-model/check-history";
+import { castOf, goOnline } from "@masq/testkit/chaos/cast";
 import { startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
-import path from "node:path";
-import { ask, createField, rest, type Counts, type Field } from "./support/chaos-calls.ts";
-import { intervene, operate, readEnd, write } from "./support/chaos-desk.ts";
-import { openHouse, untilKnown, type House } from "./support/house.ts";
-import { ownProduct, type OwnProduct } from "./support/own-product.ts";
+import { BREAKING, createField, rest, type Counts } from "@masq/testkit/chaos/calls";
+import { intervene, operate, readEnd, write } from "@masq/testkit/chaos/desk";
+import { openHouse, untilKnown } from "@masq/testkit/house";
+import { ownProduct, type OwnProduct } from "@masq/testkit/own-product";
 import { expect, test } from "./support/stage.ts";
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-const OPERATORS = 4;
-const CHARACTERS = 2;
 /** Before so many answers a history shows little; a busy machine gets the time for them. */
 const REPLIES = 30;
 const SLOW_MS = 40_000;
 /** Longer than any run: what lapses by itself is the claim model's, which sees the sweeper. */
 const LEASE_MS = 3_600_000;
 const SETTINGS = { RATE_LIMITS: "off", CLAIM_TTL_MS: String(LEASE_MS), DATABASE_WAIT_MS: "2000", LOG_LEVEL: "fatal" };
-const BROKEN = `--import=file://${path.join(import.meta.dirname, "support/broken-rule.mjs")}`;
 
 let redis: TestRedis;
 let first: OwnProduct;
@@ -32,36 +29,6 @@ test.afterAll(async () => {
   await redis.close();
 });
 
-type Cast = Awaited<ReturnType<typeof castOf>>;
-/** Two members, their characters, operators on duty and an admin, in a brand of this run's own. */
-async function castOf(house: House) {
-  const room = house.rooms[0]!;
-  const scope = [room.scope];
-  const characters = await Promise.all(Array.from({ length: CHARACTERS }, () => house.given.profile({ scope })));
-  const signed = async (over: object) => {
-    const agent = await house.given.agent({ scope, ...over });
-    return { id: agent.id, headers: (await house.given.signIn(agent)).headers };
-  };
-  const members = await Promise.all(
-    [0, 1].map(async () => {
-      const member = await house.given.member({ credits: 100_000, city: "Utrecht", brand_id: room.brandId });
-      const { headers } = await house.given.signIn(member);
-      return { headers, host: room.host, characters: characters.map(({ id }) => id) };
-    }),
-  );
-  const operators = await Promise.all(Array.from({ length: OPERATORS }, () => signed({})));
-  const admin = await signed({ role: "admin" });
-  return { members, operators, admin };
-}
-
-async function goOnline(field: Field, { operators }: Cast): Promise<void> {
-  const body = { queue: "agent-status", message: { event: "start", status: "online" } };
-  for (const { headers } of operators) {
-    const reply = await ask(field, { method: "POST", path: "/agent-api/event", headers, body });
-    expect(reply?.status, reply?.text).toBe(200);
-  }
-}
-
 type Run = { violations: (Violation | string)[]; counts: Counts };
 /** Everybody at once on these nodes while `harm` does its harm and `ms` longer; then the history against the model. */
 async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?: () => Promise<void> }): Promise<Run> {
@@ -73,7 +40,7 @@ async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?:
     nodes.map(({ url }) => url),
     plan.seed,
   );
-  await goOnline(field, cast);
+  await goOnline(field, cast.operators);
   const opened = cast.members.map(() => new Map<string, string>());
   await Promise.all([
     ...cast.members.map((member, index) => write(field, member, opened[index]!)),
@@ -125,7 +92,7 @@ test("two nodes, a database and a bus that are killed: every history of claims, 
 for (const rule of ["epoch", "seen"]) {
   test(`a node whose answers do without the ${rule} clause is found by its history @breadth`, async () => {
     const broken = await ownProduct(
-      { ...SETTINGS, REDIS_URL: redis.url, BROKEN_RULE: rule, NODE_OPTIONS: BROKEN },
+      { ...SETTINGS, REDIS_URL: redis.url, BROKEN_RULE: rule, NODE_OPTIONS: BREAKING },
       first,
     );
     await broken.start();

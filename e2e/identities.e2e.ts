@@ -1,6 +1,6 @@
 import { openDb, openPool } from "@masq/db/open";
 import type { Page } from "@playwright/test";
-import { shared } from "./support/house.ts";
+import { shared } from "./support/shared.ts";
 import { expect, test } from "./support/letters.ts";
 import { mailsTo } from "./support/money.ts";
 import { expectPath, toast } from "./support/page.ts";

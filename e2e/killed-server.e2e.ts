@@ -1,8 +1,8 @@
 import { requestFrom } from "@masq/testkit/http";
 import type { Request } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
-import { openHouse } from "./support/house.ts";
-import { ownProduct } from "./support/own-product.ts";
+import { openHouse } from "@masq/testkit/house";
+import { ownProduct } from "@masq/testkit/own-product";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 
 const FIRST = "Do you answer letters after midnight?";

@@ -2,7 +2,7 @@ import type { Membership } from "@masq/contract/member/memberships";
 import type { Order } from "@masq/contract/member/orders";
 import { requestFrom } from "@masq/testkit/http";
 import type { Page } from "@playwright/test";
-import { openHouse, type House } from "./support/house.ts";
+import { openHouse, type House } from "@masq/testkit/house";
 import {
   acceptTerms,
   buy,
@@ -18,7 +18,7 @@ import {
   userOf,
 } from "./support/money.ts";
 import { ownDatabase } from "./support/own-database.ts";
-import { ownProduct } from "./support/own-product.ts";
+import { ownProduct } from "@masq/testkit/own-product";
 import { expectPath, holding, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { chooseLimits } from "./support/shop.ts";

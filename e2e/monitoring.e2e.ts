@@ -1,7 +1,8 @@
 import { openPool } from "@masq/db/open";
 import type { Browser, Page, Request } from "@playwright/test";
-import { openHouse, shared } from "./support/house.ts";
-import { ownProduct } from "./support/own-product.ts";
+import { openHouse } from "@masq/testkit/house";
+import { shared } from "./support/shared.ts";
+import { ownProduct } from "@masq/testkit/own-product";
 import { examine } from "./support/screens.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
 

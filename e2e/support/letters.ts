@@ -7,7 +7,8 @@ import { lockConversation } from "@masq/server/features/conversations/lock-conve
 import { appendMessage } from "@masq/server/features/messages/append-message";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
-import { openHouse, shared, type House } from "./house.ts";
+import { openHouse, type House } from "@masq/testkit/house";
+import { shared } from "./shared.ts";
 import { expect, test as base, type Character, type Member } from "./stage.ts";
 
 /** What comes to a member without a door in the HTTP interface: first letters of characters, mailed links. */

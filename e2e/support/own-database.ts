@@ -1,6 +1,6 @@
 import { openPool } from "@masq/db/open";
 import { randomBytes } from "node:crypto";
-import { shared } from "./house.ts";
+import { shared } from "./shared.ts";
 
 /** An empty database beside the shared one, for a product that must not see the demo. */
 export async function ownDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from "@masq/domain/public-pages";
 import type { Browser, Page } from "@playwright/test";
 import { addressOf } from "./stage.ts";
-import { shared } from "./house.ts";
+import { shared } from "./shared.ts";
 
 /** The demo's brands in their languages: each public page is read in all of them. */
 export const READINGS = [

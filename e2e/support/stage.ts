@@ -1,7 +1,8 @@
 import { PASSWORD } from "@masq/testkit/given";
 import { requestFrom, type TestReply } from "@masq/testkit/http";
 import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { openHouse, shared, type House, type Room, type Running } from "./house.ts";
+import { openHouse, type House, type Room, type Running } from "@masq/testkit/house";
+import { shared } from "./shared.ts";
 
 type Given = House["given"];
 export type Member = Awaited<ReturnType<Given["member"]>>;

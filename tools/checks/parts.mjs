@@ -34,7 +34,7 @@ export function runCommand(command, args, cwd, signal, limitMs = LIMIT_MS) {
 }
 
 async function directions(root, fewest, signal) {
-  const roots = ["packages", "apps", "e2e", "bench"].filter((dir) => fs.existsSync(path.join(root, dir)));
+  const roots = ["packages", "apps", "e2e", "bench", "chaos"].filter((dir) => fs.existsSync(path.join(root, dir)));
   const args = [...roots, "--config", path.join(root, ".dependency-cruiser.cjs"), "--output-type", "json"];
   const { code, output } = await runCommand(bin("depcruise"), args, root, signal);
   let summary;

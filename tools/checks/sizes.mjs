@@ -53,7 +53,7 @@ function checkFunctions(source, file, report) {
 export const sizes = {
   name: "sizes",
   run({ source, report, allowed }) {
-    for (const file of source.code.filter((name) => /^(apps|packages|tools|e2e|bench)\//.test(name))) {
+    for (const file of source.code.filter((name) => /^(apps|packages|tools|e2e|bench|chaos)\//.test(name))) {
       const lines = source.text(file).trimEnd().split("\n").length;
       if (lines > FILE_MOST) report(file, 1, `${lines} lines, at most ${FILE_MOST}`, "split it by what its parts do");
       else if (lines > FILE_AIM && !isTest(file) && !allowed.excuses("sizes", file)) {

@@ -48,6 +48,8 @@ export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
       DATABASE_URL: databaseUrl,
       // A journey looks at once for the characters that it planted.
       LIST_LAG_MS: "0",
+      // A machine that runs several things at once is late without being asked too much.
+      OVERLOAD_DELAY_MS: "0",
       // Chance would load a file in every tenth journey; the ones about it have a product of their own.
       MONITORING_SAMPLE: "0",
     },

@@ -10,6 +10,7 @@ const PATTERNS = [
   "apps/*/{src,app}/**/*.test.{ts,tsx}",
   "tools/**/*.test.mjs",
   "bench/**/*.test.ts",
+  "chaos/**/*.test.ts",
 ];
 const LATE = /asynchronous activity after the test ended|unhandledRejection|uncaughtException/;
 
@@ -23,7 +24,7 @@ export function groupOf(file) {
   const feature = /^apps\/server\/src\/features\/([^/]+)\//.exec(file);
   if (feature) return `apps/server/features/${feature[1]}`;
   const parts = file.split("/");
-  return parts[0] === "tools" || parts[0] === "bench" ? parts[0] : parts.slice(0, 2).join("/");
+  return ["tools", "bench", "chaos"].includes(parts[0]) ? parts[0] : parts.slice(0, 2).join("/");
 }
 
 const textOf = (error) => {

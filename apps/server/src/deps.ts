@@ -36,6 +36,8 @@ import { createTokens, type Tokens } from "./platform/tokens/tokens.ts";
 export type Deps = {
   config: Config;
   db: Kysely<DB>;
+  /** Calls of this process that wait for a connection to the database. */
+  waiting: () => number;
   clock: Clock;
   keys: Keys;
   log: Log;
@@ -72,7 +74,7 @@ export function composeDeps(input: DepsInput): Deps {
   const log = input.log ?? createLog(config.LOG_LEVEL);
   const clock = input.clock ?? systemClock();
   const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
-  const db = input.db ?? openAppDb(config, input.databaseUrl, log);
+  const { db, waiting } = input.db ? { db: input.db, waiting: () => 0 } : openAppDb(config, input.databaseUrl, log);
   const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
   const sealing = input.sealing ?? createSealing(keys);
   // Erased members' keys leave every node's memory, too.
@@ -82,6 +84,7 @@ export function composeDeps(input: DepsInput): Deps {
   return {
     config,
     db,
+    waiting: input.waiting ?? waiting,
     clock,
     keys,
     log,
@@ -108,13 +111,14 @@ export function composeDeps(input: DepsInput): Deps {
   };
 }
 
-function openAppDb(config: Config, databaseUrl: string, log: Log): Kysely<DB> {
+function openAppDb(config: Config, databaseUrl: string, log: Log): Pick<Deps, "db" | "waiting"> {
   const pool = openPool(databaseUrl, {
     max: config.DATABASE_POOL,
     connectMs: config.DATABASE_WAIT_MS,
     onError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
-  return new Kysely<DB>({ dialect: new PoolDialect(pool, { mayName: config.PREPARED_STATEMENTS === "on" }) });
+  const dialect = new PoolDialect(pool, { mayName: config.PREPARED_STATEMENTS === "on" });
+  return { db: new Kysely<DB>({ dialect }), waiting: () => pool.waitingCount };
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {

@@ -50,6 +50,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     DATABASE_URL: copy.url,
     PORT: "0",
     RATE_LIMITS: "off",
+    OVERLOAD_DELAY_MS: "0",
     LIST_LAG_MS: "0",
     PAY_ANSWER_MS: "2000",
     ...options.config,

@@ -13,9 +13,9 @@ export type FaultProxy = {
   close: () => Promise<void>;
 };
 
-/** `target`: such as `http://localhost:41234`. */
+/** `target`: such as `http://localhost:41234`, or the path of a socket file. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const port = Number(new URL(target).port);
+  const port = target.startsWith("/") ? undefined : Number(new URL(target).port);
   const sockets = new Set<net.Socket>();
   const held: (() => void)[] = [];
   let isCut = false;
@@ -40,7 +40,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
   const server = net.createServer((client) => {
     if (isCut) return client.destroy();
-    const upstream = net.connect(port, "127.0.0.1");
+    const upstream = port === undefined ? net.connect(target) : net.connect(port, "127.0.0.1");
     pass(client, upstream);
     pass(upstream, client);
   });

@@ -1,6 +1,6 @@
 import { openSocket, type Frame, type Socket } from "@masq/client/socket";
 import { UserServerFrame } from "@masq/contract/frames/user";
-import type { TestApp } from "./app.ts";
+import type { Clock } from "@masq/server/platform/clock/clock";
 
 /** The product's own client on a real line, and what it applied in its order. */
 export type LiveClient = {
@@ -13,17 +13,20 @@ export type LiveClient = {
   reach: (o: number, ms?: number) => Promise<void>;
 };
 type Options = {
-  house: Pick<TestApp, "clock" | "url">;
+  house: { clock: Pick<Clock, "after" | "sleep">; url: string };
   token: string;
   /** Where the socket leads when not to the house itself: a proxy. */
   via?: string;
+  /** The brand's host, as a proxy names it that the product trusts. */
+  host?: string;
   heartbeatMs?: number;
   pongMs?: number;
 };
 
 /** Reconnects at once, so that a test does not wait. Resolves when it knows where it stands. */
 export async function openLiveClient(options: Options): Promise<LiveClient> {
-  const { house, token, via = house.url, heartbeatMs = 400, pongMs = 400 } = options;
+  const { house, token, via = house.url, host, heartbeatMs = 400, pongMs = 400 } = options;
+  const named: Record<string, string> = host === undefined ? {} : { "x-forwarded-host": host };
   const applied: LiveClient["applied"] = [];
   const states: string[] = [];
   const counts = { opened: 0, resyncs: 0 };
@@ -38,7 +41,7 @@ export async function openLiveClient(options: Options): Promise<LiveClient> {
     renew: () => Promise.resolve(false),
     connect: (url, protocols) => {
       counts.opened += 1;
-      return new WebSocket(url, protocols) as never;
+      return new WebSocket(url, { protocols, headers: named }) as never;
     },
     timers: { now: () => performance.now(), after: house.clock.after },
     random: () => 0,
@@ -52,7 +55,9 @@ export async function openLiveClient(options: Options): Promise<LiveClient> {
     },
     resync: async () => {
       counts.resyncs += 1;
-      const reply = await fetch(`${house.url}/api/live-state`, { headers: { authorization: `Bearer ${token}` } });
+      const headers = { authorization: `Bearer ${token}`, ...named };
+      const reply = await fetch(`${via}/api/live-state`, { headers });
+      if (!reply.ok) throw new Error(`The state was answered ${reply.status}`);
       return (await reply.json()) as { o: number; epoch: string };
     },
   });

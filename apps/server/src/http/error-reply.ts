@@ -51,9 +51,10 @@ export function asAppError(error: unknown): AppError {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (known.code === "payments-closed") request.log.warn({ err: known.cause }, "a payment could not be taken");
-  else if (known.code === "overloaded")
-    request.log.warn({ err: known.cause ?? known }, "the database could not be asked");
-  else if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "unexpected error");
+  // Without a cause it is a call too much, of which there are many; they are counted.
+  else if (known.code === "overloaded") {
+    if (known.cause !== undefined) request.log.warn({ err: known.cause }, "what it needs could not be asked");
+  } else if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "unexpected error");
   const body: ErrorReply = { code: known.code, message: known.message };
   if (known.fields) body.fields = known.fields;
   if (known.details) body.details = known.details;

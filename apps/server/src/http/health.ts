@@ -4,9 +4,10 @@ import client from "prom-client";
 import type { Deps } from "../deps.ts";
 
 /** `/health/live`: the process answers. `/health/ready`: the database does, too. `/metrics`: Prometheus text. */
-export function mountHealth(app: FastifyInstance, deps: Deps): void {
+export function mountHealth(app: FastifyInstance, deps: Deps, more: readonly client.Metric[] = []): void {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
+  for (const metric of more) registry.registerMetric(metric);
   const gauge = (name: string, help: string, read: () => number): void =>
     void new client.Gauge({
       name,

@@ -1,5 +1,5 @@
-import type { TestReply } from "@masq/testkit/http";
-import { ask, askUntilTold, note, rest, type Field } from "./chaos-calls.ts";
+import type { TestReply } from "../http.ts";
+import { ask, askUntilTold, note, rest, type Field } from "./calls.ts";
 
 type Headers = Record<string, string>;
 type Line = { _id: string; sequence: number };
@@ -35,7 +35,7 @@ export async function write(
       opened.set(character, conversationId);
       note(field, conversationId, invoke, { kind: "send", key }, reply);
     }
-    await rest(field.chance() * 40);
+    await rest(field.chance() * field.paceMs);
   }
 }
 

@@ -8,15 +8,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Running } from "./house.ts";
 
 const READY_LIMIT_MS = 60_000;
-const ROOT = path.resolve(import.meta.dirname, "../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /** A product of a test's own, which the test may kill and start again on the same port. */
 export type OwnProduct = Running & {
-  start(): Promise<void>;
+  /** Of the running process; 0 when there is none. */
+  readonly pid: number;
+  /** Resolves when it is ready, with the milliseconds that took. `more`: settings of this one start. */
+  start(more?: Record<string, string>): Promise<number>;
   /** As a power cut would: no signal that it could answer. */
   kill(): Promise<void>;
-  /** Ends its PostgreSQL as a power cut would; the product starts it again. */
+  /** Ends its PostgreSQL with all that it started, as a power cut would; the product starts it again. */
   killDatabase(): void;
+  /** The end of what it printed and logged. */
+  said(): string;
   /** Ends it properly. */
   stop(): Promise<void>;
 };
@@ -35,7 +40,7 @@ async function untilReady(port: number, child: ChildProcess, log: string): Promi
   while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
     const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
     if (reply?.status === 200) return;
-    await sleep(100);
+    await sleep(50);
   }
   throw new Error(`The product did not become ready:\n${fs.readFileSync(log, "utf8").slice(-4000)}`);
 }
@@ -44,6 +49,20 @@ async function untilReady(port: number, child: ChildProcess, log: string): Promi
 function homeOf(dataDir: string): string {
   const pointer = path.join(dataDir, "postgres-home");
   return fs.existsSync(pointer) ? fs.readFileSync(pointer, "utf8").trim() : path.join(dataDir, "postgres");
+}
+
+/** A postmaster and its own children, of which each leads a group of its own. */
+function killCluster(dataDir: string): void {
+  const pid = postmasterPid(path.join(homeOf(dataDir), "pg"));
+  const list = `/proc/${pid}/task/${pid}/children`;
+  const children = fs.existsSync(list) ? fs.readFileSync(list, "utf8").trim().split(" ").filter(Boolean) : [];
+  for (const one of [pid, ...children.map(Number)]) {
+    try {
+      process.kill(one, "SIGKILL");
+    } catch {
+      // it ended between the two
+    }
+  }
 }
 
 function embeddedUrl(dataDir: string): string {
@@ -73,22 +92,28 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
     get databaseUrl() {
       return beside?.databaseUrl ?? embeddedUrl(dataDir);
     },
-    async start() {
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    said: () => fs.readFileSync(log, "utf8").slice(-4_000),
+    async start(more = {}) {
+      const from = performance.now();
       const { DATABASE_URL: _, ...env } = process.env;
       const own = { NODE_ENV: "production", MODE: "demo", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
       const quiet = { MONITORING_SAMPLE: "0" };
       const database = beside === undefined ? {} : { DATABASE_URL: beside.databaseUrl };
       const file = fs.openSync(log, "a");
-      child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+      child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/src/main.ts"], {
         cwd: ROOT,
-        env: { ...env, ...own, ...quiet, ...database, ...settings },
+        env: { ...env, ...own, ...quiet, ...database, ...settings, ...more },
         stdio: ["ignore", file, file],
       });
       fs.closeSync(file);
       await untilReady(port, child, log);
+      return performance.now() - from;
     },
     kill: () => end("SIGKILL"),
-    killDatabase: () => void process.kill(postmasterPid(path.join(homeOf(dataDir), "pg")), "SIGKILL"),
+    killDatabase: () => killCluster(beside?.dataDir ?? dataDir),
     async stop() {
       await end("SIGTERM");
       fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });

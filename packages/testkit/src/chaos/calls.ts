@@ -1,5 +1,8 @@
-import { requestFrom, type TestReply } from "@masq/testkit/http";
-import { createHistory, type Call, type History, type Outcome } from "@masq/testkit/claim-model/history";
+import { requestFrom, type TestReply } from "../http.ts";
+import { createHistory, type Call, type History, type Outcome } from "../claim-model/history.ts";
+
+/** `NODE_OPTIONS` of a node that does without the rule named in BROKEN_RULE. */
+export const BREAKING = `--import=${new URL("broken-rule.mjs", import.meta.url).href}`;
 
 /**
  * What everybody of a chaos run shares. `urls`: the nodes, any of which may be gone. `impossible`: answers that only a
@@ -12,6 +15,11 @@ export type Field = {
   chance: () => number;
   counts: Counts;
   impossible: string[];
+  /** The longest rest of a member between two lines. */
+  paceMs: number;
+  /** The rest after a call that nobody answered. */
+  lostMs: number;
+  heard?: (asked: Asked, reply: TestReply) => void;
 };
 export type Counts = { replies: number; refusals: number; lost: number };
 
@@ -23,6 +31,8 @@ export const createField = (urls: string[], seed: number): Field => ({
   chance: chances(seed),
   counts: { replies: 0, refusals: 0, lost: 0 },
   impossible: [],
+  paceMs: 40,
+  lostMs: 50,
 });
 
 /** Repeatable numbers from 0 to 1. */
@@ -36,15 +46,19 @@ function chances(seed: number): () => number {
 
 export const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-type Asked = { method: string; path: string; host?: string; headers: Record<string, string>; body?: unknown };
+export type Asked = { method: string; path: string; host?: string; headers: Record<string, string>; body?: unknown };
 
 /** By any of the nodes; undefined when no answer came, or one that does not say whether it happened. */
-export async function ask(field: Field, { path, ...asked }: Asked): Promise<TestReply | undefined> {
+export async function ask(field: Field, call: Asked): Promise<TestReply | undefined> {
+  const { path, ...asked } = call;
   const url = field.urls[Math.floor(field.chance() * field.urls.length)] ?? "";
   const reply = await requestFrom(url)(path, asked).catch(() => undefined);
-  if (reply !== undefined && reply.status < 500) return reply;
+  if (reply !== undefined && reply.status < 500) {
+    field.heard?.(call, reply);
+    return reply;
+  }
   field.counts.lost += 1;
-  await rest(50);
+  await rest(field.lostMs);
   return undefined;
 }
 

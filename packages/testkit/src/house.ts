@@ -1,26 +1,19 @@
 import { openDb, openPool } from "@masq/db/open";
 import { readConfig } from "@masq/server/config/env";
-import { closeDeps, composeDeps } from "@masq/server/deps";
+import { closeDeps, composeDeps, type Deps } from "@masq/server/deps";
 import { adoptShift } from "@masq/server/platform/clock/database-clock";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
-import { createGiven, type Given } from "@masq/testkit/given";
-import { requestFrom } from "@masq/testkit/http";
 import { randomBytes } from "node:crypto";
+import { createGiven, type Given } from "./given.ts";
+import { requestFrom } from "./http.ts";
 
 /** Where a running product is and what it stores. */
 export type Running = { url: string; databaseUrl: string; dataDir: string };
-export type House = Running & { given: Given; rooms: Room[]; close: () => Promise<void> };
+export type House = Running & { deps: Deps; given: Given; rooms: Room[]; close: () => Promise<void> };
 /** A brand of its own for one test: nobody else's messages come to its operators. */
 export type Room = { scope: string; host: string; brandId: string };
 
 const KNOWN_LIMIT_MS = 8000;
-
-/** The product that the runner started. */
-export const shared = (): Running => ({
-  url: process.env["E2E_URL"] ?? "",
-  databaseUrl: process.env["E2E_DATABASE_URL"] ?? "",
-  dataDir: process.env["E2E_DATA_DIR"] ?? "",
-});
 
 const LOOK = { hue: 8, hue2: 345, radius: 20, displayFont: "fraunces", textFont: "instrument", frame: "arch" };
 const brandOf = ({ scope, host, brandId }: Room) => ({
@@ -72,7 +65,7 @@ export async function openHouse(running: Running, roomCount = 0, isPlanted = tru
     await owner.destroy();
     await closeDeps(deps);
   };
-  return { ...running, given, rooms, close };
+  return { ...running, deps, given, rooms, close };
 }
 
 /** Each node reads its brands once in five seconds. */

@@ -1,0 +1,116 @@
+import { SURFACES } from "@masq/contract/surfaces";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import client from "prom-client";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../platform/app-error.ts";
+
+/** `last`: reading and signing in, without which nobody can wait for better times. */
+export type Urgency = "never" | "first" | "last";
+
+const SAMPLE_MS = 100;
+/** How much a sample counts: one long pause is no overload, some in a row are. */
+const WEIGHT = 0.3;
+/** Reads are refused when it is so many times worse than where writes begin to be. */
+const LAST_TIMES = 4;
+/** Calls that wait for a connection, for each connection of the pool: then it is the database that is late. */
+const WAITING_A_CONNECTION = 8;
+/** How the refused share grows with each sample above the limit, and falls with each below. */
+const STEP_UP = 0.25;
+const STEP_DOWN = 0.02;
+/** Not all of the refused come back at the same second. */
+const RETRY_S = [1, 2, 3, 4, 5] as const;
+
+const SIGN_IN = new Set(["/authenticate", "/forgot-password", "/autologin", "/register"]);
+
+/** Which calls go first when there is too much to do. Sockets, health, files and the houses' own calls never. */
+export function urgencyOf({ method, routeOptions, url }: FastifyRequest): Urgency {
+  const { route } = routeOptions.config as { route?: { path: string } };
+  if (route) return method === "GET" || SIGN_IN.has(route.path) ? "last" : "first";
+  const isPage = routeOptions.url === "/*";
+  const isApi = Object.values(SURFACES).some(({ prefix }) => url.startsWith(`${prefix}/`));
+  return isPage || isApi ? "last" : "never";
+}
+
+/** Which share of a class is refused; follows `pressure`, of which 1 is the limit. */
+export class Valve {
+  readonly #limit: number;
+  #share = 0;
+  #owed = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get share(): number {
+    return this.#share;
+  }
+
+  follow(pressure: number): void {
+    const step = pressure > this.#limit ? STEP_UP : -STEP_DOWN;
+    this.#share = Math.min(1, Math.max(0, this.#share + step));
+  }
+
+  /** True for this share of the calls, evenly. */
+  refuses(): boolean {
+    this.#owed += this.#share;
+    if (this.#owed < 1) return false;
+    this.#owed -= 1;
+    return true;
+  }
+}
+
+/** What it counts, for `/metrics`. */
+export type OverloadMetrics = readonly client.Metric[];
+
+/**
+ * Answers 503 with Retry-After before anything is read or done, once this process is late: by its event loop, or by
+ * calls that wait for the database. Whatever was begun is finished. Belongs before the rate limits.
+ */
+export function refuseOverload(
+  app: FastifyInstance,
+  deps: Pick<Deps, "clock" | "config" | "waiting">,
+): OverloadMetrics {
+  const { clock, config, waiting } = deps;
+  const refused = new client.Counter({
+    name: "masq_refused_total",
+    help: "Calls answered 503 because the process had too much to do",
+    labelNames: ["urgency"],
+    registers: [],
+  });
+  const valves = { first: new Valve(1), last: new Valve(LAST_TIMES) };
+  const share = new client.Gauge({
+    name: "masq_refused_share",
+    help: "Share of calls that is refused now",
+    labelNames: ["urgency"],
+    registers: [],
+    collect() {
+      this.set({ urgency: "first" }, valves.first.share);
+      this.set({ urgency: "last" }, valves.last.share);
+    },
+  });
+  const metrics = [refused, share];
+  if (config.OVERLOAD_DELAY_MS === 0) return metrics;
+
+  let before = clock.monotonicMs();
+  let delayMs = 0;
+  const stop = clock.every(SAMPLE_MS, () => {
+    const now = clock.monotonicMs();
+    delayMs += WEIGHT * (Math.max(0, now - before - SAMPLE_MS) - delayMs);
+    before = now;
+    const pressure = Math.max(
+      delayMs / config.OVERLOAD_DELAY_MS,
+      waiting() / (WAITING_A_CONNECTION * config.DATABASE_POOL),
+    );
+    for (const valve of Object.values(valves)) valve.follow(pressure);
+  });
+  let turn = 0;
+  app.addHook("onRequest", async (request) => {
+    const urgency = urgencyOf(request);
+    if (urgency === "never" || !valves[urgency].refuses()) return;
+    refused.inc({ urgency });
+    turn += 1;
+    throw new AppError("overloaded", { retryAfterS: RETRY_S[turn % RETRY_S.length] ?? 1 });
+  });
+  app.addHook("onClose", async () => stop());
+  return metrics;
+}

@@ -1,0 +1,44 @@
+import type { Asked } from "@masq/testkit/chaos/calls";
+import type { TestReply } from "@masq/testkit/http";
+
+/** A line that somebody was told to be stored. `key`: of the call. */
+export type Line = { id: string; conversation: string; sequence: number; text: string; key: string };
+
+/** What clients were told to have happened, kept outside of the product. */
+export type Acknowledged = {
+  /** By the id that was told. */
+  lines: Map<string, Line>;
+  /** By member and character: the last mark that was told, or undefined while a call is open. */
+  favourites: Map<string, boolean | undefined>;
+  /** By order: the member, and the last state that was told. */
+  orders: Map<string, { member: string; status: string }>;
+  /** Answers that contradict each other. */
+  contradictions: string[];
+  hear: (asked: Asked, reply: TestReply) => void;
+};
+
+type Said = {
+  message?: { _id: string; sequence: number; message: string };
+  conversation?: { _id: string };
+};
+
+const conversationIn = (address: string): string => /\/conversation\/(cnv_[^/?]+)/.exec(address)?.[1] ?? "";
+
+export function createAcknowledged(): Acknowledged {
+  const lines: Acknowledged["lines"] = new Map();
+  const byKey = new Map<string, string>();
+  const contradictions: string[] = [];
+  const hear: Acknowledged["hear"] = ({ method, path, headers, body }, reply) => {
+    const { message, conversation } = (reply.body ?? {}) as Said;
+    if (method !== "POST" || reply.status >= 300 || typeof message !== "object") return;
+    const key = `${headers["authorization"]} ${headers["idempotency-key"]}`;
+    const told = byKey.get(key);
+    if (told !== undefined && told !== message._id)
+      contradictions.push(`the same key was told ${told} and then ${message._id}`);
+    byKey.set(key, message._id);
+    const text = (body as { message: string }).message;
+    const at = conversation?._id ?? conversationIn(path);
+    lines.set(message._id, { id: message._id, conversation: at, sequence: message.sequence, text, key });
+  };
+  return { lines, favourites: new Map(), orders: new Map(), contradictions, hear };
+}

@@ -1,0 +1,106 @@
+import { systemClock } from "@masq/server/platform/clock/clock";
+import { askUntilTold, createField, rest, type Field } from "@masq/testkit/chaos/calls";
+import { castOf, goOnline, type Cast, type Writing } from "@masq/testkit/chaos/cast";
+import { intervene, operate, readEnd, write } from "@masq/testkit/chaos/desk";
+import { untilKnown } from "@masq/testkit/house";
+import { openLiveClient, type LiveClient } from "@masq/testkit/live-client";
+import { createAcknowledged, type Acknowledged } from "./acknowledged.ts";
+import { buyOn, openBuyer } from "./buy.ts";
+import type { World } from "./world.ts";
+
+const OPERATORS = 2;
+const PACE_MS = 160;
+const LOST_MS = 200;
+/** Between two blows. */
+const LINES_MORE = 12;
+const WORK_MAX_MS = 6_000;
+/** How long a line may be silent before it is asked whether it lives. */
+const LINE_MS = 1_500;
+
+/** Everybody at work; what they were told is in `told`. */
+export type Load = {
+  field: Field;
+  cast: Cast;
+  told: Acknowledged;
+  lines: LiveClient[];
+  /** Ends it, and reads what stands at the end. */
+  stop: () => Promise<void>;
+};
+type Plan = {
+  seed: number;
+  /** Nodes, or proxies before them; the world's product alone by default. */
+  urls?: string[];
+  /** Where members' sockets lead; the first of `urls` by default. */
+  socketUrl?: string;
+};
+
+/** Marks and unmarks characters, which Premium is for, and says the same again where nobody answered. */
+async function favour(field: Field, member: Writing, told: Acknowledged): Promise<void> {
+  const { headers, host, characters } = member;
+  for (let turn = 0; field.history.now() < field.until; turn += 1) {
+    const character = characters[turn % characters.length] ?? "";
+    const favourite = field.chance() < 0.5;
+    const key = `${member.id} ${character}`;
+    told.favourites.set(key, undefined);
+    const path = `/api/user/${character}`;
+    const reply = await askUntilTold(field, { method: "PATCH", path, host, headers, body: { favourite } });
+    if (reply !== undefined && reply.status < 300) told.favourites.set(key, favourite);
+    else if (reply !== undefined) field.impossible.push(`a mark was answered ${reply.status}: ${reply.text}`);
+    await rest(200 + field.chance() * 400);
+  }
+}
+
+async function openLines(cast: Cast, url: string): Promise<LiveClient[]> {
+  const house = { clock: systemClock(), url };
+  return Promise.all(
+    cast.members.map(({ token, host }) =>
+      openLiveClient({ house, token, host, heartbeatMs: LINE_MS, pongMs: LINE_MS }),
+    ),
+  );
+}
+
+/** Some lines more are acknowledged, and a moment that is never the same passes. */
+export async function worked({ field, told }: Load): Promise<void> {
+  const wanted = told.lines.size + LINES_MORE;
+  const until = performance.now() + WORK_MAX_MS;
+  while (told.lines.size < wanted && performance.now() < until) await rest(20);
+  await rest(300 * field.chance());
+}
+
+/** Two members, two operators and an admin, as a history; marks, purchases and sockets beside them. */
+export async function openLoad(world: World, { seed, urls = [world.product.url], socketUrl }: Plan): Promise<Load> {
+  const cast = await world.withHouse(1, async (house) => {
+    for (const url of urls) await untilKnown(url, house.rooms[0]!);
+    return castOf(house, OPERATORS);
+  });
+  const field = createField(urls, seed);
+  Object.assign(field, { paceMs: PACE_MS, lostMs: LOST_MS });
+  const told = createAcknowledged();
+  field.heard = told.hear;
+  await goOnline(field, cast.operators);
+  const lines = await openLines(cast, socketUrl ?? urls[0] ?? "");
+  const opened = cast.members.map(() => new Map<string, string>());
+  const [first] = cast.members;
+  const buyer = await openBuyer(field, world, first!, told);
+  if (!(await buyer.buy(buyer.products.premium, "approve"))) throw new Error("Premium could not be bought");
+  const work = Promise.all([
+    ...cast.members.map((member, index) => write(field, member, opened[index]!)),
+    favour(field, first!, told),
+    ...cast.operators.map(({ id, headers }) => operate(field, id, headers)),
+    ...opened.map((own) => intervene(field, cast.admin.headers, own)),
+    buyOn(field, buyer),
+  ]);
+  // Told by `stop`; a scenario that fails before does not need it.
+  work.catch(() => {});
+  return {
+    field,
+    cast,
+    told,
+    lines,
+    stop: async () => {
+      field.until = field.history.now();
+      await work;
+      for (const own of opened) await readEnd(field, cast.admin.headers, own);
+    },
+  };
+}

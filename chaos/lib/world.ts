@@ -1,0 +1,90 @@
+import { openDb, openPool } from "@masq/db/open";
+import type { DB } from "@masq/db/tables/schema";
+import { fileKeys } from "@masq/server/platform/keys/keys";
+import { openHouse, type House, type Running } from "@masq/testkit/house";
+import { ownProduct, type OwnProduct } from "@masq/testkit/own-product";
+import { openPay, type Pay } from "@masq/testkit/payments";
+import type { Kysely } from "kysely";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Longer than any run: what lapses by itself is the claim model's, which sees the sweeper. */
+export const LEASE_MS = 3_600_000;
+const SETTINGS = {
+  RATE_LIMITS: "off",
+  CLAIM_TTL_MS: String(LEASE_MS),
+  DATABASE_WAIT_MS: "2000",
+  PAY_ANSWER_MS: "3000",
+  TRUSTED_PROXIES: "127.0.0.1",
+  LOG_LEVEL: "error",
+};
+
+/** A product of a scenario's own, with the house of payments that outlives it. */
+export type World = {
+  product: OwnProduct;
+  pay: Pay;
+  /** Of the product, for a second node on the same database. */
+  settings: Record<string, string>;
+  /** Rows by the owner's rights; each time anew, since the database may have died between. */
+  withOwner: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
+  /** Rows to start from; `rooms` brands of their own. */
+  withHouse: <T>(rooms: number, work: (house: House) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** `beside`: a database and folder that stand already; else the product brings its own of both. */
+export async function openWorld(more: Record<string, string> = {}, beside?: Running): Promise<World> {
+  const aside = fs.mkdtempSync(path.join(os.tmpdir(), "masq-chaos-"));
+  const settings: Record<string, string> = { ...SETTINGS, ...more };
+  const product = await ownProduct(settings, beside);
+  const pay = await openPay({
+    keys: fileKeys(path.join(product.dataDir, "keys"), {}),
+    clock: () => new Date(),
+    productUrl: () => product.url,
+    file: path.join(aside, "gateway.sqlite"),
+  });
+  settings["PAY_URL"] = pay.gateway.url;
+  const withOwner: World["withOwner"] = async (work) => {
+    const db = openDb(openPool(product.databaseUrl, { max: 2, role: "owner" }));
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  const withHouse: World["withHouse"] = async (rooms, work) => {
+    const house = await openHouse(product, rooms);
+    try {
+      return await work(house);
+    } finally {
+      await house.close();
+    }
+  };
+  return {
+    product,
+    pay,
+    settings,
+    withOwner,
+    withHouse,
+    close: async () => {
+      await product.stop();
+      await pay.gateway.close();
+      fs.rmSync(aside, { recursive: true, force: true });
+    },
+  };
+}
+
+const READY_LIMIT_MS = 60_000;
+
+/** Milliseconds until it says that it can serve. */
+export async function untilReady(url: string): Promise<number> {
+  const from = performance.now();
+  while (performance.now() - from < READY_LIMIT_MS) {
+    const reply = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    if (reply?.status === 200) return performance.now() - from;
+    await sleep(50);
+  }
+  throw new Error(`It was not ready again within ${READY_LIMIT_MS} ms`);
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import { SCENARIOS } from "./scenarios.ts";
+
+/** `npm run chaos [-- --only kill-server,redis --short]`: what the product does when what it stands on breaks. All on this machine's loopback. */
+const { values } = parseArgs({
+  options: { only: { type: "string" }, short: { type: "boolean", default: false } },
+});
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const wanted = values.only?.split(",");
+const unknown = (wanted ?? []).filter((name) => SCENARIOS.every((one) => one.name !== name));
+if (unknown.length > 0) {
+  say(`There is no ${unknown.join(", ")}; there are ${SCENARIOS.map(({ name }) => name).join(", ")}.`);
+  process.exit(2);
+}
+
+let failed = 0;
+const chosen = SCENARIOS.filter(({ name }) => wanted?.includes(name) ?? true);
+for (const { name, run } of chosen) {
+  const from = performance.now();
+  const { faults, counts } = await run({ isShort: values.short, say }).catch((error: unknown) => ({
+    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    counts: {},
+  }));
+  const told = Object.entries(counts).map(([what, count]) => `${what} ${count}`);
+  const took = ((performance.now() - from) / 1000).toFixed(0);
+  say(`${faults.length === 0 ? "ok  " : "FAIL"}  ${name.padEnd(14)} ${[...told, `${took} s in all`].join(", ")}`);
+  for (const fault of faults.slice(0, 20)) say(`      ${fault}`);
+  if (faults.length > 0) failed += 1;
+}
+say(`${chosen.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,8 @@
+import type { Running } from "@masq/testkit/house";
+
+/** The product that the runner started. */
+export const shared = (): Running => ({
+  url: process.env["E2E_URL"] ?? "",
+  databaseUrl: process.env["E2E_DATABASE_URL"] ?? "",
+  dataDir: process.env["E2E_DATA_DIR"] ?? "",
+});

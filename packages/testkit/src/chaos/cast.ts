@@ -1,0 +1,47 @@
+import type { House } from "../house.ts";
+import { ask, type Field } from "./calls.ts";
+
+const OPERATORS = 4;
+const CHARACTERS = 2;
+const CREDITS = 100_000;
+
+export type Writing = {
+  id: string;
+  token: string;
+  headers: Record<string, string>;
+  host: string;
+  characters: readonly string[];
+};
+export type Signed = { id: string; headers: Record<string, string> };
+export type Cast = { members: Writing[]; operators: Signed[]; admin: Signed };
+
+/** Two members, their characters, operators and an admin, in a brand of this run's own. */
+export async function castOf(house: House, operatorCount = OPERATORS): Promise<Cast> {
+  const room = house.rooms[0]!;
+  const scope = [room.scope];
+  const characters = await Promise.all(Array.from({ length: CHARACTERS }, () => house.given.profile({ scope })));
+  const signed = async (over: object): Promise<Signed> => {
+    const agent = await house.given.agent({ scope, ...over });
+    return { id: agent.id, headers: (await house.given.signIn(agent)).headers };
+  };
+  const members = await Promise.all(
+    [0, 1].map(async (): Promise<Writing> => {
+      const place = { country: "NL", zipcode: "3511 AB", city: "Utrecht" };
+      const member = await house.given.member({ credits: CREDITS, brand_id: room.brandId, ...place });
+      const { headers, token } = await house.given.signIn(member);
+      return { id: member.id, token, headers, host: room.host, characters: characters.map(({ id }) => id) };
+    }),
+  );
+  const operators = await Promise.all(Array.from({ length: operatorCount }, () => signed({})));
+  const admin = await signed({ role: "admin" });
+  return { members, operators, admin };
+}
+
+/** The operators begin their work. */
+export async function goOnline(field: Field, operators: readonly Signed[]): Promise<void> {
+  const body = { queue: "agent-status", message: { event: "start", status: "online" } };
+  for (const { headers } of operators) {
+    const reply = await ask(field, { method: "POST", path: "/agent-api/event", headers, body });
+    if (reply?.status !== 200) throw new Error(`An operator could not begin: ${reply?.status} ${reply?.text}`);
+  }
+}
