@@ -2,7 +2,7 @@ import { promiseIn } from "@masq/testkit/promises";
 import { requestFrom } from "@masq/testkit/http";
 import fs from "node:fs";
 import path from "node:path";
-import { nameOf, READINGS, readPages } from "./support/public-pages.ts";
+import { breadthOf, nameOf, READINGS, readPages } from "./support/public-pages.ts";
 import { expect, test } from "./support/stage.ts";
 
 const BUILT = path.resolve(import.meta.dirname, "../apps/web/build/client");
@@ -20,7 +20,7 @@ const MORE = ["/no-such-place", "/block", "/auto-login?token=none"];
 test.describe.configure({ timeout: 120_000 });
 
 for (const reading of READINGS) {
-  test(`[TRUST-07] no page as it is served promises people, meetings or company: ${nameOf(reading)}`, async ({
+  test(`[TRUST-07] no page as it is served promises people, meetings or company: ${nameOf(reading)}${breadthOf(reading)}`, async ({
     browser,
     baseURL,
   }) => {

@@ -1,7 +1,7 @@
 import { isPublicPage, PUBLIC_PAGES } from "@masq/domain/public-pages";
 import { requestFrom } from "@masq/testkit/http";
 import routes from "../apps/web/app/routes.ts";
-import { nameOf, READINGS, readPages } from "./support/public-pages.ts";
+import { breadthOf, EVERY_RUN, nameOf, READINGS, readPages } from "./support/public-pages.ts";
 import { expect, test } from "./support/stage.ts";
 
 const TITLE = { least: 10, most: 65 };
@@ -25,7 +25,9 @@ const pathsOf = (entries: readonly Entry[], under = ""): string[] =>
 test.describe.configure({ timeout: 120_000 });
 
 for (const reading of READINGS) {
-  test(`every public page says to machines what it is: ${nameOf(reading)}`, async ({ browser }) => {
+  test(`every public page says to machines what it is: ${nameOf(reading)}${breadthOf(reading)}`, async ({
+    browser,
+  }) => {
     const said: { title: string; description: string }[] = [];
     await readPages(browser, reading, ({ path, facts, status }) => {
       const name = `${nameOf(reading)} ${path}`;
@@ -68,7 +70,7 @@ for (const reading of READINGS) {
 
 test("every link of a public page leads to something", async ({ browser, baseURL }) => {
   const request = requestFrom(baseURL ?? "");
-  for (const reading of READINGS) {
+  for (const reading of EVERY_RUN) {
     const found = new Map<string, string>();
     await readPages(browser, reading, ({ path, facts }) => {
       expect.soft(facts.links.length, path).toBeGreaterThan(1);
@@ -91,7 +93,7 @@ test("a shared link shows a picture of its page, drawn once; no other address ma
   baseURL,
 }) => {
   const seen = new Map<string, string>();
-  for (const reading of READINGS) {
+  for (const reading of EVERY_RUN) {
     await readPages(browser, reading, async ({ path, facts, page }) => {
       const { pathname, origin } = new URL(facts.og["og:image"] ?? "");
       expect(origin).toBe(`https://${reading.domain}`);
@@ -109,7 +111,7 @@ test("a shared link shows a picture of its page, drawn once; no other address ma
       seen.set(`${nameOf(reading)} ${path}`, bytes.toString("base64"));
     });
   }
-  expect(new Set(seen.values()).size, "no two alike").toBe(READINGS.length * PUBLIC_PAGES.length);
+  expect(new Set(seen.values()).size, "no two alike").toBe(EVERY_RUN.length * PUBLIC_PAGES.length);
   const page = await browser.newPage();
   for (const picture of [...seen.values()].slice(0, 2)) {
     const size = await page.evaluate(async (data) => {
@@ -177,7 +179,7 @@ test("facts for machines are those of the page: the house, its prices, its quest
   baseURL,
 }) => {
   const request = requestFrom(baseURL ?? "");
-  for (const reading of READINGS) {
+  for (const reading of EVERY_RUN) {
     await readPages(browser, reading, async ({ path, facts }) => {
       if (!["/", "/prices", "/faq"].includes(path)) return;
       const nodes = facts.data.flatMap((one) => one["@graph"]);

@@ -11,6 +11,9 @@ export const READINGS = [
   { host: "embernight.localhost", domain: "embernight.com", locale: "de" },
 ] as const;
 export type Reading = (typeof READINGS)[number];
+/** Both brands and both languages with every run; the other two pairs with the breadth. */
+export const EVERY_RUN: readonly Reading[] = [READINGS[0], READINGS[3]];
+export const breadthOf = (reading: Reading): string => (EVERY_RUN.includes(reading) ? "" : " @breadth");
 export const nameOf = ({ domain, locale }: Reading): string => `${domain}, ${locale}`;
 
 const WORLD = { en: "en-GB", de: "de-DE" } as const;
