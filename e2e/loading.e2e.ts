@@ -77,6 +77,10 @@ test("home's first picture is fetched at once, those further down when they come
       const pictures = await page.locator("main img").evaluateAll((all) =>
         all.map((one) => ({
           srcset: one.getAttribute("srcset") ?? "",
+          formats: [...(one.closest("picture")?.querySelectorAll("source") ?? [])].map(({ type, srcset: set }) => [
+            type,
+            set.split(", ").length,
+          ]),
           sizes: one.getAttribute("sizes"),
           loading: one.getAttribute("loading"),
           priority: one.getAttribute("fetchpriority"),
@@ -88,9 +92,13 @@ test("home's first picture is fetched at once, those further down when they come
       expect(first?.loading ?? "eager").toBe("eager");
       expect(others.length).toBeGreaterThan(3);
       for (const { loading, top } of others.filter((one) => one.top > 1600)) expect(loading, String(top)).toBe("lazy");
-      for (const { srcset, sizes } of pictures) {
+      for (const { srcset, sizes, formats } of pictures) {
+        expect(formats).toEqual([
+          ["image/avif", 4],
+          ["image/webp", 4],
+        ]);
         expect(srcset.split(", ")).toHaveLength(4);
-        expect(srcset).toMatch(/\.webp 160w, .*\.webp 320w, .*\.webp 640w, .*\.webp 1280w$/);
+        expect(srcset).toMatch(/\.jpg 160w, .*\.jpg 320w, .*\.jpg 640w, .*\.jpg 1280w$/);
         expect(sizes).toMatch(/vw|px/);
       }
     });

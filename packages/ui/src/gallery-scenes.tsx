@@ -11,7 +11,8 @@ import { Bubble, BubbleGroup, DayRule, Log, SystemLine } from "./message.tsx";
 import { Popover, Tooltip } from "./overlay-popover.tsx";
 import { Menu } from "./overlay.tsx";
 import { ActionRow, DataRows, Disclosure, Stub } from "./panel.tsx";
-import { Avatar, Card, CardAction, Portrait, type Picture } from "./portrait.tsx";
+import type { Picture } from "./picture.tsx";
+import { Avatar, Card, CardAction, Portrait } from "./portrait.tsx";
 import {
   AppLoader,
   Banner,

@@ -2,11 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
-
-export interface Picture {
-  src: string;
-  srcSet?: string | undefined;
-}
+import { PictureImage, type Picture } from "./picture.tsx";
 
 type AvatarSize = "xs" | "s" | "m" | "l";
 
@@ -82,9 +78,8 @@ export function Portrait(props: PortraitProps) {
           {fallback ?? <ImageOff size={24} aria-hidden="true" />}
         </span>
       ) : (
-        <img
-          src={picture.src}
-          srcSet={picture.srcSet}
+        <PictureImage
+          picture={picture}
           sizes={sizes}
           alt={alt}
           width={640}

@@ -3,6 +3,7 @@ import { Mark } from "@masq/ui/chip";
 import { useOutletContext, useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { BrandLogo } from "../frame/brand-logo.tsx";
+import { PictureImage } from "@masq/ui/picture";
 import { pictureOf } from "../frame/picture.ts";
 import { seated, type Cast } from "../home/cast.ts";
 
@@ -27,9 +28,8 @@ export function Seat({ character }: { character: ProfileCard | null }) {
       {character === null ? null : (
         <figure className="au-f">
           <span className="au-p">
-            <img
-              src={picture?.src}
-              srcSet={picture?.srcSet}
+            <PictureImage
+              picture={picture}
               sizes="(min-width: 1024px) 340px, 1px"
               alt={image?.alt ?? ""}
               width={640}
@@ -55,9 +55,8 @@ export function SeatStrip({ character }: { character: ProfileCard | null }) {
   return (
     <figure className="au-m mob">
       <span className="au-mp">
-        <img
-          src={picture?.src}
-          srcSet={picture?.srcSet}
+        <PictureImage
+          picture={picture}
           sizes="(min-width: 1024px) 1px, 76px"
           alt={image?.alt ?? ""}
           width={76}

@@ -1,20 +1,11 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
+import { PictureImage } from "@masq/ui/picture";
 import { UserRound } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { pictureOf } from "../frame/picture.ts";
 import { useNear } from "./use-near.ts";
 
 type Image = ProfileCard["images"][number];
-
-const setOf = (image: Image, ending: string): string =>
-  (
-    [
-      ["small", 320],
-      ["medium", 640],
-      ["large", 1280],
-    ] as const
-  )
-    .map(([size, width]) => `${image[size].replace(".webp", ending)} ${width}w`)
-    .join(", ");
 
 type Props = {
   image: Image | undefined;
@@ -43,21 +34,16 @@ export function CharacterPicture({ image, alt, sizes, isEager = false, className
         </span>
       ) : null}
       {!isMissing && isNear ? (
-        <picture>
-          <source type="image/avif" srcSet={setOf(image, ".avif")} sizes={sizes} />
-          <source type="image/webp" srcSet={setOf(image, ".webp")} sizes={sizes} />
-          <img
-            src={image.medium.replace(".webp", ".jpg")}
-            srcSet={setOf(image, ".jpg")}
-            sizes={sizes}
-            alt={alt}
-            width={640}
-            height={800}
-            decoding="async"
-            fetchPriority={isEager ? "high" : "auto"}
-            onError={() => setFailed(image._id)}
-          />
-        </picture>
+        <PictureImage
+          picture={pictureOf(image)}
+          sizes={sizes}
+          alt={alt}
+          width={640}
+          height={800}
+          decoding="async"
+          fetchPriority={isEager ? "high" : "auto"}
+          onError={() => setFailed(image._id)}
+        />
       ) : null}
       {children}
     </span>

@@ -1,9 +1,18 @@
 import type { Image } from "@masq/contract/image";
-import type { Picture } from "@masq/ui/portrait";
+import type { Picture } from "@masq/ui/picture";
 
-/** The addresses of a picture by width, for `sizes` to choose from. */
+/** The addresses of a picture by width, for `sizes` to choose from, in the newest format first; JPEG is for everybody. */
 export function pictureOf(image: Image | undefined): Picture | null {
   if (image === undefined) return null;
   const { thumb, small, medium, large } = image;
-  return { src: medium, srcSet: `${thumb} 160w, ${small} 320w, ${medium} 640w, ${large} 1280w` };
+  const webp = `${thumb} 160w, ${small} 320w, ${medium} 640w, ${large} 1280w`;
+  const as = (ending: string): string => webp.replaceAll(".webp", ending);
+  return {
+    src: medium.replace(".webp", ".jpg"),
+    srcSet: as(".jpg"),
+    sources: [
+      { type: "image/avif", srcSet: as(".avif") },
+      { type: "image/webp", srcSet: webp },
+    ],
+  };
 }

@@ -1,6 +1,7 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { Feather } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
+import { PictureImage } from "@masq/ui/picture";
 import { pictureOf } from "../frame/picture.ts";
 import type { Cast } from "./cast.ts";
 
@@ -55,9 +56,8 @@ function Face({ of }: { of: ProfileCard }) {
   const picture = pictureOf(of.images[0]);
   return (
     <span className="pt">
-      <img
-        src={picture?.src}
-        srcSet={picture?.srcSet}
+      <PictureImage
+        picture={picture}
         sizes={FACE_SIZES}
         alt=""
         width={320}

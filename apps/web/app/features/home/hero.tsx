@@ -4,6 +4,7 @@ import { Mark, Note } from "@masq/ui/chip";
 import { ArrowDown } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
+import { PictureImage } from "@masq/ui/picture";
 import { pictureOf } from "../frame/picture.ts";
 
 const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
@@ -45,9 +46,8 @@ function Focal({ focal }: { focal: ProfileCard }) {
   return (
     <figure className="hp">
       <span className="hp-pt" style={{ backgroundColor: image?.placeholder }}>
-        <img
-          src={picture?.src}
-          srcSet={picture?.srcSet}
+        <PictureImage
+          picture={picture}
           sizes={SIZES}
           alt={image?.alt ?? ""}
           width={640}

@@ -3,6 +3,7 @@ import { ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { m } from "../../paraglide/messages.js";
 import { useViewer } from "../../shared/viewer.ts";
+import { PictureImage } from "@masq/ui/picture";
 import { pictureOf } from "../frame/picture.ts";
 import { Sections } from "./article-page.tsx";
 import type { Article } from "./page-text.ts";
@@ -38,9 +39,8 @@ function Figure({ of: { images, name, age, quote, setting } }: { of: ProfileCard
   return (
     <figure className="ab-f">
       <span className="pt" style={{ backgroundColor: image?.placeholder }}>
-        <img
-          src={picture?.src}
-          srcSet={picture?.srcSet}
+        <PictureImage
+          picture={picture}
           sizes={SIZES}
           alt={image?.alt ?? ""}
           width={640}
