@@ -15,7 +15,7 @@ import {
   StateExhibit,
   ThreadExhibit,
 } from "./gallery-scenes.tsx";
-import type { Picture } from "./portrait.tsx";
+import type { Picture } from "./picture.tsx";
 
 /** Every component in its states. Needs a `ToastArea` around it; the brand and theme are the page's. */
 export function Gallery({ picture = null }: { picture?: Picture | null }) {

@@ -1,5 +1,5 @@
 import type { DeskProfile } from "@masq/contract/agent/desk";
-import type { Picture } from "@masq/ui/portrait";
+import type { Picture } from "@masq/ui/picture";
 
 /** The character's avatar, small. */
 export function faceOf(profile: DeskProfile): Picture | null {
