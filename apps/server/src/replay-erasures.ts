@@ -1,3 +1,4 @@
+import { forgetCards } from "./features/payment-methods/forget-cards.ts";
 import { carryOutErasures } from "./features/privacy/carry-out-erasure.ts";
 import { replayErasures } from "./features/privacy/erasure-log.ts";
 import { nothing, runCommand, say } from "./run-command.ts";
@@ -9,6 +10,8 @@ await runCommand(nothing, async ({ deps }) => {
   const found = await replayErasures(deps);
   say(`${found.length} erased members were in this database.`);
   for (;;) {
+    // No worker runs beside this command: what an erasure waits for is done here.
+    await forgetCards(deps);
     await carryOutErasures(deps);
     // The last two steps only sweep up after calls that were under way; a server does them later.
     const waiting = await deps.db

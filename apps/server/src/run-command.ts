@@ -16,20 +16,26 @@ async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T
   }
 }
 
+/** Exit codes: 0 good, 1 `work` answered false, 2 it could not be done. */
+export async function endCommand(work: () => Promise<boolean>): Promise<void> {
+  try {
+    process.exitCode = (await work()) ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  }
+}
+
 /**
  * A command beside the server, on the same settings; with the embedded database the server must be stopped. `read`
- * takes what the command was called with before anything is opened. Exit codes: 0 good, 1 `work` answered false, 2 it
- * could not be done.
+ * takes what the command was called with before anything is opened. Exit codes as `endCommand`.
  */
 export async function runCommand<T>(
   read: () => T,
   work: (product: Product, wanted: T) => Promise<boolean>,
 ): Promise<void> {
-  try {
+  await endCommand(async () => {
     const wanted = read();
-    process.exitCode = (await withProduct((product) => work(product, wanted))) ? 0 : 1;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 2;
-  }
+    return withProduct((product) => work(product, wanted));
+  });
 }

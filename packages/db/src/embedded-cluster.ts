@@ -93,9 +93,13 @@ export function choosePlace(
   return { dataDir, home, cluster: path.join(home, "pg"), sockets, isEphemeral };
 }
 
-const secretFile = (place: Place): string => path.join(place.dataDir, "postgres-password");
+const secretFile = (place: Pick<Place, "dataDir">): string => path.join(place.dataDir, "postgres-password");
 
-export function readPassword(place: Place): string {
+/** How a client reaches it, with the owner's rights. */
+export const urlOf = (place: Pick<Place, "sockets">, password: string): string =>
+  `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(place.sockets)}`;
+
+export function readPassword(place: Pick<Place, "dataDir" | "home">): string {
   const password = readOr(secretFile(place), "");
   if (password) return password;
   throw new Error(

@@ -8,7 +8,7 @@ import { inTransaction, violated, type Tx } from "../../platform/db/transaction.
 import { newId, newSecret } from "../../platform/ids/ids.ts";
 import { openStream } from "../../realtime/record-event.ts";
 import { appendAudit } from "../audit/append-audit.ts";
-import { mailAgentLink } from "../auth/create-agent-link.ts";
+import { mailAgentLink, writeAgentLink } from "../auth/create-agent-link.ts";
 import { mayManage, staffFaults, usernameFrom } from "./staff-accounts.policy.ts";
 
 type NewAgent = ParsedOf<typeof contract>["body"];
@@ -39,6 +39,70 @@ export const takenEmail = (cause?: unknown): AppError =>
   new AppError("email-taken", { fields: { email: "This email is already in use" }, cause });
 export const AGENT_EMAIL_KEY = "agent_email_key";
 
+type AgentRow = {
+  id: string;
+  username: string | undefined;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: "agent" | "admin";
+  scope: string[];
+};
+
+/** The record, which nothing but a link leads into: nobody knows its password. In the caller's transaction. */
+async function insertAgent(deps: Deps, tx: Tx, { id, email, firstName, lastName, role, scope, username }: AgentRow) {
+  const unusable = await deps.passwords.hash(newSecret());
+  await tx
+    .insertInto("agent")
+    .values({
+      id,
+      username: await chooseUsername(tx, username, email),
+      email,
+      password_hash: unusable,
+      password_set_at: null,
+      first_name: firstName,
+      last_name: lastName,
+      role,
+      scope,
+    })
+    .execute();
+  await openStream(tx, id, newId("evt", deps.clock.now()));
+}
+
+async function writingAgent(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violated(error) === AGENT_EMAIL_KEY) throw takenEmail(error);
+    if (violated(error) === "agent_username_key") throw takenUsername(error);
+    throw error;
+  }
+}
+
+/**
+ * `npm run create-admin`: an admin of all brands, made by whoever runs the machine, also where no brand is yet that could
+ * send a mail. Answers the secret of the link to choose a password. Errors: as `createAgent`.
+ */
+export async function createAdmin(
+  deps: Deps,
+  given: { email: string; firstName: string; lastName: string; username?: string | undefined },
+): Promise<string> {
+  const faults = staffFaults(given, []);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const { username, firstName, lastName } = given;
+  const [id, email] = [newId("agt", deps.clock.now()), given.email.toLowerCase()];
+  const rights = { role: "admin" as const, scope: ["*"] };
+  let token = "";
+  await writingAgent(() =>
+    inTransaction(deps, async (tx) => {
+      await insertAgent(deps, tx, { id, username, email, firstName, lastName, ...rights });
+      token = await writeAgentLink(tx, { agentId: id, email, isNew: true });
+      await appendAudit(tx, { actor: "system", action: "agent.created", subject: id, data: rights });
+    }),
+  );
+  return token;
+}
+
 /** Mails come from a brand that the reader works for; which one makes no difference to the link. */
 export function mailBrandOf(brands: readonly BrandRecord[], scope: readonly string[]): BrandRecord {
   const open = brands.filter((brand) => !brand.legacy);
@@ -62,34 +126,14 @@ export async function createAgent(deps: Deps, actor: AgentActor, given: NewAgent
   if (!mayManage(actor, scope)) throw new AppError("forbidden");
   const email = given.email.toLowerCase();
   const id = newId("agt", deps.clock.now());
-  // Nobody knows it, so nothing but the link leads in.
-  const unusable = await deps.passwords.hash(newSecret());
-  try {
-    await inTransaction(deps, async (tx) => {
-      await tx
-        .insertInto("agent")
-        .values({
-          id,
-          username: await chooseUsername(tx, username, email),
-          email,
-          password_hash: unusable,
-          password_set_at: null,
-          first_name: firstName,
-          last_name: lastName,
-          role,
-          scope,
-        })
-        .execute();
-      await openStream(tx, id, newId("evt", deps.clock.now()));
+  await writingAgent(() =>
+    inTransaction(deps, async (tx) => {
+      await insertAgent(deps, tx, { id, username, email, firstName, lastName, role, scope });
       const brandId = mailBrandOf(brands, scope).id;
       await mailAgentLink(deps, tx, { agentId: id, email, firstName, brandId, isNew: true });
       await appendAudit(tx, { actor: actor.id, action: "agent.created", subject: id, data: { role, scope } });
-    });
-  } catch (error) {
-    if (violated(error) === AGENT_EMAIL_KEY) throw takenEmail(error);
-    if (violated(error) === "agent_username_key") throw takenUsername(error);
-    throw error;
-  }
+    }),
+  );
   return id;
 }
 

@@ -13,14 +13,13 @@ export async function voidAgentLinks(tx: Tx, agentId: string): Promise<void> {
 }
 
 /**
- * Mails a link behind which a member of staff chooses a password (decision G-131): 48 hours for a first one, 60 minutes
- * for another. It works once and only its hash is kept; older ones end. In the caller's transaction.
+ * A link behind which a member of staff chooses a password (decision G-131): 48 hours for a first one, 60 minutes for
+ * another. It works once and only its hash is kept; older ones end. In the caller's transaction. Answers its secret.
  */
-export async function mailAgentLink(
-  deps: Pick<Deps, "clock" | "sealing">,
+export async function writeAgentLink(
   tx: Tx,
-  { agentId, email, firstName, brandId, isNew }: Invited,
-): Promise<void> {
+  { agentId, email, isNew }: Pick<Invited, "agentId" | "email" | "isNew">,
+): Promise<string> {
   await voidAgentLinks(tx, agentId);
   const token = newSecret();
   const lifeS = (isNew ? VERIFY_LINK_MS : RESET_LINK_MS) / 1000;
@@ -33,6 +32,13 @@ export async function mailAgentLink(
       expires_at: sql<Date>`app_now() + make_interval(secs => ${lifeS})`,
     })
     .execute();
+  return token;
+}
+
+/** Mails such a link. In the caller's transaction. */
+export async function mailAgentLink(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, invited: Invited): Promise<void> {
+  const { agentId, email, firstName, brandId, isNew } = invited;
+  const token = await writeAgentLink(tx, invited);
   const template = isNew ? ("staff-invited" as const) : ("staff-password" as const);
   await queueStaffMail(deps, tx, { brandId, agentId, letter: { template, to: email, name: firstName, token } });
 }

@@ -5,6 +5,14 @@ import path from "node:path";
 /** Secrets that live outside the database and its backups: one file each below `DATA_DIR/keys`, mode 0600. */
 export type Keys = { get: (name: string) => Buffer };
 
+const fileOf = (folder: string, name: string): string => path.join(folder, `${name}.key`);
+
+/** Whether a key stands somewhere, without making it. */
+export const hasKey = (
+  { DATA_DIR, KEYS }: { DATA_DIR: string; KEYS: Readonly<Record<string, string>> },
+  name: string,
+): boolean => KEYS[name] !== undefined || fs.existsSync(fileOf(path.join(DATA_DIR, "keys"), name));
+
 /** `given`: keys of the environment (base64), which win over files, so that several machines share them. */
 export function fileKeys(folder: string, given: Readonly<Record<string, string>> = {}): Keys {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -12,7 +20,7 @@ export function fileKeys(folder: string, given: Readonly<Record<string, string>>
   const load = (name: string): Buffer => {
     const fromEnv = given[name];
     if (fromEnv !== undefined) return Buffer.from(fromEnv, "base64");
-    const file = path.join(folder, `${name}.key`);
+    const file = fileOf(folder, name);
     try {
       fs.writeFileSync(file, randomBytes(32).toString("base64"), { mode: 0o600, flag: "wx" });
     } catch (error) {

@@ -1,0 +1,61 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { runCommand } from "@masq/testkit/command";
+import { createEmptyPlace, type EmptyPlace } from "@masq/testkit/empty-place";
+import { startProcess } from "@masq/testkit/process";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+let inside: EmptyPlace;
+let outside: EmptyPlace;
+before(async () => {
+  house = await startTestApp();
+  inside = await createEmptyPlace();
+  outside = await createEmptyPlace();
+});
+after(async () => {
+  await inside.drop();
+  await outside.drop();
+  await house.close();
+});
+
+const done = async (...call: Parameters<typeof runCommand>): Promise<string> => {
+  const [where, file, words, settings] = call;
+  const { code, said } = await runCommand(where, file, words, { MODE: "production", ...settings });
+  assert.equal(code, 0, said);
+  return said;
+};
+const rowsOf = async (db: TestApp["db"], table: "wallet" | "credit_entry" | "member_key"): Promise<unknown[]> =>
+  (await sql`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)).rows;
+
+test("from an external database into an embedded one, and from that, while its server runs, to an external one", async () => {
+  for (let n = 0; n < 3; n += 1) await house.given.member({ credits: 10 + n });
+  const { DATA_DIR } = inside.deps.config;
+  for (const place of [inside, outside])
+    fs.cpSync(path.join(house.deps.config.DATA_DIR, "keys"), path.join(place.deps.config.DATA_DIR, "keys"), {
+      recursive: true,
+    });
+  const [first, second] = ["first", "second"].map((name) => path.join(outside.deps.config.DATA_DIR, `${name}.tar`));
+  assert.ok(first && second);
+  await done(house, "backup.ts", ["--to", first]);
+  const embedded = { deps: { config: { DATABASE_URL: "", DATA_DIR } } };
+  await done(embedded, "restore.ts", ["--from", first]);
+  const server = await startProcess({ MODE: "production", DATA_DIR });
+  try {
+    await done(embedded, "backup.ts", ["--to", second]);
+    assert.equal((await fetch(`${server.url}/health/ready`)).status, 200, "it went on serving");
+  } finally {
+    assert.equal(await server.stop(), 0);
+    const home = path.join(DATA_DIR, "postgres-home");
+    if (fs.existsSync(home)) fs.rmSync(fs.readFileSync(home, "utf8").trim(), { recursive: true, force: true });
+  }
+  assert.match(await done(outside, "restore.ts", ["--from", second]), /All are whole/);
+  for (const table of ["wallet", "credit_entry", "member_key"] as const) {
+    const rows = await rowsOf(house.db, table);
+    assert.ok(rows.length > 0);
+    assert.deepEqual(await rowsOf(outside.db, table), rows, table);
+  }
+});

@@ -1,0 +1,57 @@
+import { openEmbedded } from "@masq/db/embedded";
+import { findRunningEmbedded } from "@masq/db/embedded-running";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig, type Config } from "./config/env.ts";
+import { writeBackup } from "./features/backups/write-backup.ts";
+import { systemClock } from "./platform/clock/clock.ts";
+import { createStorage } from "./platform/storage/create-storage.ts";
+import { endCommand, say } from "./run-command.ts";
+
+const USAGE = "npm run backup -- --to <folder, or file that is not there yet>";
+
+function readTarget(): string {
+  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  if (values.to === undefined) throw new Error(USAGE);
+  return values.to;
+}
+
+/** A folder gets a file with the moment in its name. */
+async function chooseFile(to: string): Promise<string> {
+  const found = await fs.stat(to).catch(() => undefined);
+  if (found && !found.isDirectory()) throw new Error(`${to} is there already: a backup writes over nothing`);
+  if (!found && !to.endsWith("/")) return path.resolve(to);
+  await fs.mkdir(to, { recursive: true, mode: 0o700 });
+  const moment = systemClock().now().toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
+  return path.resolve(to, `masquerade-${moment}.tar`);
+}
+
+/** The database as it is: beside a server that runs, or started for this. */
+async function openAsItIs({ DATABASE_URL, DATA_DIR }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  const running = DATABASE_URL ?? findRunningEmbedded(DATA_DIR);
+  if (running !== undefined) return { url: running, stop: async () => {} };
+  if ((await fs.stat(path.join(DATA_DIR, "postgres-password")).catch(() => undefined)) === undefined)
+    throw new Error(`There is no database below ${DATA_DIR}: set DATABASE_URL or DATA_DIR as the server has them`);
+  return openEmbedded({ dataDir: DATA_DIR, say });
+}
+
+/** `npm run backup`: database and files of a product that may run meanwhile, in one archive (docs/operations/backups.md). */
+await endCommand(async () => {
+  const to = readTarget();
+  const config = readConfig();
+  const { url, stop } = await openAsItIs(config);
+  try {
+    const file = await chooseFile(to);
+    const storage = createStorage(config);
+    const backup = await writeBackup({ databaseUrl: url, storage, file });
+    const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`${file}: ${(backup.size / 1e6).toFixed(1)} MB, as of ${backup.takenAt}`);
+    say(`${rows} rows of ${backup.tables.length} tables, ${backup.files.count} files.`);
+    if (backup.files.missing > 0) say(`${backup.files.missing} files were deleted meanwhile, and are not in it.`);
+    say("The keys are not in it, nor the log of erasures: keep both apart (docs/operations/backups.md).");
+    return true;
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,51 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { runCommand } from "@masq/testkit/command";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+const call = (words: string[]) => runCommand(house, "create-admin.ts", words, { MODE: "production" });
+const ADA = ["--email", "Ada@example.com", "--first-name", "Ada", "--last-name", "Quill"];
+
+test("the first admin: a link that works once, behind which a password is chosen that signs in to all brands", async () => {
+  const made = await call([...ADA, "--url", "https://rooms.example"]);
+  assert.equal(made.code, 0, made.said);
+  const [, token = ""] = /^https:\/\/rooms\.example\/agent\/set-password#(\S+)$/m.exec(made.said) ?? [];
+  assert.ok(token !== "", made.said);
+  const password = "seven lanterns over the quay";
+  const choose = () =>
+    house.request("/agent-api/set-password", { method: "POST", body: { token, password } });
+  const chosen = await choose();
+  assert.equal(chosen.status < 300, true, chosen.text);
+  assert.ok((await choose()).status >= 400, "once");
+  const { username } = await house.db
+    .selectFrom("agent")
+    .where("email", "=", "ada@example.com")
+    .select("username")
+    .executeTakeFirstOrThrow();
+  const body = { username, password };
+  const entered = await house.request("/agent-api/authenticate", { method: "POST", body });
+  assert.equal(entered.status, 200, entered.text);
+  const agent = await house.db.selectFrom("agent").where("username", "=", username).selectAll().executeTakeFirst();
+  assert.deepEqual([agent?.role, agent?.scope], ["admin", ["*"]]);
+  const entry = await house.db
+    .selectFrom("audit_entry")
+    .where("subject", "=", agent?.id ?? "")
+    .selectAll()
+    .execute();
+  assert.deepEqual(entry.map(({ actor, action }) => [actor, action]).at(0), ["system", "agent.created"]);
+});
+
+test("what is missing or taken is named, and nobody is made", async () => {
+  const again = await call([...ADA, "--url", "https://rooms.example"]);
+  assert.deepEqual([again.code, /email .*already in use/.test(again.said)], [1, true], again.said);
+  const bare = await call(["--email", "b@example.com"]);
+  assert.deepEqual([bare.code, /npm run create-admin/.test(bare.said)], [2, true], bare.said);
+  const { length } = await house.db.selectFrom("agent").select("id").execute();
+  assert.equal(length, 1);
+});

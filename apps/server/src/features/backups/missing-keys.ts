@@ -1,0 +1,32 @@
+import type { Deps } from "../../deps.ts";
+import { hasKey } from "../../platform/keys/keys.ts";
+
+/**
+ * What of the keys a restored database needs and does not find: keys lie apart from the backup, and one that is not there
+ * would be made anew at its first use and open nothing.
+ */
+export async function missingKeys({ config, db, sealing }: Deps): Promise<string[]> {
+  const faults: string[] = [];
+  const factor = await db.selectFrom("agent_factor").select("agent_id").limit(1).executeTakeFirst();
+  if (factor && !hasKey(config, "house")) faults.push("house is not there");
+  for (const { id } of await db.selectFrom("brand").select("id").orderBy("id").execute()) {
+    const member = await db
+      .selectFrom("member_key")
+      .innerJoin("member", "member.id", "member_key.member_id")
+      .where("member.brand_id", "=", id)
+      .select("member.id")
+      .limit(1)
+      .executeTakeFirst();
+    if (!member) continue;
+    if (!hasKey(config, `brand-${id}`)) {
+      faults.push(`brand-${id} is not there`);
+      continue;
+    }
+    try {
+      await sealing.seal(db, member.id, "restore", "");
+    } catch {
+      faults.push(`brand-${id} is another key than the one that sealed the texts of ${id}`);
+    }
+  }
+  return faults;
+}
