@@ -4,7 +4,9 @@ import path from "node:path";
 const FEATURES = new Set(
   `accounts auth brands profiles discovery matching interests conversations messages desk agent-sessions memos facts openers meetups lookup
    wallet catalog checkout memberships payment-methods age-verification email-verification images locations moderation policy support
-   notifications audit privacy safety limits payouts quality reviews supervision removals monitoring backups`.split(/\s+/),
+   notifications audit privacy safety limits payouts quality reviews supervision removals monitoring backups`.split(
+    /\s+/,
+  ),
 );
 const PARTS = "routes|sockets|jobs|queries|views|policy|errors|events|config";
 const VAGUE = /(^|[-.])(utils?|helpers?|services?|managers?|misc|common)([-.]|$)/;

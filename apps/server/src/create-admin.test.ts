@@ -18,8 +18,7 @@ test("the first admin: a link that works once, behind which a password is chosen
   const [, token = ""] = /^https:\/\/rooms\.example\/agent\/set-password#(\S+)$/m.exec(made.said) ?? [];
   assert.ok(token !== "", made.said);
   const password = "seven lanterns over the quay";
-  const choose = () =>
-    house.request("/agent-api/set-password", { method: "POST", body: { token, password } });
+  const choose = () => house.request("/agent-api/set-password", { method: "POST", body: { token, password } });
   const chosen = await choose();
   assert.equal(chosen.status < 300, true, chosen.text);
   assert.ok((await choose()).status >= 400, "once");

