@@ -1,4 +1,5 @@
 import { requestFrom } from "@masq/testkit/http";
+import type { Page } from "@playwright/test";
 import { settle, strangersOf } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
@@ -71,6 +72,65 @@ test("[TRUST-43] every page allows only its own scripts, by a nonce of this one 
   }
   expect(nonces.length).toBeGreaterThanOrEqual(6);
   expect(new Set(nonces).size).toBe(nonces.length);
+});
+
+/** What a hole in a page would try; `through` are those that the browser let pass. */
+const tryHoles = (page: Page): Promise<{ through: string[]; served: string }> =>
+  page.evaluate(async () => {
+    const holes: Record<string, () => unknown> = {
+      markup: () => (document.createElement("div").innerHTML = "<img src=x>"),
+      entities: () => (document.createElement("div").innerHTML = "&lt;b&gt;"),
+      frame: () => (document.createElement("iframe").srcdoc = "<p>hello"),
+      "a script's text": () => (document.createElement("script").text = "window.wasRun = true"),
+      "a stranger's script": () => (document.createElement("script").src = "https://elsewhere.example/x.js"),
+      "data as script": () => (document.createElement("script").src = "data:text/javascript,1"),
+      "a picture's address as script": () => (document.createElement("script").src = "/media/x/y/z.js"),
+      "another rule": () =>
+        (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }).trustedTypes //
+          .createPolicy("mine", {}),
+      "a second default": () =>
+        (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }).trustedTypes //
+          .createPolicy("default", {}),
+    };
+    const through = Object.entries(holes).flatMap(([name, attempt]) => {
+      try {
+        attempt();
+        return [name];
+      } catch {
+        return [];
+      }
+    });
+    const script = await fetch(location.href, { method: "HEAD" });
+    return { through, served: script.headers.get("content-security-policy") ?? "" };
+  });
+
+test("[TRUST-43] markup and scripts from text are refused by the browser itself on pages of guests, members and the desk", async ({
+  stage,
+}) => {
+  const member = await stage.member({ credits: 3 });
+  const pages: [Page, string[]][] = [
+    [await stage.open({ isNoisy: true }), ["/", "/sign-in", "/sign-up", "/terms"].map((path) => stage.at(path))],
+    [
+      await stage.memberPage(member, "/profiles", { isNoisy: true }),
+      ["/profiles", "/messages/inbox", "/settings", "/upgrade/credits"].map((path) => stage.at(path)),
+    ],
+    [
+      await stage.desk(await stage.agent({ role: "admin" }), { isNoisy: true }),
+      ["/chat", "/chat/records"].map(stage.deskAt),
+    ],
+  ];
+  for (const [page, addresses] of pages) {
+    for (const address of addresses) {
+      await page.goto(address);
+      await settle(page);
+      // A page that comes without its script wakes at the first touch; from then on the app's own rule stands.
+      await page.keyboard.press("Tab");
+      await page.waitForLoadState("networkidle");
+      const { through, served } = await tryHoles(page);
+      expect(through, address).toEqual([]);
+      expect(served, address).toContain("require-trusted-types-for 'script'");
+    }
+  }
 });
 
 test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not again within ten seconds", async ({

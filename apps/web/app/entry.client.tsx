@@ -5,9 +5,11 @@ import { client } from "./shared/client.ts";
 import { followDocumentLocale } from "./shared/locale.ts";
 import { watchChunks } from "./shared/reload-guard.ts";
 import { reportError } from "./shared/report-error.ts";
+import { keepTrustedTypes } from "./shared/trusted-types.ts";
 import { expectSkippedFades, leaveWithoutFade } from "./shared/view-transitions.ts";
 import { adoptWantedCookie } from "./shared/wanted-page.ts";
 
+keepTrustedTypes();
 followDocumentLocale();
 watchChunks();
 expectSkippedFades();

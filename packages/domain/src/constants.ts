@@ -20,6 +20,9 @@ export const ACCESS_TOKEN_MS = 3_600_000;
 /** A rotated refresh cookie is still good once within this time (override O-2). */
 export const REFRESH_GRACE_MS = 30 * SECOND_MS;
 export const STAY_SIGNED_IN_DAYS = 30;
+/** However often it is refreshed, a login ends this long after it was made (ASVS 7.3.2). */
+export const MEMBER_SESSION_DAYS = 180;
+export const STAFF_SESSION_DAYS = 7;
 /** Changing email or password needs a login no older than this (override O-9). */
 export const FRESH_LOGIN_MS = 10 * MINUTE_MS;
 /** How long a browser may take over a passkey, and how many a member may keep. */

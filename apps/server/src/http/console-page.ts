@@ -18,5 +18,7 @@ export function consolePolicy(request: FastifyRequest): string {
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
   ].join("; ");
 }

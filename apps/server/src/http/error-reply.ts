@@ -2,6 +2,7 @@ import type { ErrorReply } from "@masq/contract/error-codes";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 import { isDatabaseAway } from "../platform/db/database-away.ts";
+import { noteRefusal } from "./security-log.ts";
 
 const AWAY_RETRY_S = 2;
 
@@ -50,6 +51,7 @@ export function asAppError(error: unknown): AppError {
 /** The contract's form `{ code, message, fields?, details? }`; 500 names the request so that the log can be searched. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
+  noteRefusal(request, known.code);
   if (known.code === "payments-closed") request.log.warn({ err: known.cause }, "a payment could not be taken");
   // Without a cause it is a call too much, of which there are many; they are counted.
   else if (known.code === "overloaded") {

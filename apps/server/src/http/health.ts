@@ -1,7 +1,15 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import client from "prom-client";
 import type { Deps } from "../deps.ts";
+import { AppError } from "../platform/app-error.ts";
+import { isPublicAddress } from "../platform/push/public-address.ts";
+
+/** Whoever collects figures stands in the same network and asks this process itself, not through the public proxy. */
+function isNear({ headers, socket }: FastifyRequest): boolean {
+  const isPassedOn = headers["x-forwarded-for"] !== undefined || headers["forwarded"] !== undefined;
+  return !isPassedOn && !isPublicAddress((socket.remoteAddress ?? "").replace(/^::ffff:(?=\d+\.)/i, ""));
+}
 
 /** `/health/live`: the process answers. `/health/ready`: the database does, too. `/metrics`: Prometheus text. */
 export function mountHealth(app: FastifyInstance, deps: Deps, more: readonly client.Metric[] = []): void {
@@ -29,7 +37,8 @@ export function mountHealth(app: FastifyInstance, deps: Deps, more: readonly cli
       return reply.code(503).send({ status: "not ready" });
     }
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (!isNear(request)) throw new AppError("not-found");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

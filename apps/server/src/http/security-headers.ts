@@ -5,6 +5,8 @@ import { isApiPath } from "./api-path.ts";
 
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()";
 const TWO_YEARS_S = 63_072_000;
+/** Of whatever brings no policy of its own, such as files and pictures: opened by itself it is shown in no frame. */
+const LEAST_POLICY = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
 /** Headers of every answer. Pages and files bring their own content policy; the API's answers are no documents at all. */
 export async function mountSecurityHeaders(app: FastifyInstance): Promise<void> {
@@ -15,7 +17,11 @@ export async function mountSecurityHeaders(app: FastifyInstance): Promise<void> 
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   app.addHook("onRequest", async (request, reply) => {
-    void reply.headers({ "permissions-policy": PERMISSIONS, rating: ADULTS_ONLY });
+    void reply.headers({
+      "permissions-policy": PERMISSIONS,
+      rating: ADULTS_ONLY,
+      "content-security-policy": LEAST_POLICY,
+    });
     // Only behind TLS: on a plain address of one's own machine it would lock the owner out.
     if (request.protocol === "https")
       void reply.header("strict-transport-security", `max-age=${TWO_YEARS_S}; includeSubDomains`);

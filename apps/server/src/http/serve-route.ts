@@ -7,6 +7,7 @@ import { AppError } from "../platform/app-error.ts";
 import type { Actor, AgentActor, BrandRecord, MemberActor, VisitorActor } from "./actor.ts";
 import { authenticate, bearerOf } from "./authenticate.ts";
 import { refuseUnstorable } from "./refuse-unstorable.ts";
+import { noteActor, noteSignedIn } from "./security-log.ts";
 import { resolveBrand } from "./resolve-brand.ts";
 
 type ActorOf<A extends Access> = A extends "member" | "verified" | "of-age" | "verified-of-age"
@@ -115,7 +116,9 @@ export function serveRoute<const R extends Route, S extends Surface>(
     preParsing: async (request) => {
       try {
         const brand = surface === "member" ? await resolveBrand(deps, request) : undefined;
-        admitted.set(request, { actor: await authenticate(deps, route.access, surface, request, brand), brand });
+        const actor = await authenticate(deps, route.access, surface, request, brand);
+        noteActor(request, actor);
+        admitted.set(request, { actor, brand });
       } catch (error) {
         throw noted(request, error);
       }
@@ -136,6 +139,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
           http: { request, reply, ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
         } as unknown as Given<R, S>;
         const result = await handle(given);
+        noteSignedIn(request, result);
         if (surface === "agent" || actor.kind === "member") void reply.header("cache-control", "private, no-store");
         void reply.code(route.status ?? 200);
         // Fastify takes a plain null for no body at all.

@@ -32,3 +32,23 @@ test("a configured monitoring agent is let in where it may look, and not in chat
   for (const path of ["/messages/chat/cnv_1", "/messages/chat/blank", "/upgrade/checkout"])
     assert.doesNotMatch(policyOf(path), /monitor\.example/, path);
 });
+
+test("markup and scripts from text are refused wherever only our own scripts run", () => {
+  const policyWith = (path: string, more: Partial<Parameters<typeof contentSecurityPolicy>[0]>): string =>
+    contentSecurityPolicy({
+      nonce: "n",
+      page: new URL(path, "https://velvetrooms.example"),
+      emojiUrl: "/emoji/64/",
+      captchaOrigins: [],
+      monitoringOrigins: [],
+      paymentOrigins: { frame: [], script: [], connect: [] },
+      isDevelopment: false,
+      ...more,
+    });
+  const rule = /require-trusted-types-for 'script'; trusted-types default masq-start$/;
+  for (const path of ["/", "/sign-up", "/profiles", "/messages/chat/cnv_1", "/upgrade/credits"])
+    assert.match(policyWith(path, {}), rule, path);
+  assert.doesNotMatch(policyWith("/upgrade/checkout", {}), /trusted-types/);
+  assert.doesNotMatch(policyWith("/sign-up", { captchaOrigins: ["https://captcha.example"] }), /trusted-types/);
+  assert.match(policyWith("/profiles", { captchaOrigins: ["https://captcha.example"] }), rule);
+});

@@ -1,5 +1,6 @@
 import type { SsrContext } from "@masq/contract/ssr-context";
 import { isMeasured } from "@masq/domain/vitals";
+import { START_POLICY } from "./deferred-start.ts";
 import { isCheckoutPath } from "./page-context.ts";
 
 type Given = {
@@ -29,6 +30,9 @@ export function contentSecurityPolicy(given: Given): string {
   const emojiOrigin = emojiUrl.startsWith("/") ? "" : ` ${new URL(emojiUrl).origin}`;
   const socketOrigin = `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}`;
   const devStyles = isDevelopment ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`;
+  // Another house's script (a wallet's, a captcha's) brings markup of its own making, which no rule of ours can judge.
+  const isOwnOnly = !isDevelopment && captcha === "" && agent === "" && !isCheckoutPath(page.pathname);
+  const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types default ${START_POLICY}`];
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${listed(gateway.script)}${agent}`,
@@ -43,5 +47,6 @@ export function contentSecurityPolicy(given: Given): string {
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    ...(isOwnOnly ? trustedTypes : []),
   ].join("; ");
 }

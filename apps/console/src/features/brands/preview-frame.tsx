@@ -2,6 +2,7 @@ import type { BrandLook } from "@masq/domain/brand-content";
 import { brandStyle, type ThemeName } from "@masq/ui/brand-style";
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { STILL_PAGE } from "../../shared/trusted-types.ts";
 
 type Props = {
   title: string;
@@ -12,9 +13,6 @@ type Props = {
   scale: number;
   children: ReactNode;
 };
-
-/** Nothing of it can be pressed or reached by key: it shows, and leads nowhere. */
-const PAGE = `<!doctype html><html lang="en"><head></head><body inert></body></html>`;
 
 /**
  * A document of its own with this page's stylesheet, which is the members' too: its width is a real one for the sheet, and
@@ -39,7 +37,7 @@ export function PreviewFrame({ title, look, side, width, height, scale, children
     <div className="brs-fr" style={{ width: width * scale, height: height * scale }}>
       <iframe
         title={title}
-        srcDoc={PAGE}
+        srcDoc={STILL_PAGE}
         sandbox="allow-same-origin"
         tabIndex={-1}
         width={width}

@@ -134,6 +134,28 @@ test("a refresh by token alone keeps the session alive beyond its first 24 hours
   }
 });
 
+test("a login ends half a year after it was made, an operator's after a week, however often it is refreshed", async () => {
+  const member = await house.given.member();
+  const agent = await house.given.agent();
+  for (const [who, path, days] of [
+    [member, "/api/authenticate", 180],
+    [agent, "/agent-api/authenticate", 7],
+  ] as const) {
+    const { token, sessionId } = await house.given.signIn(who);
+    const madeAgo = (ms: number) =>
+      house.db
+        .updateTable("session")
+        .set({ created_at: new Date(house.clock.now().getTime() - ms) })
+        .where("id", "=", sessionId)
+        .execute();
+    await madeAgo(days * 86_400_000 - 60_000);
+    assert.equal((await call("PATCH", path, { headers: bearer(token) })).status, 200);
+    await madeAgo(days * 86_400_000 + 60_000);
+    const over = await call("PATCH", path, { headers: bearer(token) });
+    assert.deepEqual([over.status, over.body["code"]], [403, "session-revoked"]);
+  }
+});
+
 test("a lost answer logs nobody out: the old cookie is good once within 30 s and gives the same new one", async () => {
   const member = await house.given.member();
   const first = await login(member.username, member.password);

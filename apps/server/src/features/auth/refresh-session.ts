@@ -1,6 +1,7 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import type { Selectable } from "kysely";
+import { MEMBER_SESSION_DAYS, STAFF_SESSION_DAYS } from "@masq/domain/constants";
+import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
@@ -23,6 +24,10 @@ export type RefreshInput = {
 /** `cookie`: the next value of the refresh cookie; absent when a bearer token was shown. */
 export type Refreshed = { sessionId: string; subjectId: string; stay: boolean; cookie?: string };
 
+/** Beyond it only a login counts, not one that was made half a year ago. */
+const oldestLogin = (audience: RefreshInput["audience"]) =>
+  sql<Date>`app_now() - make_interval(days => ${audience === "user" ? MEMBER_SESSION_DAYS : STAFF_SESSION_DAYS}::int)`;
+
 /** A suspended member's or dismissed operator's session is worth nothing, even where nobody ended it. */
 async function lockLive(tx: Tx, input: RefreshInput, sessionId: string): Promise<Session | undefined> {
   const row = await tx
@@ -32,6 +37,7 @@ async function lockLive(tx: Tx, input: RefreshInput, sessionId: string): Promise
     .where("audience", "=", input.audience)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", appNow)
+    .where("created_at", ">", oldestLogin(input.audience))
     .where((eb) =>
       eb.exists(
         input.audience === "user"

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 
 export type IdPrefix =
   | "usr"
@@ -84,6 +84,8 @@ export const newKeyBytes = (length: number): Buffer => randomBytes(length);
 /** Eighty bits that a person can write down: `7k2m-…`, four times four letters. */
 export const newWrittenCode = (): string =>
   (base32(BigInt(`0x${randomBytes(10).toString("hex")}`), 16).match(/.{4}/g) ?? []).join("-");
+/** What a call is named by in its answer and in the log. */
+export const newRequestId = (): string => randomUUID();
 /** For nonces of pages. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 /** A whole number from 0 to max - 1, for jitter. */

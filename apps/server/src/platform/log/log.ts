@@ -1,3 +1,4 @@
+import { requestScope } from "./request-scope.ts";
 import pino, { type Logger } from "pino";
 
 export type Log = Logger;
@@ -21,6 +22,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   const options: pino.LoggerOptions = {
     level,
     base: null,
+    mixin: () => requestScope() ?? {},
     serializers: { err: told },
     redact: {
       // busboyOptions: what the reader of uploads writes at the level trace, all headers included

@@ -1,0 +1,77 @@
+// What comes from elsewhere: pinned, whole, from the registry, under licences that let us use it.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+
+const root = path.resolve(import.meta.dirname, "..");
+const { packages } = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8"));
+const foreign = Object.entries(packages).filter(([place, entry]) => place.includes("node_modules/") && !entry.link);
+const nameOf = (place) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+
+const PERMISSIVE = new Set(
+  "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0".split(" "),
+);
+const LIBVIPS = "sharp's picture library, linked and not changed; a binary of its own";
+/** Others, each by name with what makes it harmless. The first part of a name stands for its platform packages. */
+const NAMED = [
+  [/^@img\/sharp-/, /LGPL-3\.0-or-later/, LIBVIPS],
+  [/^@fontsource-variable\//, /^OFL-1\.1$/, "fonts, served as they are"],
+  [/^lightningcss(-|$)/, /^MPL-2\.0$/, "builds style sheets; not part of the product"],
+  [/^(axe-core|@axe-core\/playwright)$/, /^MPL-2\.0$/, "examines pages in tests"],
+  [/^web-push$/, /^MPL-2\.0$/, "used as it is; its own files are not changed"],
+  [/^caniuse-lite$/, /^CC-BY-4\.0$/, "data for the build"],
+  // Their package.json names no licence in the usual place; the MIT text lies beside it or in the read-me.
+  [
+    /^(@inlang\/plugin-message-format|busboy|dicer|humanize-number|only|png-js|sqlite-wasm-kysely|streamsearch)$/,
+    /^$/,
+    "",
+  ],
+];
+
+const isPermissive = (licence) =>
+  licence
+    .replaceAll(/[()]/g, "")
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((one) => PERMISSIVE.has(one)));
+
+/** Packages of other platforms that stand in the lock by name and version alone (tools/complete-lock.mjs). */
+const isStub = (entry) => entry.optional === true && entry.os !== undefined && entry.integrity === undefined;
+
+test("every licence is a permissive one, or is named here with its reason", () => {
+  assert.ok(foreign.length > 400, "the lock was read");
+  const others = foreign.filter(([place, { license = "" }]) => {
+    const name = nameOf(place);
+    return !isPermissive(license) && !NAMED.some(([who, what]) => who.test(name) && what.test(license));
+  });
+  assert.deepEqual(
+    others.map(([place, { license }]) => `${place}: ${license}`),
+    [],
+  );
+});
+
+test("each package of the lock is pinned, has an integrity hash and comes from the registry", () => {
+  const loose = [];
+  for (const [place, entry] of foreign) {
+    const isWhole = /^sha512-/.test(entry.integrity ?? "") || isStub(entry);
+    const isOurs = entry.resolved === undefined || entry.resolved.startsWith("https://registry.npmjs.org/");
+    if (!isWhole || !isOurs || !/^\d+\.\d+\.\d+/.test(entry.version)) loose.push(place);
+  }
+  assert.deepEqual(loose, []);
+});
+
+test("what package.json files ask for is one exact version each", () => {
+  const files = fs.globSync(["package.json", "{packages,apps}/*/package.json", "{e2e,bench}/package.json"], {
+    cwd: root,
+  });
+  const loose = [];
+  for (const file of files) {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      fs.readFileSync(path.join(root, file), "utf8"),
+    );
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+      if (!/^(npm:[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) loose.push(`${file}: ${name} ${version}`);
+  }
+  assert.ok(files.length > 8);
+  assert.deepEqual(loose, []);
+});
