@@ -61,7 +61,7 @@ test("each package of the lock is pinned, has an integrity hash and comes from t
 });
 
 test("what package.json files ask for is one exact version each", () => {
-  const files = fs.globSync(["package.json", "{packages,apps}/*/package.json", "{e2e,bench}/package.json"], {
+  const files = fs.globSync(["package.json", "{packages,apps}/*/package.json", "{e2e,bench,chaos}/package.json"], {
     cwd: root,
   });
   const loose = [];

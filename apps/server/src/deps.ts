@@ -71,7 +71,7 @@ export type DepsInput = { config: Config; databaseUrl: string } & Partial<Omit<D
 /** The composition root. The caller closes what it made with `closeDeps`. */
 export function composeDeps(input: DepsInput): Deps {
   const { config } = input;
-  const log = input.log ?? createLog(config.LOG_LEVEL);
+  const log = input.log ?? createLog(config.LOG_LEVEL ?? (config.MODE === "production" ? "info" : "warn"));
   const clock = input.clock ?? systemClock();
   const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
   const { db, waiting } = input.db ? { db: input.db, waiting: () => 0 } : openAppDb(config, input.databaseUrl, log);

@@ -92,7 +92,10 @@ export function goodValue(schema: Schema, known: readonly string[] = []): Arbitr
         : fc.oneof({ weight: 4, arbitrary: textOf(schema) }, { weight: 1, arbitrary: fc.constantFrom(...known) });
     case "integer":
     case "number":
-      return fc.integer({ min: Math.ceil(Math.max(schema.minimum ?? 0, -1e6)), max: Math.floor(Math.min(schema.maximum ?? 1e4, 1e6)) });
+      return fc.integer({
+        min: Math.ceil(Math.max(schema.minimum ?? 0, -1e6)),
+        max: Math.floor(Math.min(schema.maximum ?? 1e4, 1e6)),
+      });
     case "boolean":
       return fc.boolean();
     case "null":
