@@ -15,6 +15,8 @@ export function isHostPrefixed(config: Pick<Config, "MODE">, { request }: HttpCo
   return config.MODE === "production" || request.protocol === "https" || isLocal;
 }
 
+const PLAIN = /^[\x21-\x7e]+$/;
+
 const nameOf = (audience: Audience, isPrefixed: boolean): string => `${isPrefixed ? "__Host-" : ""}masq-${audience}`;
 
 export function readRefreshCookie(
@@ -22,7 +24,9 @@ export function readRefreshCookie(
   http: HttpContext,
   audience: Audience,
 ): string | undefined {
-  return http.request.cookies[nameOf(audience, isHostPrefixed(config, http))];
+  const shown = http.request.cookies[nameOf(audience, isHostPrefixed(config, http))];
+  // Ours are plain letters; a NUL behind a percent sign would reach the database.
+  return shown !== undefined && PLAIN.test(shown) ? shown : undefined;
 }
 
 /** HttpOnly, SameSite=Strict, whole host; 30 days with `stay`, else until the browser closes (trust section 6). */
