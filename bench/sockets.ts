@@ -1,4 +1,5 @@
 import { startFaultProxy } from "@masq/testkit/fault-proxy";
+import { filesMax, FIRST_TRY_MS, inParallel, openLine } from "@masq/testkit/many-lines";
 import { writeAsProfile } from "@masq/testkit/write-as-profile";
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,15 +7,12 @@ import { startServer, stopServer, type House } from "./lib/house.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
 const IDLE_MS = 8_000;
-const AT_ONCE = 50;
 const BYTES_LIMIT_KB = 15;
 const BACK_LIMIT_S = 15;
 /** A member who was away for a minute of lively writing: two events each. */
 const MISSED_LETTERS = 60;
 const LATE_MEMBERS = 20;
 const RESYNC_LIMIT_MS = 1_000;
-/** As the client waits before its first try: half to a whole second. */
-const FIRST_TRY_MS = 500;
 
 /** Kilobytes after a collection: what the handshakes left behind is no part of an idle socket. */
 async function livingKb(pid: number): Promise<number> {
@@ -26,32 +24,6 @@ async function livingKb(pid: number): Promise<number> {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }));
 }
 const COLLECT = `--expose-gc --import=${new URL("lib/collect.ts", import.meta.url).href}`;
-
-/** `limit -n` of this process; the proxy needs three files for each socket. */
-const filesMax = (): number => Number(execFileSync("sh", ["-c", "ulimit -n"], { encoding: "utf8" })) || 1_024;
-
-async function inParallel<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let index = next++; index < count; index = next++) made[index] = await make(index);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return made;
-}
-
-type Line = { socket: WebSocket; closed: Promise<void> };
-
-/** Resolves when the server said welcome; a refused line is tried again, as a client does. */
-async function openLine(url: string, token: string): Promise<Line> {
-  for (let tries = 0; ; tries += 1) {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/ws/user`, ["access_token", token]);
-    const closed = new Promise<void>((resolve) => socket.addEventListener("close", () => resolve()));
-    const welcomed = new Promise<boolean>((resolve) => socket.addEventListener("message", () => resolve(true)));
-    if (await Promise.race([welcomed, closed.then(() => false)])) return { socket, closed };
-    await sleep(Math.min(30_000, FIRST_TRY_MS * 2 ** tries) * (1 + Math.random()));
-  }
-}
 
 /** From the first byte of the connection until the last missed event is there. */
 async function resyncMs(house: House, url: string): Promise<number> {

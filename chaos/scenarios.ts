@@ -1,6 +1,25 @@
 import type { Scenario } from "./lib/scenario.ts";
+import { clock } from "./scenarios/clock.ts";
+import { disk } from "./scenarios/disk.ts";
+import { houses } from "./scenarios/houses.ts";
 import { killPostgres } from "./scenarios/kill-postgres.ts";
 import { killServer } from "./scenarios/kill-server.ts";
+import { mutants } from "./scenarios/mutants.ts";
+import { network } from "./scenarios/network.ts";
+import { overload } from "./scenarios/overload.ts";
+import { redis } from "./scenarios/redis.ts";
+import { storm } from "./scenarios/storm.ts";
 
 /** In the order of a whole run. */
-export const SCENARIOS: readonly Scenario[] = [killServer, killPostgres];
+export const SCENARIOS: readonly Scenario[] = [
+  mutants,
+  killServer,
+  killPostgres,
+  redis,
+  network,
+  disk,
+  houses,
+  clock,
+  overload,
+  storm,
+];

@@ -88,3 +88,14 @@ export async function untilReady(url: string): Promise<number> {
   }
   throw new Error(`It was not ready again within ${READY_LIMIT_MS} ms`);
 }
+
+/** A world with its product running, for as long as `work` takes. */
+export async function withWorld<T>(more: Record<string, string>, work: (world: World) => Promise<T>): Promise<T> {
+  const world = await openWorld(more);
+  try {
+    await world.product.start();
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+}

@@ -100,7 +100,8 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
       const from = performance.now();
       const { DATABASE_URL: _, ...env } = process.env;
       const own = { NODE_ENV: "production", MODE: "demo", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
-      const quiet = { MONITORING_SAMPLE: "0" };
+      // A machine that runs several things at once is late without being asked too much.
+      const quiet = { MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0" };
       const database = beside === undefined ? {} : { DATABASE_URL: beside.databaseUrl };
       const file = fs.openSync(log, "a");
       child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/src/main.ts"], {

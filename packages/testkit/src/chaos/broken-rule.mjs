@@ -1,19 +1,41 @@
-// Loaded into a node of the product before anything else: the same program with one clause of its claims left out, to
-// prove that the histories of the chaos run would show it. BROKEN_RULE names the clause.
+// Loaded into a node of the product before anything else: the same program with one rule left out, to prove that those
+// who judge a chaos run would see it. BROKEN_RULE names the rule.
 import { registerHooks } from "node:module";
 
+const LOSES = `.execute(async (tx) => {
+          const told = await run(tx, (task) => tasks.push(task));
+          if (told?.answer && Math.random() < 0.3) throw Object.assign(new Error("lost"), { told });
+          return told;
+        })
+        .catch((error) => {
+          if (!error.told) throw error;
+          tasks.length = 0;
+          return error.told;
+        });`;
+const DOUBLES = "clientKey: `${actor.id}:${idempotencyKey}:${Math.random()}`";
+const GIVES =
+  "await sql`update wallet set balance = balance + 1 where member_id = ${memberId}`.execute(tx);\n  return balance;";
+
 const RULES = {
-  epoch: ["close-stock.ts", "epoch: true", "epoch: false"],
-  seen: ["close-stock.ts", "seen: true", "seen: false"],
+  epoch: ["features/desk/close-stock.ts", "epoch: true", "epoch: false"],
+  seen: ["features/desk/close-stock.ts", "seen: true", "seen: false"],
+  // Some sends are acknowledged and never stored.
+  lost: ["platform/db/transaction.ts", ".execute((tx) => run(tx, (task) => tasks.push(task)));", LOSES],
+  // A send that is repeated is another send.
+  doubled: ["features/messages/send-message.ts", "clientKey: `${actor.id}:${idempotencyKey}`", DOUBLES],
+  // The balance moves without its ledger.
+  ledger: ["features/wallet/debit-wallet.ts", "return balance;", GIVES],
+  // What is stored is not what was hashed.
+  audit: ["features/audit/append-audit.ts", "JSON.stringify(entry.data)", "JSON.stringify({ ...entry.data, more: 1 })"],
 };
 const [file, from, to] = RULES[process.env.BROKEN_RULE];
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    if (!url.endsWith(`/features/desk/${file}`)) return loaded;
+    if (!url.endsWith(`/apps/server/src/${file}`)) return loaded;
     const source = String(loaded.source);
     if (!source.includes(from)) throw new Error(`${file} has no "${from}" to leave out`);
-    return { ...loaded, source: source.replace(from, to) };
+    return { ...loaded, source: source.replace(from, () => to) };
   },
 });

@@ -15,6 +15,8 @@ export type Field = {
   chance: () => number;
   counts: Counts;
   impossible: string[];
+  /** How many answers of each status came; 0 for none. */
+  statuses: Map<number, number>;
   /** The longest rest of a member between two lines. */
   paceMs: number;
   /** The rest after a call that nobody answered. */
@@ -31,6 +33,7 @@ export const createField = (urls: string[], seed: number): Field => ({
   chance: chances(seed),
   counts: { replies: 0, refusals: 0, lost: 0 },
   impossible: [],
+  statuses: new Map(),
   paceMs: 40,
   lostMs: 50,
 });
@@ -53,6 +56,8 @@ export async function ask(field: Field, call: Asked): Promise<TestReply | undefi
   const { path, ...asked } = call;
   const url = field.urls[Math.floor(field.chance() * field.urls.length)] ?? "";
   const reply = await requestFrom(url)(path, asked).catch(() => undefined);
+  const status = reply?.status ?? 0;
+  field.statuses.set(status, (field.statuses.get(status) ?? 0) + 1);
   if (reply !== undefined && reply.status < 500) {
     field.heard?.(call, reply);
     return reply;

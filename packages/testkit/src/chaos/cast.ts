@@ -1,5 +1,5 @@
 import type { House } from "../house.ts";
-import { ask, type Field } from "./calls.ts";
+import { askUntilTold, type Field } from "./calls.ts";
 
 const OPERATORS = 4;
 const CHARACTERS = 2;
@@ -41,7 +41,7 @@ export async function castOf(house: House, operatorCount = OPERATORS): Promise<C
 export async function goOnline(field: Field, operators: readonly Signed[]): Promise<void> {
   const body = { queue: "agent-status", message: { event: "start", status: "online" } };
   for (const { headers } of operators) {
-    const reply = await ask(field, { method: "POST", path: "/agent-api/event", headers, body });
+    const reply = await askUntilTold(field, { method: "POST", path: "/agent-api/event", headers, body });
     if (reply?.status !== 200) throw new Error(`An operator could not begin: ${reply?.status} ${reply?.text}`);
   }
 }

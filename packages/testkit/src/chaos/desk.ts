@@ -11,6 +11,9 @@ type Held = { stockId: string; conversationId: string; epoch: number; newest: Li
 /** A database that was just killed is back by then. */
 const END_MS = 30_000;
 
+/** Share of the lines that are sent once more under their key. */
+const REPEATED = 0.15;
+
 let keys = 0;
 const nextKey = (): string => `chaos-${(keys += 1)}`;
 
@@ -34,6 +37,11 @@ export async function write(
     if (conversationId !== undefined) {
       opened.set(character, conversationId);
       note(field, conversationId, invoke, { kind: "send", key }, reply);
+      // As a client does that did not hear the answer.
+      if (field.chance() < REPEATED) {
+        const since = history.now();
+        note(field, conversationId, since, { kind: "send", key }, await askUntilTold(field, asked));
+      }
     }
     await rest(field.chance() * field.paceMs);
   }

@@ -1,5 +1,5 @@
-/** SQLSTATEs of a server that has no room, is starting, or is going down. */
-const CODES = /^(08\w{3}|53300|57P0[123])$/;
+/** SQLSTATEs of a server that has no room for connections or on its disk, is starting, or is going down. */
+const CODES = /^(08\w{3}|53[13]00|57P0[123])$/;
 const SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
 /** What node-postgres says without a code. */
 const SENTENCES =

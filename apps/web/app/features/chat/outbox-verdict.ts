@@ -16,8 +16,9 @@ export function verdictOf(error: unknown): Verdict {
   switch (error.code) {
     case "network":
     case "unreadable":
-      return { kind: "later", isUnknown: true, afterMs };
+    // The database may have gone after it had stored the line, and before the answer was put together.
     case "overloaded":
+      return { kind: "later", isUnknown: true, afterMs };
     case "rate-limited":
     case "token-expired":
     case "unauthenticated":

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { worked, type Load } from "./load.ts";
+import { seconds, type Result } from "./scenario.ts";
+import { untilReady, type World } from "./world.ts";
+
+const READY_MS = 15_000;
+
+/** The server killed again and again while everybody works. Milliseconds until it was ready, for each. */
+export async function killServers({ product }: World, load: Load, kills: number): Promise<number[]> {
+  const ready: number[] = [];
+  for (let nth = 0; nth < kills; nth += 1) {
+    await worked(load);
+    await product.kill();
+    ready.push(await product.start());
+  }
+  await worked(load);
+  return ready;
+}
+
+/** The same with PostgreSQL and all its processes, which the product starts again by itself. */
+export async function killDatabases({ product }: World, load: Load, kills: number): Promise<number[]> {
+  const ready: number[] = [];
+  for (let nth = 0; nth < kills; nth += 1) {
+    await worked(load);
+    product.killDatabase();
+    await sleep(50);
+    ready.push(await untilReady(product.url));
+  }
+  await worked(load);
+  return ready;
+}
+
+/** The times until it was ready, told; too long a one is a fault where nobody else works on the machine. */
+export function readyFaults({ faults, counts }: Result, ready: readonly number[], isShort: boolean): Result {
+  const slowest = Math.max(...ready);
+  const sorted = [...ready].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const isLate = !isShort && slowest > READY_MS;
+  return {
+    faults: isLate ? [...faults, `it was ready again only after ${seconds(slowest)}`] : faults,
+    counts: { "ready in": `${seconds(middle)}, at most ${seconds(slowest)}`, ...counts },
+  };
+}

@@ -1,0 +1,35 @@
+import { BREAKING } from "@masq/testkit/chaos/calls";
+import { judge, type Invariant } from "../lib/judge.ts";
+import { openLoad, worked } from "../lib/load.ts";
+import type { Result, Scenario } from "../lib/scenario.ts";
+import { withWorld, type World } from "../lib/world.ts";
+
+/** Each is a rule of `broken-rule.mjs` and the invariant that must show it. */
+const RULES = ["doubled", "lost", "audit", "ledger"] as const satisfies readonly Invariant[];
+
+/** The same product with one rule left out, each in its turn: a judge that does not see it judges nothing. */
+export async function breakRules(world: World): Promise<Result> {
+  const faults: string[] = [];
+  const seen = new Set<Invariant>();
+  const counts: Result["counts"] = {};
+  for (const [nth, rule] of RULES.entries()) {
+    await world.product.kill();
+    await world.product.start({ BROKEN_RULE: rule, NODE_OPTIONS: BREAKING });
+    const load = await openLoad(world, { seed: 90 + nth });
+    await worked(load);
+    await worked(load);
+    const { faults: found } = await judge(world, load);
+    counts[`broken ${rule}, found`] = found[rule].length;
+    // What an earlier one left behind would be found, too.
+    if (seen.has(rule)) faults.push(`nobody can tell whether ${rule} was broken by its own rule`);
+    if (found[rule].length === 0) faults.push(`a product without the rule "${rule}" was not found out`);
+    for (const name of RULES) if (found[name].length > 0) seen.add(name);
+  }
+  return { faults, counts };
+}
+
+/** The suite's own test. */
+export const mutants: Scenario = {
+  name: "mutants",
+  run: () => withWorld({}, breakRules),
+};

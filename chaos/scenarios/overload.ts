@@ -1,0 +1,183 @@
+import { requestFrom, type TestReply } from "@masq/testkit/http";
+import { rest } from "@masq/testkit/chaos/calls";
+import { untilKnown, type House } from "@masq/testkit/house";
+import { judge } from "../lib/judge.ts";
+import { openLoad, worked } from "../lib/load.ts";
+import { memoryFaults, residentMb } from "../lib/memory.ts";
+import { resultOf, type Scenario } from "../lib/scenario.ts";
+import { withWorld, type World } from "../lib/world.ts";
+
+const MEMBERS = 40;
+const MEASURE_MS = 4_000;
+const FLOOD_MS = 12_000;
+const TIMES = 10;
+const TICK_MS = 20;
+/** More than these are not held open by this program; what is over is not offered, and told. */
+const OPEN_MAX = 4_000;
+const READ_EVERY_MS = 250;
+/** Of reads and sign-ins in the flood, so many are answered. */
+/** So many of the calls that were stored and answered 503 are asked again. */
+const REPEATED_MAX = 50;
+const READS_MIN = 0.9;
+
+type Flooder = { id: string; headers: Record<string, string>; host: string; character: string };
+type Sign = { host: string; apiKey: string; username: string; password: string };
+
+async function castFlood(house: House): Promise<{ flooders: Flooder[]; sign: Sign }> {
+  const room = house.rooms[0]!;
+  const { id: character } = await house.given.profile({ scope: [room.scope] });
+  await untilKnown(house.url, room);
+  const flooders: Flooder[] = [];
+  let sign: Sign | undefined;
+  for (let nth = 0; nth < MEMBERS; nth += 1) {
+    const member = await house.given.member({ credits: 100_000, brand_id: room.brandId });
+    const { headers } = await house.given.signIn(member);
+    flooders.push({ id: member.id, headers, host: room.host, character });
+    sign = { host: room.host, apiKey: `key-${room.scope}`, username: member.email, password: member.password };
+  }
+  return { flooders, sign: sign! };
+}
+
+const send = (world: World, { headers, host, character }: Flooder, key: string): Promise<TestReply> =>
+  requestFrom(world.product.url)(`/api/conversation/${character}`, {
+    method: "POST",
+    host,
+    headers: { ...headers, "idempotency-key": key },
+    body: { messageType: "text", message: `Line ${key} of a flood` },
+  });
+
+/** Sends a second that the process can do, everybody one after the other. */
+async function capacityOf(world: World, flooders: readonly Flooder[]): Promise<number> {
+  const until = performance.now() + MEASURE_MS;
+  let done = 0;
+  await Promise.all(
+    flooders.slice(0, MEMBERS / 2).map(async (flooder, index) => {
+      for (let nth = 0; performance.now() < until; nth += 1)
+        if ((await send(world, flooder, `c-${index}-${nth}`)).status === 201) done += 1;
+    }),
+  );
+  return done / (MEASURE_MS / 1000);
+}
+
+/** So many sends a second, whether or not the ones before are answered. */
+async function flood(world: World, flooders: readonly Flooder[], perSecond: number) {
+  const answers: { key: string; reply: TestReply | undefined }[] = [];
+  const open = new Set<Promise<void>>();
+  const from = performance.now();
+  let offered = 0;
+  while (performance.now() - from < FLOOD_MS) {
+    const due = Math.floor(((performance.now() - from) / 1000) * perSecond);
+    for (; offered < due && open.size < OPEN_MAX; offered += 1) {
+      const key = `f-${offered}`;
+      const flooder = flooders[offered % flooders.length]!;
+      const call = send(world, flooder, key)
+        .catch(() => undefined)
+        .then((reply) => {
+          answers.push({ key, reply });
+          open.delete(call);
+        });
+      open.add(call);
+    }
+    await rest(TICK_MS);
+  }
+  const seconds = (performance.now() - from) / 1000;
+  await Promise.all(open);
+  return { answers, perSecond: offered / seconds };
+}
+
+/** Reads of profiles and sign-ins in the middle of it: how many were answered, of how many. */
+async function readOn(world: World, { headers, host, character }: Flooder, sign: Sign, isOver: () => boolean) {
+  const request = requestFrom(world.product.url);
+  const counts = { asked: 0, answered: 0, slowestMs: 0 };
+  while (!isOver()) {
+    const from = performance.now();
+    const { username, password } = sign;
+    const replies = await Promise.all([
+      request(`/api/profile/${character}`, { host, headers }).catch(() => undefined),
+      request("/api/profiles?limit=36", { host, headers }).catch(() => undefined),
+      request("/api/authenticate", {
+        method: "POST",
+        host,
+        headers: { "x-api-key": sign.apiKey },
+        body: { username, password },
+      }).catch(() => undefined),
+    ]);
+    counts.asked += replies.length;
+    counts.answered += replies.filter((reply) => reply?.status === 200).length;
+    counts.slowestMs = Math.max(counts.slowestMs, performance.now() - from);
+    await rest(READ_EVERY_MS);
+  }
+  return counts;
+}
+
+/** Every answer is what the contract says, and nothing of what was refused is stored. */
+async function judgeFlood(
+  world: World,
+  flooders: readonly Flooder[],
+  answers: Awaited<ReturnType<typeof flood>>["answers"],
+) {
+  const faults: string[] = [];
+  /** The database was too late for the answer, not for the line. */
+  const late: string[] = [];
+  const stored = await world.withOwner((db) =>
+    db
+      .selectFrom("message")
+      .innerJoin("conversation", "conversation.id", "message.conversation_id")
+      .where(
+        "conversation.member_id",
+        "in",
+        flooders.map(({ id }) => id),
+      )
+      .select("client_key")
+      .execute(),
+  );
+  const keys = new Set(stored.map(({ client_key: key }) => key?.split(":")[1]));
+  const counts = { taken: 0, refused: 0, "no answer": 0 };
+  for (const { key, reply } of answers) {
+    if (reply === undefined) counts["no answer"] += 1;
+    else if (reply.status === 201) {
+      counts.taken += 1;
+      if (!keys.has(key)) faults.push(`lost: ${key} was acknowledged and is not stored`);
+    } else if (reply.status === 503) {
+      counts.refused += 1;
+      const { code, message } = (reply.body ?? {}) as { code?: string; message?: string };
+      const isFormed = code === "overloaded" && typeof message === "string" && Number(reply.headers["retry-after"]) > 0;
+      if (!isFormed) faults.push(`a refusal in another form: ${reply.text}`);
+      if (keys.has(key)) late.push(key);
+    } else faults.push(`${key} was answered ${reply.status}: ${reply.text}`);
+  }
+  for (const key of late.slice(0, REPEATED_MAX)) {
+    const again = await send(world, flooders[Number(key.slice(2)) % flooders.length]!, key);
+    if (again.status !== 201) faults.push(`${key} is stored, and its repetition was answered ${again.status}`);
+  }
+  if (stored.length !== keys.size) faults.push(`doubled: ${stored.length} lines of ${keys.size} keys`);
+  if (counts.refused === 0) faults.push("nothing was refused");
+  if (counts.taken === 0) faults.push("nothing was done any more");
+  return { faults, counts: { ...counts, "of them stored": late.length } };
+}
+
+/** Ten times what the process can do: the excess is refused in the contract's form, reading and signing in go on. */
+export const overload: Scenario = {
+  name: "overload",
+  run: () =>
+    withWorld({ OVERLOAD_DELAY_MS: "500" }, async (world) => {
+      const { flooders, sign } = await world.withHouse(1, castFlood);
+      const capacity = await capacityOf(world, flooders);
+      const load = await openLoad(world, { seed: 8 });
+      let isOver = false;
+      const reading = readOn(world, flooders[0]!, sign, () => isOver);
+      const { answers, perSecond } = await flood(world, flooders, capacity * TIMES).finally(() => (isOver = true));
+      const reads = await reading;
+      await worked(load);
+      const found = await judgeFlood(world, flooders, answers);
+      const { faults, counts } = resultOf(await judge(world, load), {
+        "can do": `${capacity.toFixed(0)}/s`,
+        offered: `${perSecond.toFixed(0)}/s`,
+        ...found.counts,
+        reads: `${reads.answered} of ${reads.asked}`,
+        "slowest read": `${reads.slowestMs.toFixed(0)} ms`,
+      });
+      if (reads.answered < reads.asked * READS_MIN) found.faults.push("reads and sign-ins did not live on");
+      return memoryFaults({ faults: [...found.faults, ...faults], counts }, residentMb(world.product.pid), 600);
+    }),
+};
