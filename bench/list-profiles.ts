@@ -43,7 +43,7 @@ async function statements(house: House): Promise<{ sql: string; parameters: read
     sortBy: "recent",
   };
   const slice = { page: 1, limit: 36, onDuty: false, now: new Date(), viewerId: "usr_nobody" };
-  await findCards({ db, list: house.deps.list }, brand, filter as never, slice);
+  await findCards({ db, reads: house.deps.reads, list: house.deps.list }, brand, filter as never, slice);
   await db.destroy();
   return seen.map(({ sql, parameters }) => ({ sql, parameters }));
 }

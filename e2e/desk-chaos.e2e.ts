@@ -34,7 +34,7 @@ type Run = { violations: (Violation | string)[]; counts: Counts };
 async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?: () => Promise<void> }): Promise<Run> {
   const house = await openHouse(nodes[0]!, 1);
   const cast = await castOf(house);
-  for (const { url } of nodes) await untilKnown(url, house.rooms[0]!);
+  for (const node of nodes) await untilKnown(node, house.rooms[0]!);
   await house.close(); // its own connections would die with the database
   const field = createField(
     nodes.map(({ url }) => url),

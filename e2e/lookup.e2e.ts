@@ -162,7 +162,9 @@ test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, a
 
   const second = await stage.write(member, character.id, "Thank you, and now?");
   expect(second.conversationId).toBeTruthy();
-  await expect(page.getByText("1 new line", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("main", { name: "Opened conversation" }).getByText("1 new line", { exact: true }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("log")).toContainText("Thank you, and now?");
   await expect(desk.claim).toHaveCount(0);

@@ -70,7 +70,7 @@ export async function worked({ field, told }: Load): Promise<void> {
 /** Two members, two operators and an admin, as a history; marks, purchases and sockets beside them. */
 export async function openLoad(world: World, { seed, urls = [world.product.url], socketUrl }: Plan): Promise<Load> {
   const cast = await world.withHouse(1, async (house) => {
-    for (const url of urls) await untilKnown(url, house.rooms[0]!);
+    for (const url of urls) await untilKnown({ url }, house.rooms[0]!);
     return castOf(house, OPERATORS);
   });
   const field = createField(urls, seed);

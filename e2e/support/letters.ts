@@ -7,13 +7,14 @@ import { lockConversation } from "@masq/server/features/conversations/lock-conve
 import { appendMessage } from "@masq/server/features/messages/append-message";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
-import { openHouse, type House } from "@masq/testkit/house";
+import { openHouse, settingsBeside, type House } from "@masq/testkit/house";
 import { shared } from "./shared.ts";
 import { expect, test as base, type Character, type Member } from "./stage.ts";
 
 /** What comes to a member without a door in the HTTP interface: first letters of characters, mailed links. */
-export function openLetters({ databaseUrl, dataDir, given }: House) {
-  const config = readConfig({ MODE: "demo", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "error" });
+export function openLetters(house: House) {
+  const { databaseUrl, given } = house;
+  const config = readConfig({ ...settingsBeside(house), LOG_LEVEL: "error" });
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
   const deps = composeDeps({ config, databaseUrl });
   const writer = given.agent();

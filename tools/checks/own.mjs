@@ -5,6 +5,7 @@ import { openAllowed } from "./allow.mjs";
 import { defaultExports } from "./default-exports.mjs";
 import { environment } from "./environment.mjs";
 import { machineTraces } from "./machine-traces.mjs";
+import { migrations } from "./migrations.mjs";
 import { names } from "./names.mjs";
 import { output } from "./output.mjs";
 import { promises } from "./promises.mjs";
@@ -19,6 +20,7 @@ import { timeAndChance } from "./time-and-chance.mjs";
 export const CHECKS = [
   names,
   tables,
+  migrations,
   sizes,
   environment,
   timeAndChance,

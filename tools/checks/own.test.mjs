@@ -15,6 +15,16 @@ const packageHost = ["https://npm", ".example.org/left-pad"].join("");
 
 /** check -> [title, files, expected `file:line`] */
 const FAULTS = [
+  // The rest of its faults: migrations.test.mjs
+  [
+    "migrations",
+    "a column taken away",
+    {
+      "packages/db/src/migrations/1299-late.ts":
+        "export const up = (db) =>\n  sql`alter table member drop column city`.execute(db);\n",
+    },
+    "packages/db/src/migrations/1299-late.ts:2",
+  ],
   [
     "names",
     "an unknown feature",

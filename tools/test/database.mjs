@@ -12,10 +12,12 @@ const FAST = [
   "max_wal_size=4GB",
 ];
 
-export async function openTestDatabase(tempRoot) {
+/** `bin`: another PostgreSQL than our own, see openEmbedded. */
+export async function openTestDatabase(tempRoot, bin) {
   const server = await openEmbedded({
-    dataDir: path.join(tempRoot, "database"),
+    dataDir: path.join(tempRoot, bin ? `database-${bin.major}` : "database"),
     ephemeral: true,
+    ...(bin && { bin }),
     flags: FAST.flatMap((setting) => ["-c", setting]),
   });
   return { server, urlOf: (name) => server.url.replace("/postgres?", `/${name}?`) };

@@ -5,24 +5,24 @@ import path from "node:path";
 import { stopChild } from "./product.mjs";
 
 const MARK = "##";
-const GROUP = "e2e";
 
 export const findJourneys = (root) =>
   fs.globSync("e2e/**/*.e2e.ts", { cwd: root, exclude: (entry) => String(entry).includes("node_modules") }).sort();
 
-function countLine(line, tally, say) {
+function countLine(line, group, tally, say) {
   if (!line.startsWith(MARK)) {
     if (line.trim()) say(line);
     return;
   }
   const { name, file, ok, skipped, ms, error } = JSON.parse(line.slice(MARK.length));
-  if (skipped) tally.skip(GROUP);
-  else if (ok) tally.pass(GROUP);
-  else tally.fail(GROUP, { name, file, error });
+  if (skipped) tally.skip(group);
+  else if (ok) tally.pass(group);
+  else tally.fail(group, { name, file, error });
   if (file) tally.tookFile(file, ms ?? 0);
 }
 
 export async function runJourneys({ root, files, product, chromium, tally, say, closers }) {
+  const group = product.nodes.length > 0 ? "e2e" : "e2e, one process";
   const from = performance.now();
   const child = spawn(
     process.execPath,
@@ -44,6 +44,8 @@ export async function runJourneys({ root, files, product, chromium, tally, say, 
         E2E_URL: product.url,
         E2E_DATA_DIR: product.dataDir,
         E2E_DATABASE_URL: product.databaseUrl,
+        E2E_NODES: product.nodes.join(" "),
+        E2E_SETTINGS: JSON.stringify(product.settings),
         FORCE_COLOR: "0",
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -56,15 +58,15 @@ export async function runJourneys({ root, files, product, chromium, tally, say, 
   child.stdout.on("data", (chunk) => {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) countLine(line, tally, say);
+    for (const line of lines) countLine(line, group, tally, say);
   });
   const before = tally.failures.length;
   const code = await new Promise((resolve) => child.once("close", resolve));
-  tally.took(GROUP, performance.now() - from);
+  tally.took(group, performance.now() - from);
   const failed = tally.failures.length - before;
   if (code !== 0 && failed === 0)
-    tally.fail(GROUP, { name: "playwright", error: `exit ${code} without a failed test\n${noise}` });
+    tally.fail(group, { name: "playwright", error: `exit ${code} without a failed test\n${noise}` });
   if (!product.isRunning())
-    tally.fail(GROUP, { name: "the product is still running after the journeys", error: product.logTail() });
+    tally.fail(group, { name: "the product is still running after the journeys", error: product.logTail() });
   else if (tally.failures.length > before) say(`\nThe end of the product's log:\n${product.logTail()}`);
 }

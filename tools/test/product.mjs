@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 10_000;
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
@@ -27,47 +27,58 @@ export async function stopChild(child, limitMs = STOP_LIMIT_MS) {
   clearTimeout(timer);
 }
 
-/** Starts it and resolves once GET /health/ready answers 200; rejects with the end of its log otherwise. */
-export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
+// A journey looks at once for the characters that it planted. Chance would load the collector of speeds in every tenth
+// journey; the ones about it have a product of their own. A machine that runs several things at once is late without being
+// asked too much.
+const FOR_JOURNEYS = { LIST_LAG_MS: "0", MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0" };
+
+/** Starts one process and resolves once its GET /health/ready answers 200; rejects with the end of its log otherwise. */
+export async function startServer({ root, name, dataDir, settings, closers }) {
   const port = await freePort();
-  const payPort = await freePort();
-  const dataDir = path.join(tempRoot, "product");
-  const logFile = path.join(tempRoot, "product.log");
+  const logFile = `${dataDir}.log`;
   fs.mkdirSync(dataDir, { recursive: true });
   const log = fs.openSync(logFile, "a");
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: root,
     env: {
       ...process.env,
+      ...FOR_JOURNEYS,
       NODE_ENV: "production",
       MODE: "demo",
       HOST: "127.0.0.1",
       PORT: String(port),
-      PAY_PORT: String(payPort),
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      // A journey looks at once for the characters that it planted.
-      LIST_LAG_MS: "0",
-      // A machine that runs several things at once is late without being asked too much.
-      OVERLOAD_DELAY_MS: "0",
-      // Chance would load a file in every tenth journey; the ones about it have a product of their own.
-      MONITORING_SAMPLE: "0",
+      ...settings,
     },
     stdio: ["ignore", log, log],
   });
   fs.closeSync(log);
   closers.add(() => stopChild(child));
-  const logTail = () => fs.readFileSync(logFile, "utf8").split("\n").slice(-60).join("\n");
-  const url = `http://localhost:${port}`;
+  const logTail = () => `${name}:\n${fs.readFileSync(logFile, "utf8").split("\n").slice(-60).join("\n")}`;
   await waitReady({ child, port, logTail });
   return {
-    url,
-    databaseUrl,
-    dataDir,
+    port,
+    url: `http://localhost:${port}`,
     logTail,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: () => stopChild(child),
   };
+}
+
+/** The whole product in one process. */
+export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
+  const dataDir = path.join(tempRoot, "product");
+  const settings = { DATABASE_URL: databaseUrl, PAY_PORT: String(await freePort()) };
+  const server = await startServer({ root, name: "the product", dataDir, settings, closers });
+  return { ...server, title: "one process", databaseUrl, dataDir, nodes: [], settings: {} };
+}
+
+/** Resolves once something listens there. */
+export async function untilAnswers(port) {
+  for (const until = performance.now() + READY_LIMIT_MS; performance.now() < until; await sleep(50)) {
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return;
+  }
+  throw new Error(`nothing answers on port ${port}`);
 }
 
 async function waitReady({ child, port, logTail }) {

@@ -1,4 +1,4 @@
-// Programs that the tests need and npm does not bring: a Chromium and a redis-server.
+// Programs that the tests need and npm does not bring: a Chromium, a redis-server and Debian's PostgreSQL 15.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -45,7 +45,28 @@ const PROGRAMS = {
     places: ["/opt/homebrew/bin/redis-server", "/usr/local/bin/redis-server"],
     packages: ["redis-server"],
   },
+  postgres: {
+    title: "PostgreSQL 15",
+    variable: "TEST_POSTGRES_15",
+    names: [],
+    places: [
+      "/usr/lib/postgresql/15/bin/postgres",
+      "/opt/homebrew/opt/postgresql@15/bin/postgres",
+      "/usr/local/opt/postgresql@15/bin/postgres",
+    ],
+    packages: ["postgresql-15"],
+    prepare: leaveNoCluster,
+  },
 };
+
+/** The package would make a cluster and start it; we want the programs only. What an administrator wrote there stays. */
+function leaveNoCluster() {
+  const folder = "/etc/postgresql-common";
+  const file = path.join(folder, "createcluster.conf");
+  if (fs.existsSync(file)) return;
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(file, "create_main_cluster = false\n");
+}
 
 function search({ variable, names, places }) {
   const named = process.env[variable];
@@ -55,13 +76,21 @@ function search({ variable, names, places }) {
 
 const isDebian = () => fs.existsSync("/etc/debian_version") && onPath("apt-get") !== undefined;
 
-function install({ title, packages }, say) {
+function install({ title, packages, prepare }, say) {
+  prepare?.();
   say(`[test] ${title} is not here: installing ${packages.join(" ")} with apt-get (once, about a minute)`);
   // RUNLEVEL=1 keeps a freshly installed daemon from being started.
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1", TMPDIR: "/tmp" };
+  const env = {
+    ...process.env,
+    DEBIAN_FRONTEND: "noninteractive",
+    RUNLEVEL: "1",
+    TMPDIR: "/tmp",
+    UCF_FORCE_CONFFOLD: "1",
+  };
+  const keepOurs = ["-o", "Dpkg::Options::=--force-confold"];
   for (const args of [
     ["update", "-qq"],
-    ["install", "-y", "-qq", "--no-install-recommends", ...packages],
+    ["install", "-y", "-qq", "--no-install-recommends", ...keepOurs, ...packages],
   ]) {
     const done = spawnSync("apt-get", args, { env, encoding: "utf8", timeout: 10 * 60_000 });
     if (done.status !== 0)

@@ -12,11 +12,13 @@ import { chooseAgeVerifier, type AgeVerifier } from "./platform/age-verifier/age
 import type { Bus } from "./platform/bus/bus.ts";
 import { localBus } from "./platform/bus/local-bus.ts";
 import { redisBus } from "./platform/bus/redis-bus.ts";
+import { createDrain, type Drain } from "./platform/drain/drain.ts";
 import type { Captcha } from "./platform/captcha/captcha-port.ts";
 import { createCaptcha } from "./platform/captcha/captcha.ts";
 import { systemClock, type Clock } from "./platform/clock/clock.ts";
 import { fileKeys, type Keys } from "./platform/keys/keys.ts";
 import { PoolDialect } from "./platform/db/pool-driver.ts";
+import { createReads, type Reads } from "./platform/db/reads.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
 import { redisCounters, type Counters } from "./platform/counters/counters.ts";
 import { createMailer, type Mailer } from "./platform/mail/mail.ts";
@@ -38,9 +40,12 @@ export type Deps = {
   db: Kysely<DB>;
   /** Calls of this process that wait for a connection to the database. */
   waiting: () => number;
+  /** For what may be some seconds old. */
+  reads: Reads;
   clock: Clock;
   keys: Keys;
   log: Log;
+  drain: Drain;
   sealing: Sealing;
   passwords: Passwords;
   tokens: Tokens;
@@ -75,19 +80,23 @@ export function composeDeps(input: DepsInput): Deps {
   const clock = input.clock ?? systemClock();
   const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
   const { db, waiting } = input.db ? { db: input.db, waiting: () => 0 } : openAppDb(config, input.databaseUrl, log);
+  const reads = input.reads ?? openReads({ config, primary: db, clock, log });
   const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
   const sealing = input.sealing ?? createSealing(keys);
   // Erased members' keys leave every node's memory, too.
   bus.onSignal((signal) => {
     if (signal.kind === "forget-subject") sealing.forget(signal.subjectId);
+    if (signal.kind === "clock-moved") clock.shiftBy(signal.shiftMs - clock.shiftMs());
   });
   return {
     config,
     db,
     waiting: input.waiting ?? waiting,
+    reads,
     clock,
     keys,
     log,
+    drain: input.drain ?? createDrain(),
     bus,
     counters: input.counters ?? (config.REDIS_URL ? redisCounters(config.REDIS_URL, log) : undefined),
     sealing,
@@ -104,11 +113,19 @@ export function composeDeps(input: DepsInput): Deps {
       (config.APPLE_PAY &&
         createApplePay(config.APPLE_PAY, (error) => log.warn({ err: error }, "Apple gave no payment session"))),
     storage: input.storage ?? createStorage(config),
-    brands: input.brands ?? createBrandDirectory(db, clock, config),
+    brands: input.brands ?? createBrandDirectory({ db, clock, bus, config }),
     sessions: input.sessions ?? createSessionDirectory(db, clock, bus),
-    list: input.list ?? createListSource({ db, clock, log, config }),
+    list: input.list ?? createListSource({ db, reads, clock, log, config }),
     served: new Set(),
   };
+}
+
+type ForReads = { config: Config; primary: Kysely<DB>; clock: Clock; log: Log };
+
+function openReads({ config, primary, clock, log }: ForReads): Reads {
+  const url = config.DATABASE_REPLICA_URL;
+  const replica = url === undefined ? undefined : openAppDb(config, url, log).db;
+  return createReads({ primary, replica, clock, log, limitMs: config.REPLICA_LAG_MS });
 }
 
 function openAppDb(config: Config, databaseUrl: string, log: Log): Pick<Deps, "db" | "waiting"> {
@@ -126,5 +143,6 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.list.stop();
   await deps.bus.close();
   deps.counters?.disconnect();
+  await deps.reads.close();
   await deps.db.destroy();
 }

@@ -33,10 +33,24 @@ const starters: readonly Starter[] = [
   startBooks,
 ];
 
-/** The returned function stops it all. */
+/** The same dependencies, with a note of each round of a job that is under way. */
+function withRounds(deps: Deps): { noted: Deps; rounds: ReadonlySet<Promise<unknown>> } {
+  const rounds = new Set<Promise<unknown>>();
+  const every: Deps["clock"]["every"] = (ms, task) =>
+    deps.clock.every(ms, async () => {
+      const round = Promise.resolve(task());
+      rounds.add(round);
+      await round.finally(() => rounds.delete(round));
+    });
+  return { noted: { ...deps, clock: { ...deps.clock, every } }, rounds };
+}
+
+/** The returned function stops it all: no round begins any more, and those under way end. */
 export function startWorkers(deps: Deps): Promise<() => Promise<void>> {
-  const stops = starters.map((start) => start(deps));
+  const { noted, rounds } = withRounds(deps);
+  const stops = starters.map((start) => start(noted));
   return Promise.resolve(async () => {
     await Promise.all(stops.map(async (stop) => stop()));
+    await Promise.allSettled(rounds);
   });
 }

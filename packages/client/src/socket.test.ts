@@ -160,3 +160,19 @@ test("broken and unknown frames are ignored", async () => {
   last().hear({ action: "userUpdate", o: 11, payload: { credits: "many" } });
   assert.deepEqual(applied, []);
 });
+
+test("a node that ends sends on: the next line within a second, and only a loss after it waits its turn", async () => {
+  const { timers, wires, last, states } = await openLive({ random: () => 0.5 });
+  last().hear(credits(11));
+  last().lose(1012);
+  await timers.advance(499);
+  assert.equal(wires.length, 1);
+  await timers.advance(1);
+  assert.equal(wires.length, 2);
+  last().lose(1012);
+  await timers.advance(reconnectDelay("member", 1, 0.5)! - 1);
+  assert.equal(wires.length, 2, "it was told to move before it heard a word: no node is well");
+  await timers.advance(1);
+  assert.equal(wires.length, 3);
+  assert.deepEqual(states.slice(0, 4), ["live", "offline", "connecting", "offline"]);
+});

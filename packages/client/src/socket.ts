@@ -7,6 +7,9 @@ import { judge, type Position } from "./resume.ts";
 export const ACCESS_TOKEN_PROTOCOL = "access_token";
 /** Close code of a refused or ended token. */
 export const TOKEN_REFUSED = 4401;
+/** Close code of a node that ends: another one is there already. */
+const MOVED = 1012;
+const MOVE_MS = 1000;
 const STEADY_MS = 5000;
 const RESYNC_RETRY_MS = 5000;
 const BUFFER_MAX = 500;
@@ -172,7 +175,9 @@ export function openSocket<F extends Frame>(options: SocketOptions<F>): Socket {
     quiet();
     if (state === "closed") return;
     if (code === TOKEN_REFUSED) return void refused(token);
-    const delay = reconnectDelay(options.surface, attempt, options.random());
+    // All of a node's sockets come at once, so that they spread over a second; a second loss in a row is no move.
+    const isMove = code === MOVED && attempt === 0;
+    const delay = isMove ? MOVE_MS * options.random() : reconnectDelay(options.surface, attempt, options.random());
     if (delay === null) return become("exhausted");
     attempt += 1;
     become("offline");

@@ -8,12 +8,28 @@ import { createGiven, type Given } from "./given.ts";
 import { requestFrom } from "./http.ts";
 
 /** Where a running product is and what it stores. */
-export type Running = { url: string; databaseUrl: string; dataDir: string };
+export type Running = {
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** Each process that answers HTTP, where a balancer stands before several. */
+  nodes?: readonly string[];
+  /** What processes of the same product share beside database and keys: REDIS_URL, S3_URL, PAY_URL. */
+  settings?: Record<string, string>;
+};
 export type House = Running & { deps: Deps; given: Given; rooms: Room[]; close: () => Promise<void> };
 /** A brand of its own for one test: nobody else's messages come to its operators. */
 export type Room = { scope: string; host: string; brandId: string };
 
 const KNOWN_LIMIT_MS = 8000;
+
+/** The settings of a process beside it. */
+export const settingsBeside = ({ dataDir, databaseUrl, settings = {} }: Running): Record<string, string> => ({
+  ...settings,
+  MODE: "demo",
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+});
 
 const LOOK = { hue: 8, hue2: 345, radius: 20, displayFont: "fraunces", textFont: "instrument", frame: "arch" };
 const brandOf = ({ scope, host, brandId }: Room) => ({
@@ -36,8 +52,8 @@ const brandOf = ({ scope, host, brandId }: Room) => ({
  * `isPlanted`: as a demo; what is empty gets the brands of a test.
  */
 export async function openHouse(running: Running, roomCount = 0, isPlanted = true): Promise<House> {
-  const { url, databaseUrl, dataDir } = running;
-  const config = readConfig({ MODE: "demo", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "error" });
+  const { databaseUrl } = running;
+  const config = readConfig({ ...settingsBeside(running), LOG_LEVEL: "error" });
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
   const deps = composeDeps({ config, databaseUrl, passwords: createPasswords({ memoryKiB: 8, passes: 1 }) });
   // A product whose clock was moved: sessions begin at its time.
@@ -59,7 +75,7 @@ export async function openHouse(running: Running, roomCount = 0, isPlanted = tru
       .insertInto("disclosure")
       .values(rooms.map(({ brandId }) => ({ ...sentence, brand_id: brandId })))
       .execute();
-    await untilKnown(url, rooms.at(-1)!);
+    await untilKnown(running, rooms.at(-1)!);
   }
   const close = async (): Promise<void> => {
     await owner.destroy();
@@ -69,7 +85,11 @@ export async function openHouse(running: Running, roomCount = 0, isPlanted = tru
 }
 
 /** Each node reads its brands once in five seconds. */
-export async function untilKnown(url: string, { host, scope }: Room): Promise<void> {
+export async function untilKnown({ url, nodes = [] }: Pick<Running, "url" | "nodes">, room: Room): Promise<void> {
+  for (const node of nodes.length > 0 ? nodes : [url]) await untilKnownAt(node, room);
+}
+
+async function untilKnownAt(url: string, { host, scope }: Room): Promise<void> {
   const request = requestFrom(url);
   const until = performance.now() + KNOWN_LIMIT_MS;
   while (performance.now() < until) {

@@ -89,6 +89,7 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    ...(beside?.settings && { settings: beside.settings }),
     get databaseUrl() {
       return beside?.databaseUrl ?? embeddedUrl(dataDir);
     },
@@ -102,11 +103,11 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
       const own = { NODE_ENV: "production", MODE: "demo", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
       // A machine that runs several things at once is late without being asked too much.
       const quiet = { MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0" };
-      const database = beside === undefined ? {} : { DATABASE_URL: beside.databaseUrl };
+      const shared = beside === undefined ? {} : { ...beside.settings, DATABASE_URL: beside.databaseUrl };
       const file = fs.openSync(log, "a");
       child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/src/main.ts"], {
         cwd: ROOT,
-        env: { ...env, ...own, ...quiet, ...database, ...settings, ...more },
+        env: { ...env, ...own, ...quiet, ...shared, ...settings, ...more },
         stdio: ["ignore", file, file],
       });
       fs.closeSync(file);

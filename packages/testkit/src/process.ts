@@ -22,9 +22,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts `main.ts` with these settings and nothing else of the environment; resolves when it is ready. */
+/** Starts `main.ts` with these settings and nothing else of the environment, on a free port unless one is named; resolves when it is ready. */
 export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
-  const port = await freePort();
+  const port = Number(settings["PORT"] ?? (await freePort()));
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: String(port), ...settings },

@@ -60,6 +60,7 @@ export type BrandDirectory = {
   byHost: (host: string) => Promise<BrandRecord | undefined>;
   byId: (id: string) => Promise<BrandRecord | undefined>;
   all: () => Promise<readonly BrandRecord[]>;
+  /** In this process; the signal `brands-changed` does it in all. */
   forget: () => void;
 };
 

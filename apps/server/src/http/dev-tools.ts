@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
-import { readOutbox, type KeptMail } from "../features/notifications/notifications.queries.ts";
+import { isMailUnderway, readOutbox, type KeptMail } from "../features/notifications/notifications.queries.ts";
 import { sendDueMails } from "../features/notifications/send-due-mails.ts";
 import { htmlText } from "../platform/html/html-text.ts";
 import { adoptShift, advanceClocks } from "../platform/clock/database-clock.ts";
 
+const LOOK_MS = 50;
+const LOOKS = 60;
 const YEAR_MS = 366 * 86_400_000;
 const ClockBody = z.strictObject({ advanceMs: z.number().int().min(0).max(YEAR_MS) });
 const PAGE_HEADERS = {
@@ -45,6 +47,8 @@ export function serveDevTools(scope: FastifyInstance, deps: Deps): void {
   const hidden = { schema: { hide: true } };
   const outbox = async (): Promise<KeptMail[]> => {
     await sendDueMails(deps);
+    // The worker, which may be another process, has perhaps taken one a moment ago.
+    for (let looks = 0; looks < LOOKS && (await isMailUnderway(deps)); looks += 1) await deps.clock.sleep(LOOK_MS);
     return readOutbox(deps);
   };
   scope.get("/dev/outbox.json", hidden, async (_request, reply) => reply.headers(PAGE_HEADERS).send(await outbox()));

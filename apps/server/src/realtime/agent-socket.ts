@@ -5,7 +5,7 @@ import { socketLost, socketSeen } from "../features/agent-sessions/socket-presen
 import type { AgentActor } from "../http/actor.ts";
 import { authenticateAgent } from "../http/authenticate.ts";
 import { AppError } from "../platform/app-error.ts";
-import { TOKEN_REFUSED, type Channel } from "./channel.ts";
+import { MOVED, TOKEN_REFUSED, type Channel } from "./channel.ts";
 import { agentFrame } from "./frames.ts";
 import { tick, type Hub } from "./hub.ts";
 import type { Listener } from "./local-stream.ts";
@@ -32,6 +32,7 @@ export async function serveAgentSocket(deps: Deps, hub: Hub, channel: Channel, t
       channel.send({ action: "logout", reason });
       channel.close(TOKEN_REFUSED, "session ended");
     },
+    move: () => channel.close(MOVED, "moved"),
     drop: channel.drop,
   };
   channel.onHeard((nowMs) => {

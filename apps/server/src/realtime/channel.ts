@@ -2,10 +2,11 @@ import type { WebSocket } from "@fastify/websocket";
 import type { Deps } from "../deps.ts";
 import { tick } from "./hub.ts";
 
-/** Close codes: of a refused or ended token (decision G-152), of a flood, of a fault of ours. */
+/** Close codes: of a refused or ended token (decision G-152), of a flood, of a fault of ours, of a node that ends. */
 export const TOKEN_REFUSED = 4401;
 export const POLICY_VIOLATED = 1008;
 export const TRY_AGAIN = 1013;
+export const MOVED = 1012;
 
 const UNSENT_BYTES_MAX = 1024 * 1024;
 const UNREAD_FRAMES_MAX = 64;

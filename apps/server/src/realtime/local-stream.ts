@@ -24,6 +24,8 @@ export type Listener = {
   send: (frame: object) => void;
   /** The session is over: says so and closes. */
   end: (reason: string) => void;
+  /** This node ends: another one goes on from the same offset. */
+  move: () => void;
   /** Gone without a word. */
   drop: () => void;
 };

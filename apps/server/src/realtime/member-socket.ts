@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { unreadCount } from "../features/conversations/conversations.queries.ts";
 import type { BrandRecord } from "../http/actor.ts";
 import { authenticateMember } from "../http/authenticate.ts";
-import { TOKEN_REFUSED, type Channel } from "./channel.ts";
+import { MOVED, TOKEN_REFUSED, type Channel } from "./channel.ts";
 import { memberFrame } from "./frames.ts";
 import { tick, type Hub } from "./hub.ts";
 import type { Listener } from "./local-stream.ts";
@@ -34,6 +34,7 @@ export async function serveMemberSocket(
       channel.send({ action: "logout", reason });
       channel.close(TOKEN_REFUSED, "session ended");
     },
+    move: () => channel.close(MOVED, "moved"),
     drop: channel.drop,
   };
   channel.onHeard((nowMs) => {

@@ -5,14 +5,17 @@ import type { BrandRecord } from "../http/actor.ts";
 import { resolveBrand } from "../http/resolve-brand.ts";
 import { AppError } from "../platform/app-error.ts";
 import { serveAgentSocket } from "./agent-socket.ts";
-import { openChannel, TOKEN_REFUSED, TRY_AGAIN, type Channel } from "./channel.ts";
-import { createHub } from "./hub.ts";
+import { MOVED, openChannel, TOKEN_REFUSED, TRY_AGAIN, type Channel } from "./channel.ts";
+import { createHub, type Hub } from "./hub.ts";
 import { serveMemberSocket } from "./member-socket.ts";
 import { startPresence } from "./presence.ts";
 import { startQueuePush } from "./queue-push.ts";
 import { startTellingAdmins } from "./tell-admins.ts";
 import { startTyping } from "./typing.ts";
 import { startWallPush } from "./wall-push.ts";
+
+const MOVE_MS = 1_000;
+const LOOK_MS = 20;
 
 /**
  * `/ws/user` and `/ws/agent`. The token comes as sub-protocol (`access_token, <token>`), never in the URL; a bad or
@@ -26,6 +29,7 @@ export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
   app.addHook("onClose", () => {
     for (const stop of stops) stop();
   });
+  deps.drain.onMove(() => moveAll(deps, hub));
   app.get(
     "/ws/user",
     {
@@ -64,7 +68,17 @@ function letGoOfAnswer({ raw: { socket } }: FastifyRequest): void {
   held._httpMessage?.detachSocket(socket);
 }
 
+/** Tells every socket to go elsewhere, and waits a moment for them to be gone. */
+async function moveAll({ clock }: Deps, hub: Hub): Promise<void> {
+  for (const listener of hub.listeners()) listener.move();
+  for (const until = clock.monotonicMs() + MOVE_MS; clock.monotonicMs() < until;) {
+    if (hub.listeners()[Symbol.iterator]().next().done === true) return;
+    await clock.sleep(LOOK_MS);
+  }
+}
+
 async function admit(deps: Deps, channel: Channel, serve: () => Promise<void>): Promise<void> {
+  if (deps.drain.isMoving()) return channel.close(MOVED, "moved");
   try {
     await serve();
   } catch (error) {

@@ -72,7 +72,7 @@ test("[BRAND-01, BRAND-02] a published brand answers on its hosts with all that 
   assert.notEqual((await brandAt(host)).body.domain, content.domain);
   let later = 0;
   const clock = { ...house.clock, monotonicMs: () => house.clock.monotonicMs() + later };
-  const elsewhere = createBrandDirectory(house.deps.db, clock, house.deps.config);
+  const elsewhere = createBrandDirectory({ ...house.deps, clock });
   assert.equal(await elsewhere.byId(draft._id), undefined);
 
   const reply = await publish(draft);

@@ -3,9 +3,12 @@ import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import type { Config } from "../../config/env.ts";
 import { provenBrand, type BrandDirectory, type BrandRecord } from "../../http/actor.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 
 const CACHE_MS = 5_000;
+/** A host that nobody knows may be of a brand that was published a moment ago; strangers make one read a second. */
+const UNKNOWN_MS = 1_000;
 
 /** The built-in identity page asks nobody who they are: outside of a demo it does not exist. */
 function settingsOf({ sso, ...settings }: BrandSettingsRow, mode: Config["MODE"]): BrandSettingsRow {
@@ -53,35 +56,45 @@ async function readBrands(db: Kysely<DB>, mode: Config["MODE"]): Promise<readonl
   }));
 }
 
+type Needs = { db: Kysely<DB>; clock: Clock; bus: Bus; config: Pick<Config, "MODE"> };
+
 /**
- * Brands by host, read once in 5 s. In demo mode a host that no brand names gets the first brand, so that the product
- * also answers on an address of the local network.
+ * Brands by host, read once in 5 s, sooner when a process changed one, and once a second for a host that is not known. In
+ * demo mode a host that no brand names gets the first brand, so that the product also answers on an address of the local
+ * network.
  */
-export function createBrandDirectory(db: Kysely<DB>, clock: Clock, config: Config): BrandDirectory {
+export function createBrandDirectory({ db, clock, bus, config }: Needs): BrandDirectory {
   let known: Promise<readonly BrandRecord[]> | undefined;
   let readAt = 0;
-  const all = (): Promise<readonly BrandRecord[]> => {
-    if (!known || clock.monotonicMs() - readAt > CACHE_MS) {
+  const notOlderThan = (ms: number): Promise<readonly BrandRecord[]> => {
+    if (!known || clock.monotonicMs() - readAt > ms) {
       readAt = clock.monotonicMs();
-      known = readBrands(db, config.MODE);
-      known.catch(() => {
-        known = undefined;
+      const read = readBrands(db, config.MODE);
+      known = read;
+      read.catch(() => {
+        if (known === read) known = undefined;
       });
     }
     return known;
   };
+  const all = (): Promise<readonly BrandRecord[]> => notOlderThan(CACHE_MS);
+  const find = async (isMeant: (brand: BrandRecord) => boolean): Promise<BrandRecord | undefined> =>
+    (await all()).find(isMeant) ?? (await notOlderThan(UNKNOWN_MS)).find(isMeant);
+  const forget = (): void => {
+    known = undefined;
+  };
+  bus.onSignal((signal) => {
+    if (signal.kind === "brands-changed") forget();
+  });
   return {
     all,
     byHost: async (host) => {
-      const brands = await all();
       const wanted = host.toLowerCase().replace(/^www\./, "");
-      const found = brands.find((brand) => brand.domain === wanted || brand.hosts.includes(wanted));
-      return found ?? (config.MODE === "demo" ? brands.find((brand) => !brand.legacy) : undefined);
+      const found = await find((brand) => brand.domain === wanted || brand.hosts.includes(wanted));
+      return found ?? (config.MODE === "demo" ? (await all()).find((brand) => !brand.legacy) : undefined);
     },
-    byId: async (id) => (await all()).find((brand) => brand.id === id),
-    forget: () => {
-      known = undefined;
-    },
+    byId: (id) => find((brand) => brand.id === id),
+    forget,
   };
 }
 

@@ -19,7 +19,7 @@ function viewSettings({ id, domain, settings }: SettledBrand): BrandSettings {
 /** What the owner sets for each brand, for admins of that brand. */
 export function serveBrandSettings(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", listBrandSettings, async ({ actor }) => {
-    deps.brands.forget(); // another node may have changed one a moment ago
+    deps.brands.forget(); // another process may have changed one, and its signal may be lost
     const brands = await deps.brands.all();
     const own = brandIdsIn(brands, actor.scope);
     return { brands: brands.filter(({ id, legacy }) => own.includes(id) && !legacy).map(viewSettings) };

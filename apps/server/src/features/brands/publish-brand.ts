@@ -137,6 +137,6 @@ export async function publishBrand(
     await tx.deleteFrom("brand_draft").where("brand_id", "=", id).execute();
     const data = movesData(brandMoves(published?.content ?? null, content));
     await appendAudit(tx, { actor: actor.id, action: "brand.published", subject: id, data });
-    after(deps.brands.forget);
+    after(() => deps.bus.signal({ kind: "brands-changed" }));
   });
 }

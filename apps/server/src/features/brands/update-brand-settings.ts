@@ -70,6 +70,6 @@ export async function updateBrandSettings(
     await appendAudit(tx, { actor: actor.id, action: "brand.settings-changed", subject: brandId, data });
     return { ...brand, settings };
   });
-  deps.brands.forget();
+  deps.bus.signal({ kind: "brands-changed" });
   return settled;
 }

@@ -11,30 +11,35 @@ import {
 import { countByQuery } from "./discovery.queries.ts";
 import type { ListCounts } from "./discovery.policy.ts";
 
-type Given = Pick<Deps, "db" | "list">;
+type Given = Pick<Deps, "db" | "reads" | "list">;
 const scopeOf = ({ company, fullScope }: BrandRecord) => ({ companyId: company.id, fullScope });
 
 /** A page of the list with its exact total: from the index and one statement, or all from the database without one. */
 export async function findCards(
-  { db, list }: Given,
+  { db, reads, list }: Given,
   brand: BrandRecord,
   filter: ProfilesFilter,
   slice: Slice,
 ): Promise<{ rows: CardRow[]; total: number }> {
   const index = await list.current();
-  if (index === undefined) return listCards(db, brand, filter, slice);
   const { page, limit, viewerId } = slice;
+  if (index === undefined) {
+    const read = (from: typeof db) => listCards(from, brand, filter, slice);
+    // With the member's own marks on it, which may be a moment old.
+    return viewerId === undefined ? reads.run(read) : read(db);
+  }
   const found = index.find(scopeOf(brand), filter, slice);
   const ids = index.page(found, filter.sortBy ?? "recent", { offset: (page - 1) * limit, limit });
   return { rows: await cardsInOrder(db, ids, viewerId), total: found.total };
 }
 
 export async function findCounts(
-  { db, list }: Given,
+  { reads, list }: Pick<Given, "reads" | "list">,
   brand: BrandRecord,
   filter: ProfilesFilter,
   moment: Moment,
 ): Promise<ListCounts> {
   const index = await list.current();
-  return index ? index.counts(scopeOf(brand), filter, moment) : countByQuery(db, brand, filter, moment);
+  if (index) return index.counts(scopeOf(brand), filter, moment);
+  return reads.run((db) => countByQuery(db, brand, filter, moment));
 }

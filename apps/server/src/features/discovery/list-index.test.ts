@@ -114,7 +114,7 @@ function anyFilter(): ProfilesFilter {
 
 /** The index and the database agree on rows, order, total and every count. */
 async function agree(searches: number): Promise<number> {
-  const { db } = house.deps;
+  const { db, reads } = house.deps;
   const all = (await db.selectFrom("profile").select("id").execute()).map((row) => row.id);
   let found = 0;
   for (let turn = 0; turn < searches; turn += 1) {
@@ -125,11 +125,15 @@ async function agree(searches: number): Promise<number> {
     const moment: Moment = { now: house.clock.now(), onDuty: roll(2) === 0, except };
     const slice = { ...moment, page: 1 + roll(3), limit: 1 + roll(40) };
     assert.ok(await source.current());
-    const byIndex = await findCards({ db, list: source }, brand, filter, slice);
-    const bySql = await findCards({ db, list: NO_INDEX }, brand, filter, slice);
+    const byIndex = await findCards({ db, reads, list: source }, brand, filter, slice);
+    const bySql = await findCards({ db, reads, list: NO_INDEX }, brand, filter, slice);
     assert.deepEqual(byIndex, bySql, JSON.stringify({ brand: brand.id, filter, slice }));
-    const counts = await findCounts({ db, list: source }, brand, filter, moment);
-    assert.deepEqual(counts, await findCounts({ db, list: NO_INDEX }, brand, filter, moment), JSON.stringify(filter));
+    const counts = await findCounts({ reads, list: source }, brand, filter, moment);
+    assert.deepEqual(
+      counts,
+      await findCounts({ reads, list: NO_INDEX }, brand, filter, moment),
+      JSON.stringify(filter),
+    );
     assert.equal(counts.total, byIndex.total);
     found += byIndex.rows.length;
   }

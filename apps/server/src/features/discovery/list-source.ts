@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import type { Config } from "../../config/env.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
+import type { Reads } from "../../platform/db/reads.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { readChanges, readListRows, readListRowsById } from "./discovery.queries.ts";
 import { FEED_KEPT_HOURS } from "./discovery.policy.ts";
@@ -14,6 +15,8 @@ const CHUNK = 4_000;
 const BEHIND_MOST = 60_000;
 const POLL_MS = 1_000;
 const RETRY_MS = 5_000;
+/** A million characters take some seconds, on a busy replica more. */
+const LOAD_MS = 300_000;
 /** How long the start waits for the index; after that SQL answers meanwhile. */
 const START_MS = 1_000;
 
@@ -27,9 +30,15 @@ export type ListSource = {
   state: () => { isLoaded: boolean; loadMs: number; profiles: number; bytes: number };
 };
 
-type Given = { db: Kysely<DB>; clock: Clock; log: Log; config: Pick<Config, "LIST_INDEX" | "LIST_LAG_MS"> };
+type Given = {
+  db: Kysely<DB>;
+  reads: Reads;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, "LIST_INDEX" | "LIST_LAG_MS">;
+};
 
-export function createListSource({ db, clock, log, config }: Given): ListSource {
+export function createListSource({ db, reads, clock, log, config }: Given): ListSource {
   let index: ListIndex | undefined;
   let loadMs = 0;
   let horizon = "0";
@@ -40,29 +49,40 @@ export function createListSource({ db, clock, log, config }: Given): ListSource 
   let stopPolling = (): void => {};
   const stopping = new AbortController();
 
-  async function load(): Promise<void> {
-    const fromMs = clock.monotonicMs();
-    index = undefined;
-    ({ horizon } = await readChanges(db, undefined, 1));
-    taken = new Set();
+  async function readAll(from: Kysely<DB>): Promise<{ begin: string; next: ListIndex }> {
+    const { horizon: begin } = await readChanges(from, undefined, 1);
     const next = new ListIndex();
-    let rows = await readListRows(db, undefined, CHUNK);
+    let rows = await readListRows(from, undefined, CHUNK);
     while (rows.length > 0 && !isStopped) {
-      const following = readListRows(db, rows.at(-1)?.[0], CHUNK);
+      const following = readListRows(from, rows.at(-1)?.[0], CHUNK);
       following.catch(() => {}); // awaited below; the index is filled meanwhile
       next.apply(rows);
       rows = await following;
     }
-    freshAtMs = fromMs;
+    return { begin, next };
+  }
+
+  /** Horizon and rows of one place; what it lacks of the primary's comes with the first look at the feed there. */
+  async function load(): Promise<void> {
+    const fromMs = clock.monotonicMs();
+    index = undefined;
+    const { begin, next } = await reads.run(readAll, LOAD_MS);
+    horizon = begin;
+    taken = new Set();
     loadMs = clock.monotonicMs() - fromMs;
     index = next;
+    await catchUp(fromMs);
   }
 
   async function follow(): Promise<void> {
     const fromMs = clock.monotonicMs();
     if (index === undefined || fromMs - freshAtMs > (FEED_KEPT_HOURS * HOUR_MS) / 2) return load();
+    return catchUp(fromMs);
+  }
+
+  async function catchUp(fromMs: number): Promise<void> {
     const changes = await readChanges(db, horizon, BEHIND_MOST);
-    if (changes.seen.length >= BEHIND_MOST) return load();
+    if (index === undefined || changes.seen.length >= BEHIND_MOST) return load();
     const ids = [...new Set(changes.seen.filter(({ position }) => !taken.has(position)).map(({ id }) => id))];
     for (let at = 0; at < ids.length; at += CHUNK) {
       const part = ids.slice(at, at + CHUNK);

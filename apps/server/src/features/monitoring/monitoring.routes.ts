@@ -24,7 +24,8 @@ export function serveVitals(scope: FastifyInstance, deps: Deps): void {
     const days = Number(query.days ?? USUAL_DAYS);
     const since = new Date(deps.clock.now().getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
     const brands = await deps.brands.all();
-    const { vitals, faults } = await vitalCounts(deps.db, brandIdsIn(brands, actor.scope), since);
+    const own = brandIdsIn(brands, actor.scope);
+    const { vitals, faults } = await deps.reads.run((db) => vitalCounts(db, own, since));
     const domainOf = (id: string): string => brands.find((brand) => brand.id === id)?.domain ?? id;
     return { days, vitals: viewVitals(vitals, domainOf), faults: viewFaults(faults, domainOf) };
   });

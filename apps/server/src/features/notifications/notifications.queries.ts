@@ -19,6 +19,19 @@ export type KeptMail = {
 export const sentPlace = (mailId: string): string => `sent:${mailId}`;
 const OUTBOX_LENGTH = 200;
 
+/** Whether some process took a mail off the queue in the last seconds and has not sent it: its lease is a fresh one. */
+export async function isMailUnderway({ db }: Pick<Deps, "db">): Promise<boolean> {
+  const row = await db
+    .selectFrom("mail")
+    .where("state", "=", "queued")
+    .where("attempts", "=", 1)
+    .where("next_at", ">", sql<Date>`app_now() + interval '115 seconds'`)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The mails that no mail server took, newest first; for the demo's outbox. */
 export async function readOutbox(deps: Pick<Deps, "db" | "sealing">): Promise<KeptMail[]> {
   const rows = await deps.db

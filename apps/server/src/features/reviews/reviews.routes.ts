@@ -16,7 +16,7 @@ const PAGE_SIZE = 6;
 export function serveReviews(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.listReviews, async ({ query, brand }) => {
     const { page = 1, limit = PAGE_SIZE } = query;
-    const { rows, counts } = await shownReviews(deps.db, brand.id, { page, limit });
+    const { rows, counts } = await deps.reads.run((db) => shownReviews(db, brand.id, { page, limit }));
     return viewPage(rows, counts, { page, limit });
   });
   serveRoute(scope, deps, "member", contract.readOwnReview, ({ actor, brand }) => readOwn(deps, actor, brand));

@@ -46,13 +46,14 @@ function view(sums: EventSums, shown: number, grounds: ReadonlyMap<string, numbe
 }
 
 /** Counted anew after ten minutes at the soonest: twelve months change slowly, and anybody may ask. */
-export function readTransparency({ db, clock }: Pick<Deps, "db" | "clock">, brand: BrandRecord): Promise<Transparency> {
+export function readTransparency(
+  { db, reads, clock }: Pick<Deps, "db" | "reads" | "clock">,
+  brand: BrandRecord,
+): Promise<Transparency> {
   return known(db, clock, brand.id, async () => {
-    const [sums, shown, grounds] = await Promise.all([
-      eventsOf(db, brand.id),
-      charactersOf(db, brand),
-      groundsOf(db, brand.id),
-    ]);
+    const [sums, shown, grounds] = await reads.run((from) =>
+      Promise.all([eventsOf(from, brand.id), charactersOf(from, brand), groundsOf(from, brand.id)]),
+    );
     return view(sums, shown, grounds);
   });
 }

@@ -25,9 +25,10 @@ export function serveSupervision(scope: FastifyInstance, deps: Deps): void {
   // Who is writing comes a moment later, with the socket's first frame.
   serveRoute(scope, deps, "agent", contract.readWall, ({ actor }) => readWall(deps, actor, () => false));
   serveRoute(scope, deps, "agent", contract.readWaiting, ({ actor }) => readWaiting(deps, actor));
-  serveRoute(scope, deps, "agent", contract.readDeskFigures, async ({ actor, query }) =>
-    readDeskFigures(deps.db, await queryOf(deps, actor, query)),
-  );
+  serveRoute(scope, deps, "agent", contract.readDeskFigures, async ({ actor, query }) => {
+    const wanted = await queryOf(deps, actor, query);
+    return deps.reads.run((db) => readDeskFigures(db, wanted));
+  });
 }
 
 type Wanted = FastifyRequest<{ Querystring: Asked & { by?: string } }>;
@@ -38,7 +39,7 @@ export function serveDeskFiguresFile(app: FastifyInstance, deps: Deps): void {
     const actor = (await authenticate(deps, "agent", "agent", request, undefined)) as AgentActor;
     const by = readGrouping(request.query.by);
     const query = await queryOf(deps, actor, request.query);
-    const rows = figureRows(await readDeskFigures(deps.db, query), by);
+    const rows = figureRows(await deps.reads.run((db) => readDeskFigures(db, query)), by);
     return sendCsv(reply, `desk-figures-${by}-${query.from}-${query.to}`, rows);
   });
 }

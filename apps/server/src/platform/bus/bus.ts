@@ -14,7 +14,11 @@ export type Signal =
   | { kind: "typing"; to: string; conversationId: string }
   /** What admins of this brand may have on the screen changed. */
   | { kind: "conversation-changed"; conversationId: string; fullScope: string }
-  | { kind: "queue-changed" };
+  | { kind: "queue-changed" }
+  /** Brands were changed: what is remembered of them is read anew. */
+  | { kind: "brands-changed" }
+  /** The demo's clock was moved. */
+  | { kind: "clock-moved"; shiftMs: number };
 
 export type Bus = {
   /** Never throws and never waits. */

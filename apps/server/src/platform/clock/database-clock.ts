@@ -1,8 +1,10 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
+import type { Bus } from "../bus/bus.ts";
 import type { Clock } from "./clock.ts";
 
 type Needs = { db: Kysely<DB>; clock: Clock };
+type Moved = Needs & { bus: Bus };
 
 /** The database keeps the shift of the last run; both clocks must agree from the first request on. */
 export async function adoptShift({ db, clock }: Needs): Promise<void> {
@@ -13,11 +15,12 @@ export async function adoptShift({ db, clock }: Needs): Promise<void> {
   clock.shiftBy(row.ms - clock.shiftMs());
 }
 
-/** Moves the product's clock and the database's app_now() together. */
-export async function advanceClocks({ db, clock }: Needs, ms: number): Promise<void> {
+/** Moves the product's clock, in every process, and the database's app_now() together. */
+export async function advanceClocks({ db, clock, bus }: Moved, ms: number): Promise<void> {
   clock.shiftBy(ms);
   await db
     .updateTable("clock_shift")
     .set({ shift: sql<string>`make_interval(secs => ${clock.shiftMs() / 1000})` })
     .execute();
+  bus.signal({ kind: "clock-moved", shiftMs: clock.shiftMs() });
 }

@@ -13,6 +13,19 @@ export const hasKey = (
   name: string,
 ): boolean => KEYS[name] !== undefined || fs.existsSync(fileOf(path.join(DATA_DIR, "keys"), name));
 
+/** Whole or not at all: another process that shares the folder never reads half a key, and the first one stays. */
+function make(file: string): void {
+  const part = `${file}.${process.pid}.part`;
+  fs.writeFileSync(part, randomBytes(32).toString("base64"), { mode: 0o600 });
+  try {
+    fs.linkSync(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    fs.rmSync(part);
+  }
+}
+
 /** `given`: keys of the environment (base64), which win over files, so that several machines share them. */
 export function fileKeys(folder: string, given: Readonly<Record<string, string>> = {}): Keys {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -21,11 +34,7 @@ export function fileKeys(folder: string, given: Readonly<Record<string, string>>
     const fromEnv = given[name];
     if (fromEnv !== undefined) return Buffer.from(fromEnv, "base64");
     const file = fileOf(folder, name);
-    try {
-      fs.writeFileSync(file, randomBytes(32).toString("base64"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
+    if (!fs.existsSync(file)) make(file);
     return Buffer.from(fs.readFileSync(file, "utf8"), "base64");
   };
   return {

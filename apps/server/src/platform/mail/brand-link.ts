@@ -8,7 +8,7 @@ type Host = { domain: string; hosts: readonly string[] };
  * @param path begins with a slash
  */
 export function brandLink(
-  config: Pick<Config, "MODE" | "PORT" | "PUBLIC_URL">,
+  config: Pick<Config, "MODE" | "PORT" | "PUBLIC_PORT" | "PUBLIC_URL">,
   brand: Host,
   path: string,
   query: Readonly<Record<string, string>> = {},
@@ -16,7 +16,9 @@ export function brandLink(
   const isDemo = config.MODE === "demo";
   const base =
     config.PUBLIC_URL ??
-    (isDemo ? `http://${brand.hosts[0] ?? "localhost"}:${config.PORT}` : `https://${brand.domain}`);
+    (isDemo
+      ? `http://${brand.hosts[0] ?? "localhost"}:${config.PUBLIC_PORT ?? config.PORT}`
+      : `https://${brand.domain}`);
   const url = new URL(path, base);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;

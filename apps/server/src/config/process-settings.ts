@@ -1,0 +1,65 @@
+// What a process is to do and what it shares with others (docs/operations.md, Processes).
+import * as z from "zod";
+
+const ROLES: readonly string[] = ["web", "realtime", "worker"];
+const ms = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+export const listOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+export const PROCESSES = {
+  DATABASE_URL: z.string().optional().describe("PostgreSQL 15 or newer; without it an embedded PostgreSQL 18 runs"),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .optional()
+    .describe("A read replica of DATABASE_URL; lists, counts and figures that may be some seconds old are read there"),
+  REPLICA_LAG_MS: ms(5_000).describe("How far that replica may be behind; further, and the primary answers"),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe("Connections of one process"),
+  DATABASE_WAIT_MS: ms(15_000).describe("How long a call waits for a connection before it is answered 503"),
+  OVERLOAD_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe("Lateness from which calls are refused (docs/decisions/052); 0: never"),
+  PREPARED_STATEMENTS: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe(
+      "Keeps the hot statements prepared on each connection; off behind a pooler that gives each transaction another connection and does not follow prepared statements (pgbouncer before 1.21, or with max_prepared_statements = 0)",
+    ),
+  REDIS_URL: z
+    .string()
+    .optional()
+    .describe("Redis 7 or Valkey for the bus and rate limits; without it everything stays in the process"),
+  S3_URL: z
+    .string()
+    .optional()
+    .describe("S3 storage: https://key:secret@host/bucket; without it files lie in DATA_DIR"),
+  ROLES: z
+    .string()
+    .default(ROLES.join(","))
+    .refine((text) => listOf(text).length > 0 && listOf(text).every((role) => ROLES.includes(role)), {
+      error: `a comma list of ${ROLES.join(", ")}`,
+    })
+    .describe("What this process does: web, realtime, worker (docs/operations.md)"),
+  DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600_000)
+    .optional()
+    .describe(
+      "How long a process that is told to stop still serves while /health/ready says 503; longer than a load balancer takes to notice. 2000 by default, 0 in demo mode",
+    ),
+  PUBLIC_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe("Port by which browsers reach a demo that stands behind a balancer; in demo mode only"),
+};

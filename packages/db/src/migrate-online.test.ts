@@ -1,0 +1,37 @@
+import { copyTemplate } from "@masq/testkit/database";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { migrate, migrateOnline, openDb, openPool } from "./open.ts";
+
+const STEP = `import { sql } from ${JSON.stringify(import.meta.resolve("kysely"))};
+export async function up(db) {
+  await sql\`create index concurrently if not exists tried_index on tried (word)\`.execute(db);
+  await sql\`insert into tried values ('built')\`.execute(db);
+}
+`;
+
+test("what must not stand in a transaction runs once, though several processes begin at the same time", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-online-"));
+  fs.writeFileSync(path.join(folder, "1201-index.mjs"), STEP);
+  const copy = await copyTemplate();
+  const others = [1, 2, 3].map(() => openDb(openPool(copy.url, { max: 2, role: "owner" })));
+  try {
+    assert.deepEqual(await migrate(copy.db), [], "the template is up to date");
+    await sql`create table tried (word text)`.execute(copy.db);
+    const ran = await Promise.all(others.map((db) => migrateOnline(db, folder)));
+    assert.deepEqual(ran.flat(), ["1201-index"]);
+    const { rows } = await sql<{ valid: boolean }>`
+      select indisvalid as valid from pg_index where indexrelid = 'tried_index'::regclass`.execute(copy.db);
+    assert.deepEqual(rows, [{ valid: true }]);
+    const { rows: words } = await sql<{ word: string }>`select word from tried`.execute(copy.db);
+    assert.deepEqual(words, [{ word: "built" }]);
+  } finally {
+    for (const db of others) await db.destroy();
+    await copy.drop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,101 @@
+// The product as many processes: two that answer HTTP and sockets behind a balancer without stickiness, and one worker, on
+// Debian's PostgreSQL, Redis and an S3 server. They share no folder but the keys'.
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { createDatabase, openTestDatabase } from "./database.mjs";
+import { freePort, startServer, stopChild, untilAnswers } from "./product.mjs";
+
+const MAJOR = "15";
+const NODES = 2;
+
+async function startS3({ root, tempRoot, closers }) {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [
+      path.join(root, "node_modules/s3rver/bin/s3rver.js"),
+      `--directory=${path.join(tempRoot, "s3")}`,
+      "--address=127.0.0.1",
+      `--port=${port}`,
+      "--configure-bucket=masquerade",
+      "--silent",
+    ],
+    { stdio: "ignore" },
+  );
+  closers.add(() => stopChild(child));
+  await untilAnswers(port);
+  return `http://S3RVER:S3RVER@127.0.0.1:${port}/masquerade`;
+}
+
+/** Each process has a folder of its own; only the keys are everybody's, as a mounted volume's would be. */
+function folderOf(tempRoot, name) {
+  const dataDir = path.join(tempRoot, name);
+  const keys = path.join(tempRoot, "keys");
+  for (const folder of [dataDir, keys]) fs.mkdirSync(folder, { recursive: true });
+  fs.symlinkSync(keys, path.join(dataDir, "keys"));
+  return dataDir;
+}
+
+/** `postgres`: path of the program `postgres` of PostgreSQL 15. */
+export async function startMany({ root, tempRoot, postgres, closers }) {
+  const { startBalancer } = await import("@masq/testkit/balancer");
+  const { startTestRedis } = await import("@masq/testkit/redis-server");
+  const database = await openTestDatabase(tempRoot, { folder: path.dirname(postgres), major: MAJOR });
+  closers.add(() => database.server.stop());
+  const redis = await startTestRedis();
+  closers.add(() => redis.close());
+  const payPort = String(await freePort());
+  const publicPort = await freePort();
+  const databaseUrl = await createDatabase(database, "masq_e2e");
+  const shared = { REDIS_URL: redis.url, S3_URL: await startS3({ root, tempRoot, closers }) };
+  const start = (name, settings) =>
+    startServer({
+      root,
+      name,
+      closers,
+      dataDir: folderOf(tempRoot, name),
+      settings: {
+        ...shared,
+        DATABASE_URL: databaseUrl,
+        PUBLIC_PORT: String(publicPort),
+        TRUSTED_PROXIES: "127.0.0.1,::1",
+        ...settings,
+      },
+    });
+  // The first one migrates, plants and brings the demo's gateway; the others find it.
+  const first = await start("node-1", { ROLES: "web,realtime", PAY_PORT: payPort });
+  shared.PAY_URL = `http://127.0.0.1:${payPort}`;
+  const logins = (name) =>
+    fs.cpSync(path.join(tempRoot, "node-1/demo-logins.json"), path.join(tempRoot, name, "demo-logins.json"));
+  const beside = (name, roles) => {
+    fs.mkdirSync(path.join(tempRoot, name));
+    logins(name);
+    return start(name, { ROLES: roles });
+  };
+  const others = await Promise.all([
+    ...Array.from({ length: NODES - 1 }, (_, at) => beside(`node-${at + 2}`, "web,realtime")),
+    beside("worker", "worker"),
+  ]);
+  const servers = [first, ...others];
+  const nodes = servers.slice(0, NODES);
+  const balancer = await startBalancer(
+    nodes.map(({ port }) => port),
+    publicPort,
+  );
+  closers.add(() => balancer.close());
+  return {
+    title: `${NODES} nodes and a worker on PostgreSQL ${MAJOR}, Redis and S3`,
+    url: balancer.url,
+    databaseUrl,
+    dataDir: path.join(tempRoot, "node-1"),
+    nodes: nodes.map(({ url }) => url),
+    settings: shared,
+    logTail: () => servers.map(({ logTail }) => logTail()).join("\n"),
+    isRunning: () => servers.every(({ isRunning }) => isRunning()),
+    stop: async () => {
+      await Promise.all(servers.map(({ stop }) => stop()));
+      if (balancer.failed() > 0) throw new Error(`${balancer.failed()} calls were taken by no node`);
+    },
+  };
+}
