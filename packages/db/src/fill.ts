@@ -10,7 +10,15 @@ export type Filling = {
 };
 
 /** What the migrations plant by themselves; a backup brings its own rows of these. */
-const PLANTED = ["kysely_migration", "kysely_migration_lock", "clock_shift", "audit_chain"];
+const PLANTED = [
+  "kysely_migration",
+  "kysely_migration_lock",
+  "kysely_migration_online",
+  "kysely_migration_online_lock",
+  "clock_shift",
+  "replica_beat",
+  "audit_chain",
+];
 
 const OWN_TABLES = `select c.oid, c.relname::text as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`;
