@@ -3,9 +3,10 @@ import { launchChromium, type Page } from "../e2e/support/browser.ts";
 import type { House } from "./lib/house.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
-const WRITERS = 2;
+const WRITERS = 3;
 const WAITING = 30;
-/** So many that the first one, for which nothing is prepared yet, is no figure by itself. */
+/** Not counted: of a server just started, where the database still plans each statement anew. */
+const FIRST = 10;
 const ANSWERS = 50;
 const TEXT = "The one with the coffee stain; it knows where I was that night.";
 
@@ -96,13 +97,14 @@ export async function benchDeskPage(house: House): Promise<Figure[]> {
     await openDesk(page, house);
     await watchKeys(page);
     const painted: Painted[] = [];
-    for (let index = 0; index < ANSWERS; index += 1) {
+    for (let index = 0; index < FIRST + ANSWERS; index += 1) {
       const text = `${TEXT} ${index}`;
       await page.keyboard.type(text, { delay: 20 });
       await sleep(400); // the draft is saved, and the words are judged
       await watchSend(page, text);
       await page.keyboard.press("Control+Enter");
-      painted.push(await page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted));
+      const one = await page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted);
+      if (index >= FIRST) painted.push(one);
     }
     const keys = await page.evaluate(() => (window as unknown as { keySamples: number[] }).keySamples);
     const of = (name: keyof Painted): number =>

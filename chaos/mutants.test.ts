@@ -3,8 +3,9 @@ import { test } from "node:test";
 import { withWorld } from "./lib/world.ts";
 import { breakRules } from "./scenarios/mutants.ts";
 
-test("products that lose a line, double it, bend the audit log or the ledger are found out", () =>
+// The others with `npm run chaos`: each takes half a minute.
+test("a product that loses a line it had acknowledged is found out", () =>
   withWorld({}, async (world) => {
-    const { faults, counts } = await breakRules(world);
+    const { faults, counts } = await breakRules(world, ["lost"]);
     assert.deepEqual(faults, [], JSON.stringify(counts));
   }));

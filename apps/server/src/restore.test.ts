@@ -132,10 +132,10 @@ async function useServer({ deps, db }: EmptyPlace): Promise<void> {
       body: { messageType: "text", message: "And on it goes" },
     });
     assert.equal(sent.status, 201, sent.text);
-    const before = await sql<{ position: number }>`select max(position) as position from profile_change`.execute(db);
+    const earlier = await sql<{ position: number }>`select max(position) as position from profile_change`.execute(db);
     await sql`update profile set activity_at = now() where id = ${me.profile.id}`.execute(db);
     const then = await sql<{ position: number }>`select max(position) as position from profile_change`.execute(db);
-    assert.ok(Number(then.rows[0]?.position) > Number(before.rows[0]?.position), "numbers go on");
+    assert.ok(Number(then.rows[0]?.position) > Number(earlier.rows[0]?.position), "numbers go on");
   } finally {
     assert.equal(await server.stop(), 0);
   }
