@@ -15,9 +15,9 @@ const TICK_MS = 20;
 /** More than these are not held open by this program; what is over is not offered, and told. */
 const OPEN_MAX = 4_000;
 const READ_EVERY_MS = 250;
-/** Of reads and sign-ins in the flood, so many are answered. */
 /** So many of the calls that were stored and answered 503 are asked again. */
 const REPEATED_MAX = 50;
+/** Of reads and sign-ins in the flood, so many are answered. */
 const READS_MIN = 0.9;
 
 type Flooder = { id: string; headers: Record<string, string>; host: string; character: string };
@@ -26,7 +26,7 @@ type Sign = { host: string; apiKey: string; username: string; password: string }
 async function castFlood(house: House): Promise<{ flooders: Flooder[]; sign: Sign }> {
   const room = house.rooms[0]!;
   const { id: character } = await house.given.profile({ scope: [room.scope] });
-  await untilKnown(house.url, room);
+  await untilKnown(house, room);
   const flooders: Flooder[] = [];
   let sign: Sign | undefined;
   for (let nth = 0; nth < MEMBERS; nth += 1) {
