@@ -20,12 +20,12 @@ function callerOf(house: House, headers: Record<string, string>): Caller {
   };
 }
 
-/** A queue that nobody has worked on: each member has written once to each of 40 characters. */
-async function fillQueue(house: House): Promise<void> {
+/** A queue that nobody has worked on: each member has written once to each of 36 characters. Answers how many lines that is. */
+export async function fillQueue(house: House, lines: number): Promise<number> {
   const reply = await ask(house.url, "/api/profiles?limit=36", { headers: { "x-api-key": "demo-velvetrooms" } });
   const { profiles } = JSON.parse(reply.body) as { profiles: { _id: string }[] };
   const members: Caller[] = [];
-  for (let index = 0; index < WAITING / profiles.length; index += 1) {
+  for (let index = 0; index < lines / profiles.length; index += 1) {
     members.push(callerOf(house, (await house.given.signIn(await house.given.member({ credits: 100 }))).headers));
   }
   const fill = async (call: Caller): Promise<void> => {
@@ -40,6 +40,7 @@ async function fillQueue(house: House): Promise<void> {
     }
   };
   for (let from = 0; from < members.length; from += 8) await Promise.all(members.slice(from, from + 8).map(fill));
+  return members.length * profiles.length;
 }
 
 type Tally = { claims: number[]; replies: number[]; answered: Set<string>; doubled: number; waiting: boolean };
@@ -67,9 +68,8 @@ async function cycle(call: Caller, key: string, tally: Tally): Promise<void> {
   tally.answered.add(claim._id);
 }
 
-/** 16 operators on a full queue: first at the pace of people, then as fast as the house can. */
-export async function benchDesk(house: House): Promise<Figure[]> {
-  await fillQueue(house);
+/** Operators who are at work. */
+export async function openOperators(house: House): Promise<Caller[]> {
   const operators = await Promise.all(
     Array.from({ length: OPERATORS }, async () =>
       callerOf(house, (await house.given.signIn(await house.given.agent())).headers),
@@ -80,8 +80,27 @@ export async function benchDesk(house: House): Promise<Figure[]> {
       call("POST", "/agent-api/event", { queue: "agent-status", message: { event: "start", status: "online" } }),
     ),
   );
-  const empty = (): Tally => ({ claims: [], replies: [], answered: new Set(), doubled: 0, waiting: true });
-  const paced = empty();
+  return operators;
+}
+
+const emptyTally = (): Tally => ({ claims: [], replies: [], answered: new Set(), doubled: 0, waiting: true });
+
+/** As fast as the house can, until the time is over or the queue is empty. */
+export async function workThrough(operators: readonly Caller[], ms: number): Promise<Tally & { perSecond: number }> {
+  const tally = emptyTally();
+  const { perSecond } = await load(operators.length, ms, async (client, turn) => {
+    const call = operators[client];
+    if (call && tally.waiting) await cycle(call, `full-${client}-${turn}`, tally);
+    else await sleep(5);
+  });
+  return { ...tally, perSecond };
+}
+
+/** 16 operators on a full queue: first at the pace of people, then as fast as the house can. */
+export async function benchDesk(house: House): Promise<Figure[]> {
+  await fillQueue(house, WAITING);
+  const operators = await openOperators(house);
+  const paced = emptyTally();
   const started: Promise<void>[] = [];
   for (let turn = 0; turn < (PACED_PER_SECOND * MS) / 1000; turn += 1) {
     const call = operators[turn % OPERATORS];
@@ -89,13 +108,8 @@ export async function benchDesk(house: House): Promise<Figure[]> {
     await sleep(1000 / PACED_PER_SECOND);
   }
   await Promise.all(started);
-  const full = empty();
-  const { perSecond } = await load(OPERATORS, MS, async (client, turn) => {
-    const call = operators[client];
-    if (call && full.waiting) await cycle(call, `full-${client}-${turn}`, full);
-    else await sleep(5);
-  });
-  const cycles = full.waiting ? perSecond : full.replies.length / (MS / 1000);
+  const full = await workThrough(operators, MS);
+  const cycles = full.waiting ? full.perSecond : full.replies.length / (MS / 1000);
   return [
     figure(`claim, p95 at ${PACED_PER_SECOND} cycles/s`, percentile(paced.claims, 0.95), "ms", 50, "less"),
     figure(`reply, p95 at ${PACED_PER_SECOND} cycles/s`, percentile(paced.replies, 0.95), "ms", 80, "less"),

@@ -16,8 +16,9 @@ import { benchSend } from "./paid-send.ts";
 import { benchScreens } from "./screen-to-screen.ts";
 import { benchSockets } from "./sockets.ts";
 import { benchStart } from "./start-up.ts";
+import { benchStorage } from "./storage.ts";
 
-/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000]`, with `--only growth` up to a million: figures against stated limits, all on this machine's loopback. */
+/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000]`, with `--only growth` up to a million, with `--only storage` what docs/growth.md reckons with: figures against stated limits, all on this machine's loopback. */
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "start,filter,list,deck,send,chat,keys,desk,screens,lighthouse,memory,sockets" },
@@ -26,7 +27,19 @@ const { values } = parseArgs({
   },
 });
 const wanted = new Set(values.only.split(","));
-const NEED_HOUSE = ["list", "deck", "send", "chat", "keys", "desk", "screens", "lighthouse", "memory", "sockets"];
+const NEED_HOUSE = [
+  "list",
+  "deck",
+  "send",
+  "chat",
+  "keys",
+  "desk",
+  "screens",
+  "lighthouse",
+  "memory",
+  "sockets",
+  "storage",
+];
 const figures: Figure[] = [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -68,6 +81,7 @@ if (NEED_HOUSE.some((name) => wanted.has(name))) {
       ["chat", benchChat],
       ["desk", benchDesk],
       ["memory", benchMemory],
+      ["storage", (given: House) => benchStorage(given, say)],
       ["sockets", (given: House) => benchSockets(given, Number(values.sockets), say)],
     ] as const) {
       if (!wanted.has(name)) continue;

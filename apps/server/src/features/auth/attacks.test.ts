@@ -24,7 +24,8 @@ async function call(method: Method, url: string, { headers = {}, body, from }: S
     ...(from !== undefined && { remoteAddress: from }),
     ...(body && { payload: body }),
   });
-  const { "set-cookie": set = [], date: _date, ...others } = reply.headers;
+  // Of each call alone, whatever it says.
+  const { "set-cookie": set = [], date: _date, "x-request-id": _id, ...others } = reply.headers;
   return {
     status: reply.statusCode,
     body: reply.json<Record<string, unknown>>(),
