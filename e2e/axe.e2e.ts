@@ -93,7 +93,7 @@ for (const [index, brand] of BRANDS.entries()) {
     await stage.close();
   });
 
-  test(`${brand.scope}: prices, packs, Premium and the checkout pass axe, stay in their width and ask nobody else${breadth}`, async ({
+  test(`${brand.scope}: prices, packs, Premium and the checkout pass axe, stay in their width and ask nobody else @breadth`, async ({
     browser,
     house,
   }) => {
@@ -111,7 +111,7 @@ for (const [index, brand] of BRANDS.entries()) {
     await stage.close();
   });
 
-  test(`${brand.scope}: the deck, its end and the matches pass axe, stay in their width and ask nobody else${breadth}`, async ({
+  test(`${brand.scope}: the deck, its end and the matches pass axe, stay in their width and ask nobody else @breadth`, async ({
     browser,
     house,
   }) => {

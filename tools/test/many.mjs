@@ -18,7 +18,9 @@ async function startS3({ root, tempRoot, closers }) {
       `--directory=${path.join(tempRoot, "s3")}`,
       "--address=127.0.0.1",
       `--port=${port}`,
-      "--configure-bucket=masquerade",
+      // Two words: it looks for the option by itself, and for ever where it stands in one.
+      "--configure-bucket",
+      "masquerade",
       "--silent",
     ],
     { stdio: "ignore" },

@@ -1,0 +1,99 @@
+import { openPool } from "@masq/db/open";
+import { performance } from "node:perf_hooks";
+import type pg from "pg";
+import { fillQueue, openOperators, workThrough } from "./claim-reply.ts";
+import type { House } from "./lib/house.ts";
+import { figure, type Figure } from "./lib/measure.ts";
+
+/** Lines of members, each to a conversation of its own or a known one; as many answers as were claimed in the time. */
+const LINES = 1_800;
+const ANSWERS_MS = 8_000;
+/** Days of the model, one of them old enough to go, and events of a day. */
+const DAYS = 8;
+const EVENTS_A_DAY = 40_000;
+const BATCH = 2_000;
+
+type Sizes = Map<string, number>;
+
+/** Bytes of each table with its indexes and what is stored beside it. */
+async function sizesOf(pool: pg.Pool): Promise<Sizes> {
+  await pool.query("checkpoint");
+  const { rows } = await pool.query<{ name: string; bytes: string }>(
+    "select relname as name, pg_total_relation_size(oid) as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
+}
+
+function grown(before: Sizes, after: Sizes, each: number): { total: number; parts: string } {
+  const parts = [...after]
+    .map(([name, bytes]) => ({ name, bytes: (bytes - (before.get(name) ?? 0)) / each }))
+    .filter(({ bytes }) => bytes >= 10)
+    .sort((one, other) => other.bytes - one.bytes);
+  const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  return { total, parts: parts.map(({ name, bytes }) => `${name} ${bytes.toFixed(0)}`).join(", ") };
+}
+
+/** The same rows in one table and in a partition a day: what it takes to be rid of the oldest day. */
+async function retention(pool: pg.Pool): Promise<{ deleteMs: number; dropMs: number }> {
+  const columns = `stream_id text not null, "offset" bigint not null, type text not null, key text not null,
+    data jsonb not null, sealed bytea, at timestamptz not null`;
+  await pool.query(`create schema growth;
+    create table growth.whole (${columns}, primary key (stream_id, "offset"));
+    create index on growth.whole (at);
+    create table growth.daily (${columns}, primary key (stream_id, "offset", at)) partition by range (at)`);
+  for (let day = 0; day < DAYS; day += 1)
+    await pool.query(
+      `create table growth.day_${day} partition of growth.daily for values from ('2026-01-0${day + 1}') to ('2026-01-0${day + 2}')`,
+    );
+  for (const table of ["whole", "daily"])
+    await pool.query(`insert into growth.${table}
+      select 'member:' || (n % 5000), n, 'newMessage', md5(n::text), '{"conversation": "cnv_01m82r239q0syrczn2v2xkw475"}',
+        decode(repeat(md5(n::text), 25), 'hex'), timestamptz '2026-01-01' + n * interval '1 day' / ${EVENTS_A_DAY}
+      from generate_series(0, ${DAYS * EVENTS_A_DAY - 1}) as n`);
+  await pool.query("vacuum analyze growth.whole");
+  const took = async (work: () => Promise<void>): Promise<number> => {
+    const from = performance.now();
+    await work();
+    return performance.now() - from;
+  };
+  const deleteMs = await took(async () => {
+    for (let gone = BATCH; gone === BATCH;) {
+      const { rowCount } = await pool.query(`delete from growth.whole where (stream_id, "offset") in (
+        select stream_id, "offset" from growth.whole where at < '2026-01-02' order by at limit ${BATCH} for update skip locked)`);
+      gone = rowCount ?? 0;
+    }
+    await pool.query("vacuum growth.whole");
+  });
+  const dropMs = await took(async () => void (await pool.query("drop table growth.day_0")));
+  await pool.query("drop schema growth cascade");
+  return { deleteMs, dropMs };
+}
+
+/** What a line and an answer leave on disk, and what it takes to be rid of a day of events: the figures of docs/growth.md. */
+export async function benchStorage(house: House, say: (line: string) => void): Promise<Figure[]> {
+  const pool = openPool(house.databaseUrl, { max: 1, role: "owner" });
+  try {
+    const empty = await sizesOf(pool);
+    const lines = await fillQueue(house, LINES);
+    const written = await sizesOf(pool);
+    const operators = await openOperators(house);
+    const ready = await sizesOf(pool);
+    const answers = (await workThrough(operators, ANSWERS_MS)).answered.size;
+    const answered = await sizesOf(pool);
+    const line = grown(empty, written, lines);
+    const answer = grown(ready, answered, answers);
+    say(`      a first line of ${lines}, bytes: ${line.parts}`);
+    say(`      an answer of ${answers}, bytes: ${answer.parts}`);
+    const { deleteMs, dropMs } = await retention(pool);
+    say(
+      `      a day of ${EVENTS_A_DAY} events: deleted in ${deleteMs.toFixed(0)} ms, dropped in ${dropMs.toFixed(1)} ms`,
+    );
+    return [
+      figure("on disk for a member's first line in a conversation", line.total / 1024, "KB", 6, "less"),
+      figure("on disk for an answer", answer.total / 1024, "KB", 6, "less"),
+      figure("a day's events dropped, of the time to delete them", dropMs / deleteMs, "x", 0.1, "less"),
+    ];
+  } finally {
+    await pool.end();
+  }
+}
