@@ -1,6 +1,4 @@
 import { openPool } from "@masq/db/open";
-import { performance } from "node:perf_hooks";
-import type pg from "pg";
 import { fillQueue, openOperators, workThrough } from "./claim-reply.ts";
 import type { House } from "./lib/house.ts";
 import { figure, type Figure } from "./lib/measure.ts";
@@ -13,10 +11,11 @@ const DAYS = 8;
 const EVENTS_A_DAY = 40_000;
 const BATCH = 2_000;
 
+type Pool = ReturnType<typeof openPool>;
 type Sizes = Map<string, number>;
 
 /** Bytes of each table with its indexes and what is stored beside it. */
-async function sizesOf(pool: pg.Pool): Promise<Sizes> {
+async function sizesOf(pool: Pool): Promise<Sizes> {
   await pool.query("checkpoint");
   const { rows } = await pool.query<{ name: string; bytes: string }>(
     "select relname as name, pg_total_relation_size(oid) as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
@@ -34,7 +33,7 @@ function grown(before: Sizes, after: Sizes, each: number): { total: number; part
 }
 
 /** The same rows in one table and in a partition a day: what it takes to be rid of the oldest day. */
-async function retention(pool: pg.Pool): Promise<{ deleteMs: number; dropMs: number }> {
+async function retention(pool: Pool): Promise<{ deleteMs: number; dropMs: number }> {
   const columns = `stream_id text not null, "offset" bigint not null, type text not null, key text not null,
     data jsonb not null, sealed bytea, at timestamptz not null`;
   await pool.query(`create schema growth;
