@@ -15,6 +15,8 @@ async function noticed(stage: Stage): Promise<Page> {
   await page.clock.install();
   await page.goto(stage.at("/sign-in"));
   await failing(page, "POST", "/api/authenticate", 500);
+  // The app first: it comes when the page is drawn, and not while the clock stands.
+  await expect(page.locator("main form [type=submit]").first()).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 5000);
   await page.getByLabel("Username or email").fill("somebody");
   await page.getByLabel("Password", { exact: true }).fill("something");
