@@ -26,7 +26,8 @@ export function PasskeySignIn({ isOffering, stay, onDone }: Props) {
   const isReady = useReady();
   const { signIn, isBusy, problem } = usePasskeySignIn({ stay, onDone });
   useOffer(isOffering, signIn);
-  if (!isReady || !canUsePasskeys()) return null;
+  // Before the script it keeps its place, so that nothing moves when it comes.
+  if (isReady && !canUsePasskeys()) return null;
   return (
     <>
       {problem === null ? null : (
@@ -34,7 +35,7 @@ export function PasskeySignIn({ isOffering, stay, onDone }: Props) {
           {problem.text}
         </Notice>
       )}
-      <Button wide size="big" busy={isBusy} onClick={() => void signIn(false)}>
+      <Button wide size="big" busy={isBusy} disabled={!isReady} onClick={() => void signIn(false)}>
         {m.passkey_sign_in()}
       </Button>
     </>
