@@ -62,7 +62,7 @@ for (const [index, brand] of BRANDS.entries()) {
     await stage.close();
   });
 
-  test(`${brand.scope}: what a member sees passes axe, stays in its width and asks nobody else${breadth}`, async ({
+  test(`${brand.scope}: what a member sees passes axe, stays in its width and asks nobody else @breadth`, async ({
     browser,
     house,
   }) => {

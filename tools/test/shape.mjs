@@ -13,8 +13,8 @@ const IN_MANY = new Set(
     .split(/\s+/)
     .map((name) => `${name}.e2e.ts`),
 );
-/** The loop and what is live: a whole run also takes these in one process, as `npm start` starts it. */
-const IN_BOTH = new Set(["main-loop.e2e.ts", "live-line.e2e.ts", "typing.e2e.ts"]);
+/** The loop: a whole run also takes it in one process, as `npm start` starts it. */
+const IN_BOTH = new Set(["main-loop.e2e.ts"]);
 
 const isIn = (names) => (file) => names.has(path.basename(file));
 
