@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from "@masq/domain/public-pages";
+import { freePort } from "@masq/testkit/free-port";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { launchChromium } from "../e2e/support/browser.ts";
@@ -35,15 +35,6 @@ async function loadLighthouse(say: (line: string) => void): Promise<Lighthouse> 
   }
   return ((await import(pathToFileURL(MAIN).href)) as { default: Lighthouse }).default;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** What kept a category from a hundred. */
 const lostIn = ({ categories, audits }: Report, category: Category): string[] =>

@@ -1,10 +1,10 @@
 import { postmasterPid } from "@masq/db/embedded-cluster";
 import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
 import type { Running } from "./house.ts";
 
 const READY_LIMIT_MS = 60_000;
@@ -25,15 +25,6 @@ export type OwnProduct = Running & {
   /** Ends it properly. */
   stop(): Promise<void>;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 async function untilReady(port: number, child: ChildProcess, log: string): Promise<void> {
   const until = performance.now() + READY_LIMIT_MS;

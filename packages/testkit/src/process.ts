@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import net from "node:net";
 import path from "node:path";
+import { freePort } from "./free-port.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const READY_MS = 30_000;
@@ -12,15 +12,6 @@ export type ProductProcess = {
   stop: () => Promise<number | null>;
   kill: () => Promise<number | null>;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Starts `main.ts` with these settings and nothing else of the environment, on a free port unless one is named; resolves when it is ready. */
 export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
