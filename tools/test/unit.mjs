@@ -1,4 +1,5 @@
-// node:test, one process a file, counted by events: the exit code and the printed summary are not believed.
+// node:test, one process for a few files (batch.mjs), counted by events: the exit code and the printed summary are not
+// believed.
 import fs from "node:fs";
 import path from "node:path";
 import { run } from "node:test";
@@ -12,6 +13,10 @@ const PATTERNS = [
   "bench/**/*.test.ts",
   "chaos/**/*.test.ts",
 ];
+/** Files whose process does more than test (starts products, is killed) keep one of their own. */
+const ALONE = /^(tools|bench|chaos|apps\/server\/src\/[^/]+$)/;
+const FILES_PER_PROCESS = 6;
+const BATCH = path.join(import.meta.dirname, "batch.mjs");
 const LATE = /asynchronous activity after the test ended|unhandledRejection|uncaughtException/;
 
 export const findUnitFiles = (root) =>
@@ -34,76 +39,109 @@ const textOf = (error) => {
   return cause?.code === "ERR_ASSERTION" && !shown.includes(cause.message) ? `${cause.message}\n${shown}` : shown;
 };
 
-/** Runs one file to its end, or to its time limit, and reports every test of it. */
-async function runFile(root, file, tally, signal) {
-  const group = groupOf(file);
-  const whole = path.join(root, file);
-  const from = performance.now();
+/** Neighbours share a process; those that load no server cost little and could share more, but gain less by it. */
+export function batchesOf(files) {
+  const batches = files.filter((file) => ALONE.test(file)).map((file) => [file]);
+  const others = files.filter((file) => !ALONE.test(file));
+  for (let from = 0; from < others.length; from += FILES_PER_PROCESS)
+    batches.push(others.slice(from, from + FILES_PER_PROCESS));
+  return batches;
+}
+
+/** Runs the files of one process to their end, or to the time limit of one, and reports every test of them. */
+async function runBatch(root, files, tally, signal) {
+  const byPath = new Map(files.map((file) => [path.join(root, file), { file, counted: 0 }]));
+  const waiting = new Set(byPath.values());
   const stop = new AbortController();
   const onAbort = () => stop.abort();
   signal.addEventListener("abort", onAbort, { once: true });
   let isLate = false;
-  const timer = setTimeout(() => {
+  const onLate = () => {
     isLate = true;
     stop.abort();
-  }, FILE_LIMIT_MS);
-  let counted = 0;
-  const fail = (name, error) => {
-    counted += 1;
-    tally.fail(group, { name, file, error });
   };
+  let timer = setTimeout(onLate, FILE_LIMIT_MS);
   let output = "";
   let exitFault = "";
   let hasLateThrow = false; // then its exit code says the same once more
+  const current = () => [...waiting][0] ?? [...byPath.values()].at(-1);
+  const fail = (entry, name, error) => {
+    entry.counted += 1;
+    tally.fail(groupOf(entry.file), { name, file: entry.file, error });
+  };
+  /** A test's own place may be a helper's file: then it is of the file that runs. */
+  const entryOf = ({ file }) => byPath.get(file) ?? current();
+  const ended = (entry, ms) => {
+    waiting.delete(entry);
+    tally.took(groupOf(entry.file), ms);
+    tally.tookFile(entry.file, ms);
+    clearTimeout(timer);
+    timer = setTimeout(onLate, FILE_LIMIT_MS);
+  };
   const hear = {
-    "test:pass": ({ name, skip, todo, details }) => {
-      if (details.type === "suite" || name === whole) return;
-      counted += 1;
-      if (skip || todo || skip === "" || todo === "") tally.skip(group);
-      else tally.pass(group);
+    "test:pass": (event) => {
+      const { name, skip, todo, details } = event;
+      const whole = byPath.get(name);
+      if (whole) return ended(whole, details.duration_ms);
+      if (details.type === "suite" || name === BATCH) return;
+      const entry = entryOf(event);
+      entry.counted += 1;
+      if (skip || todo || skip === "" || todo === "") tally.skip(groupOf(entry.file));
+      else tally.pass(groupOf(entry.file));
     },
-    "test:fail": ({ name, todo, details }) => {
-      if (signal.aborted || details.error?.failureType === "subtestsFailed") return;
-      if (todo || todo === "") {
-        counted += 1;
-        return tally.skip(group);
+    "test:fail": (event) => {
+      const { name, todo, details } = event;
+      if (signal.aborted) return;
+      const whole = byPath.get(name);
+      const isOfTests = details.error?.failureType === "subtestsFailed";
+      if (whole && !isLate) {
+        ended(whole, details.duration_ms);
+        if (!isOfTests && whole.counted === 0) fail(whole, "(whole file)", `${output}\n${textOf(details.error)}`);
+        return;
       }
-      if (isLate)
-        return fail(
-          "(whole file)",
-          `still running after ${FILE_LIMIT_MS / 1000} s, killed. A handle was left open, or a test waits for ever.\n${output}`,
-        );
-      if (name === whole) return void (exitFault = textOf(details.error));
-      fail(name, textOf(details.error));
+      if (isLate || isOfTests) return; // what the stop cancelled is said once, below
+      if (name === BATCH) return void (exitFault = textOf(details.error));
+      const entry = entryOf(event);
+      if (todo || todo === "") {
+        entry.counted += 1;
+        return tally.skip(groupOf(entry.file));
+      }
+      fail(entry, name, textOf(details.error));
     },
     "test:diagnostic": ({ message }) => {
       if (!LATE.test(message)) return;
       hasLateThrow = true;
-      fail("(after the test ended)", message);
+      fail(current(), "(after the test ended)", message);
     },
     "test:stderr": ({ message }) => {
       output = (output + message).slice(-8000);
     },
   };
   await new Promise((resolve, reject) => {
-    const stream = run({ files: [whole], cwd: root, signal: stop.signal });
+    const env = { ...process.env, MASQ_TEST_BATCH: JSON.stringify([...byPath.keys()]) };
+    const stream = run({ files: [BATCH], cwd: root, signal: stop.signal, env });
     for (const [event, handler] of Object.entries(hear)) stream.on(event, handler);
     stream.once("end", resolve).once("error", reject).resume();
   });
   clearTimeout(timer);
   signal.removeEventListener("abort", onAbort);
   if (signal.aborted) return;
-  if (exitFault && !hasLateThrow) fail("(whole file)", `${output}\n${exitFault}`);
-  if (counted === 0) fail("(whole file)", `no test ran in it\n${output}`);
-  tally.took(group, performance.now() - from);
-  tally.tookFile(file, performance.now() - from);
+  if (isLate)
+    fail(
+      current(),
+      "(whole file)",
+      `still running after ${FILE_LIMIT_MS / 1000} s, killed with its process (${files.join(", ")}). A handle was left open, or a test waits for ever.\n${output}`,
+    );
+  else if (exitFault && !hasLateThrow) fail(current(), "(whole file)", `${output}\n${exitFault}`);
+  for (const entry of byPath.values())
+    if (entry.counted === 0) fail(entry, "(whole file)", `no test ran in it\n${output}`);
 }
 
 export async function runUnitFiles(root, files, tally, signal) {
-  const queue = [...files];
+  const queue = batchesOf(files);
   const worker = async () => {
-    for (let file = queue.shift(); file && !signal.aborted; file = queue.shift())
-      await runFile(root, file, tally, signal);
+    for (let batch = queue.shift(); batch && !signal.aborted; batch = queue.shift())
+      await runBatch(root, batch, tally, signal);
   };
   await Promise.all(Array.from({ length: WORKERS }, worker));
 }

@@ -61,3 +61,16 @@ for (const [title, code, expected] of CASES) {
     assert.deepEqual(count({ "x.test.mjs": code }), expected),
   );
 }
+
+test(
+  "files that share a process keep their hooks to themselves, and one that cannot be imported is one failure",
+  {
+    timeout: 30_000,
+  },
+  () => {
+    const own = (name) => `let n = 0; before(() => { n += 1; globalThis.seen = (globalThis.seen ?? "") + "${name}"; });
+    test("${name}", () => { assert.equal(n, 1); assert.equal(globalThis.seen.at(-1), "${name}"); });`;
+    const files = { "a.test.mjs": own("a"), "b.test.mjs": 'import "./nowhere.mjs";', "c.test.mjs": own("c") };
+    assert.deepEqual(count({ ...files, "d.test.mjs": "export {};" }), [2, ["(whole file)", "(whole file)"], 0]);
+  },
+);
