@@ -3,4 +3,5 @@
 import { suite } from "node:test";
 import { pathToFileURL } from "node:url";
 
-for (const file of JSON.parse(process.env.MASQ_TEST_BATCH ?? "[]")) suite(file, () => import(pathToFileURL(file).href));
+for (const file of JSON.parse(process.env.MASQ_TEST_BATCH ?? "[]"))
+  void suite(file, () => import(pathToFileURL(file).href));
