@@ -5,7 +5,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { House } from "./lib/house.ts";
+import { metricsOf, type House } from "./lib/house.ts";
 import { ask, figure, load, percentile, type Figure } from "./lib/measure.ts";
 
 const QUERY = "bodyType=fit,average&ageMin=25&ageMax=50&hairColor=brown,red&gender=women&heightMax=185&sortBy=recent";
@@ -61,14 +61,14 @@ async function bareServer(house: House, given: unknown): Promise<{ url: string; 
 
 /** What the server says of its list index. */
 export async function indexOf(url: string): Promise<{ profiles: number; bytes: number; seconds: number }> {
-  const { body } = await ask(url, "/metrics");
+  const { body } = await ask(metricsOf(url), "/metrics");
   const read = (name: string): number => Number(new RegExp(`^masq_list_${name} (.*)$`, "m").exec(body)?.[1] ?? 0);
   return { profiles: read("profiles"), bytes: read("bytes"), seconds: read("load_seconds") };
 }
 
 /** Milliseconds of processor that the server has used; unlike a wait, they do not grow with what else the machine does. */
 export async function cpuOf(url: string): Promise<number> {
-  const { body } = await ask(url, "/metrics");
+  const { body } = await ask(metricsOf(url), "/metrics");
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(body)?.[1] ?? 0) * 1000;
 }
 

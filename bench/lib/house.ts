@@ -26,6 +26,9 @@ export type House = {
 
 let started = 0;
 
+/** Where the product that answers at `url` tells its figures. */
+export const metricsOf = (url: string): string => `http://127.0.0.1:${Number(new URL(url).port) - 12_000}`;
+
 /** Starts the built product and waits for its first 200. Answers the milliseconds that took. */
 export async function startServer(
   env: Record<string, string>,
@@ -36,7 +39,15 @@ export async function startServer(
   const child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/src/main.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", MODE: "demo", PORT: String(port), RATE_LIMITS: "off", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      MODE: "demo",
+      PORT: String(port),
+      METRICS_PORT: new URL(metricsOf(`http://localhost:${port}`)).port,
+      RATE_LIMITS: "off",
+      ...env,
+    },
   });
   const url = `http://localhost:${port}`;
   for (;;) {

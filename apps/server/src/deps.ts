@@ -13,6 +13,7 @@ import type { Bus } from "./platform/bus/bus.ts";
 import { localBus } from "./platform/bus/local-bus.ts";
 import { redisBus } from "./platform/bus/redis-bus.ts";
 import { createDrain, type Drain } from "./platform/drain/drain.ts";
+import { createMetrics, type Metrics } from "./platform/metrics/metrics.ts";
 import type { Captcha } from "./platform/captcha/captcha-port.ts";
 import { createCaptcha } from "./platform/captcha/captcha.ts";
 import { systemClock, type Clock } from "./platform/clock/clock.ts";
@@ -34,12 +35,17 @@ import { createStorage } from "./platform/storage/create-storage.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createTokens, type Tokens } from "./platform/tokens/tokens.ts";
 
+export type PoolState = { open: number; inUse: number; max: number };
+
 /** Everything that the product touches outside itself. Tests override a part; nothing else chooses an adapter. */
 export type Deps = {
   config: Config;
   db: Kysely<DB>;
   /** Calls of this process that wait for a connection to the database. */
   waiting: () => number;
+  /** Its connections. */
+  pool: () => PoolState;
+  metrics: Metrics;
   /** For what may be some seconds old. */
   reads: Reads;
   clock: Clock;
@@ -79,8 +85,10 @@ export function composeDeps(input: DepsInput): Deps {
   const log = input.log ?? createLog(config.LOG_LEVEL ?? (config.MODE === "production" ? "info" : "warn"));
   const clock = input.clock ?? systemClock();
   const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
-  const { db, waiting } = input.db ? { db: input.db, waiting: () => 0 } : openAppDb(config, input.databaseUrl, log);
-  const reads = input.reads ?? openReads({ config, primary: db, clock, log });
+  const metrics = input.metrics ?? createMetrics(clock, config.METRICS_PORT !== undefined);
+  const opened = openAppDb({ config, log, clock, metrics }, input.databaseUrl);
+  const db = input.db ?? opened.db;
+  const reads = input.reads ?? openReads({ config, primary: db, clock, log, metrics });
   const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
   const sealing = input.sealing ?? createSealing(keys);
   // Erased members' keys leave every node's memory, too.
@@ -91,7 +99,9 @@ export function composeDeps(input: DepsInput): Deps {
   return {
     config,
     db,
-    waiting: input.waiting ?? waiting,
+    waiting: input.waiting ?? opened.waiting,
+    pool: input.pool ?? opened.pool,
+    metrics,
     reads,
     clock,
     keys,
@@ -120,22 +130,33 @@ export function composeDeps(input: DepsInput): Deps {
   };
 }
 
-type ForReads = { config: Config; primary: Kysely<DB>; clock: Clock; log: Log };
+type ForPool = Pick<Deps, "config" | "clock" | "log" | "metrics">;
 
-function openReads({ config, primary, clock, log }: ForReads): Reads {
+function openReads({ primary, ...given }: ForPool & { primary: Kysely<DB> }): Reads {
+  const { config, clock, log } = given;
   const url = config.DATABASE_REPLICA_URL;
-  const replica = url === undefined ? undefined : openAppDb(config, url, log).db;
+  const replica = url === undefined ? undefined : openAppDb(given, url).db;
   return createReads({ primary, replica, clock, log, limitMs: config.REPLICA_LAG_MS });
 }
 
-function openAppDb(config: Config, databaseUrl: string, log: Log): Pick<Deps, "db" | "waiting"> {
+function openAppDb(
+  { config, clock, log, metrics }: ForPool,
+  databaseUrl: string,
+): Pick<Deps, "db" | "waiting" | "pool"> {
+  const max = config.DATABASE_POOL;
   const pool = openPool(databaseUrl, {
-    max: config.DATABASE_POOL,
+    max,
     connectMs: config.DATABASE_WAIT_MS,
     onError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
-  const dialect = new PoolDialect(pool, { mayName: config.PREPARED_STATEMENTS === "on" });
-  return { db: new Kysely<DB>({ dialect }), waiting: () => pool.waitingCount };
+  const { statementTook } = metrics;
+  const timing = statementTook && { nowMs: clock.monotonicMs, took: statementTook };
+  const dialect = new PoolDialect(pool, { mayName: config.PREPARED_STATEMENTS === "on", timing });
+  return {
+    db: new Kysely<DB>({ dialect }),
+    waiting: () => pool.waitingCount,
+    pool: () => ({ open: pool.totalCount, inUse: pool.totalCount - pool.idleCount, max }),
+  };
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
@@ -145,4 +166,5 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.counters?.disconnect();
   await deps.reads.close();
   await deps.db.destroy();
+  deps.metrics.close();
 }

@@ -55,6 +55,7 @@ import { serveAdminSafety } from "./features/safety/admin-safety.routes.ts";
 import { serveSafety } from "./features/safety/safety.routes.ts";
 import { serveBrandEditor } from "./features/brands/editor-brands.routes.ts";
 import { serveBrandSettings } from "./features/brands/desk-brands.routes.ts";
+import { serveHealth } from "./features/monitoring/health-monitoring.routes.ts";
 import { serveMonitoring, serveVitals } from "./features/monitoring/monitoring.routes.ts";
 import { servePayoutFiles, servePayouts } from "./features/payouts/payouts.routes.ts";
 import { servePaymentMethods } from "./features/payment-methods/payment-methods.routes.ts";
@@ -130,6 +131,7 @@ export const agentFeatures: readonly Serve[] = [
   serveBrandSettings,
   serveQuality,
   serveVitals,
+  serveHealth,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [

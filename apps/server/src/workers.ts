@@ -6,6 +6,7 @@ import { startMemberImageWorker } from "./features/images/images.jobs.ts";
 import { startTakeOverEnd } from "./features/lookup/lookup.jobs.ts";
 import { startMeetUpJobs } from "./features/meetups/meetups.jobs.ts";
 import { startMembershipJobs } from "./features/memberships/memberships.jobs.ts";
+import { startRecordChecks } from "./features/monitoring/monitoring.jobs.ts";
 import { startNotificationWorkers } from "./features/notifications/notifications.jobs.ts";
 import { startBooks } from "./features/wallet/wallet.jobs.ts";
 import { startPrivacyJobs } from "./features/privacy/privacy.jobs.ts";
@@ -13,7 +14,7 @@ import { startReplyGuarantee } from "./features/policy/policy.jobs.ts";
 import { startPictureWorker } from "./features/profiles/profiles.jobs.ts";
 import { startEventPruning } from "./realtime/prune-events.ts";
 
-type Starter = (deps: Deps) => () => Promise<void> | void;
+type Starter = (deps: Deps) => () => Promise<void>;
 
 /** What runs beside requests, a line each. */
 const starters: readonly Starter[] = [
@@ -31,26 +32,11 @@ const starters: readonly Starter[] = [
   startMeetUpJobs,
   startCheckoutJobs,
   startBooks,
+  startRecordChecks,
 ];
-
-/** The same dependencies, with a note of each round of a job that is under way. */
-function withRounds(deps: Deps): { noted: Deps; rounds: ReadonlySet<Promise<unknown>> } {
-  const rounds = new Set<Promise<unknown>>();
-  const every: Deps["clock"]["every"] = (ms, task) =>
-    deps.clock.every(ms, async () => {
-      const round = Promise.resolve(task());
-      rounds.add(round);
-      await round.finally(() => rounds.delete(round));
-    });
-  return { noted: { ...deps, clock: { ...deps.clock, every } }, rounds };
-}
 
 /** The returned function stops it all: no round begins any more, and those under way end. */
 export function startWorkers(deps: Deps): Promise<() => Promise<void>> {
-  const { noted, rounds } = withRounds(deps);
-  const stops = starters.map((start) => start(noted));
-  return Promise.resolve(async () => {
-    await Promise.all(stops.map(async (stop) => stop()));
-    await Promise.allSettled(rounds);
-  });
+  const stops = starters.map((start) => start(deps));
+  return Promise.resolve(async () => void (await Promise.all(stops.map((stop) => stop()))));
 }

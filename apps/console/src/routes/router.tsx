@@ -121,6 +121,16 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./money.tsx")).MoneyRoute }),
       },
       {
+        path: "/chat/health",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./health.tsx")).HealthRoute }),
+      },
+      {
+        path: "/chat/health/guide",
+        loader: adminsOnly,
+        lazy: async () => ({ Component: (await import("./health.tsx")).GuideRoute }),
+      },
+      {
         path: "/chat/speed",
         loader: adminsOnly,
         lazy: async () => ({ Component: (await import("./speed.tsx")).SpeedRoute }),

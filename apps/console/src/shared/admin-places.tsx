@@ -43,6 +43,7 @@ const GROUPS: readonly Group[] = [
     places: [
       { to: "/chat/brands", name: words.brands.title },
       { to: "/chat/records", name: words.records.title },
+      { to: "/chat/health", name: words.health.title },
       { to: "/chat/speed", name: words.speed.title },
     ],
   },

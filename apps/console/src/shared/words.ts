@@ -18,6 +18,7 @@ import { moderationWords } from "./words-moderation.ts";
 import { deskWords } from "./words-desk.ts";
 import { sessionWords } from "./words-session.ts";
 import { securityWords } from "./words-security.ts";
+import { healthWords } from "./words-health.ts";
 import { speedWords } from "./words-speed.ts";
 import { styleWords } from "./words-style.ts";
 import { ticketWords } from "./words-tickets.ts";
@@ -46,6 +47,7 @@ export const words = {
   ...qualityWords,
   ...recordWords,
   ...securityWords,
+  ...healthWords,
   ...speedWords,
   ...styleWords,
   ...valueWords,

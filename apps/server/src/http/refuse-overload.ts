@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import client from "prom-client";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
+import { watch } from "../platform/metrics/metrics.ts";
 
 /** `last`: reading and signing in, without which nobody can wait for better times. */
 export type Urgency = "never" | "first" | "last";
@@ -17,6 +18,7 @@ const WAITING_A_CONNECTION = 8;
 /** How the refused share grows with each sample above the limit, and falls with each below. */
 const STEP_UP = 0.25;
 const STEP_DOWN = 0.02;
+const REFUSED = "masq_refused_total";
 /** Not all of the refused come back at the same second. */
 const RETRY_S = [1, 2, 3, 4, 5] as const;
 
@@ -59,37 +61,33 @@ export class Valve {
   }
 }
 
-/** What it counts, for `/metrics`. */
-export type OverloadMetrics = readonly client.Metric[];
-
 /**
  * Answers 503 with Retry-After before anything is read or done, once this process is late: by its event loop, or by
  * calls that wait for the database. Whatever was begun is finished. Belongs before the rate limits.
  */
 export function refuseOverload(
   app: FastifyInstance,
-  deps: Pick<Deps, "clock" | "config" | "waiting">,
-): OverloadMetrics {
-  const { clock, config, waiting } = deps;
+  deps: Pick<Deps, "clock" | "config" | "waiting" | "metrics">,
+): void {
+  const { clock, config, waiting, metrics } = deps;
+  metrics.registry.removeSingleMetric(REFUSED);
   const refused = new client.Counter({
-    name: "masq_refused_total",
+    name: REFUSED,
     help: "Calls answered 503 because the process had too much to do",
     labelNames: ["urgency"],
-    registers: [],
+    registers: [metrics.registry],
   });
   const valves = { first: new Valve(1), last: new Valve(LAST_TIMES) };
-  const share = new client.Gauge({
-    name: "masq_refused_share",
-    help: "Share of calls that is refused now",
-    labelNames: ["urgency"],
-    registers: [],
-    collect() {
-      this.set({ urgency: "first" }, valves.first.share);
-      this.set({ urgency: "last" }, valves.last.share);
-    },
-  });
-  const metrics = [refused, share];
-  if (config.OVERLOAD_DELAY_MS === 0) return metrics;
+  for (const urgency of ["first", "last"]) refused.inc({ urgency }, 0);
+  watch(
+    metrics,
+    "masq_refused_share",
+    "Share of calls that is refused now",
+    () => ({ first: valves.first.share, last: valves.last.share }),
+    "urgency",
+  );
+  metrics.live.refusing = () => valves.first.share;
+  if (config.OVERLOAD_DELAY_MS === 0) return;
 
   let before = clock.monotonicMs();
   let delayMs = 0;
@@ -112,5 +110,4 @@ export function refuseOverload(
     throw new AppError("overloaded", { retryAfterS: RETRY_S[turn % RETRY_S.length] ?? 1 });
   });
   app.addHook("onClose", async () => stop());
-  return metrics;
 }

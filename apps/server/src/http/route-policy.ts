@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/health/live": "anybody: the process answers",
   "/health/ready": "anybody: the database answers",
-  "/metrics": "whoever asks this process itself from the same network; nobody through a proxy",
   "/ws/user": "a member's token, judged at the upgrade",
   "/ws/agent": "an operator's token, judged at the upgrade",
   "/media/:id/own/:file": "a signed address: the owner's, an admin's, or an operator's once cleared",

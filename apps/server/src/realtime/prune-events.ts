@@ -1,6 +1,7 @@
 import { EVENTS_KEPT_DAYS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { startJob } from "../platform/jobs/start-job.ts";
 
 const BATCH = 2_000;
 const BATCHES_MAX = 200;
@@ -24,17 +25,10 @@ export async function pruneEvents({ db }: Pick<Deps, "db">, batch = BATCH): Prom
 }
 
 /** Every ten minutes, on whichever node comes first. */
-export function startEventPruning(deps: Deps): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const stop = deps.clock.every(LOOK_MS, () => {
-    const run = pruneEvents(deps).catch((error: unknown) => {
-      deps.log.error({ err: error }, "pruning the event log failed");
-    });
-    running = run;
-    return run.then(() => {});
+export const startEventPruning = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, {
+    name: "prune-events",
+    everyMs: LOOK_MS,
+    work: () => pruneEvents(deps),
+    fault: "pruning the event log failed",
   });
-  return async () => {
-    stop();
-    await running;
-  };
-}

@@ -24,6 +24,7 @@ const LOOK_MS = 20;
 export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.ROLES.has("realtime")) return Promise.resolve();
   const hub = createHub(deps);
+  deps.metrics.live.sockets = () => countSockets(hub);
   const starters = [startQueuePush, startPresence, startTyping, startTellingAdmins, startWallPush];
   const stops = [...starters.map((start) => start(deps, hub)), hub.close];
   app.addHook("onClose", () => {
@@ -66,6 +67,12 @@ export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
 function letGoOfAnswer({ raw: { socket } }: FastifyRequest): void {
   const held = socket as typeof socket & { _httpMessage?: ServerResponse | null };
   held._httpMessage?.detachSocket(socket);
+}
+
+function countSockets(hub: Hub): Record<"member" | "agent" | "admin", number> {
+  const counts = { member: 0, agent: 0, admin: 0 };
+  for (const { desk } of hub.listeners()) counts[desk?.role ?? "member"] += 1;
+  return counts;
 }
 
 /** Tells every socket to go elsewhere, and waits a moment for them to be gone. */

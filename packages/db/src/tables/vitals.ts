@@ -18,3 +18,6 @@ export type PageFaultTable = {
   kind: FaultKind;
   count: number;
 };
+
+/** When a check of the records was last made; `read`: how many rows it went over. */
+export type RecordCheckTable = { name: string; checked_at: Date; read: number; faults: number };

@@ -2,6 +2,7 @@ import { appNow } from "@masq/db/open";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
 import { linkPerson } from "../limits/link-person.ts";
 
@@ -30,6 +31,7 @@ export async function confirmEmail(
   await linkPerson(deps, tx, memberId);
   await recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { emailValidated: true } });
   after(() => deps.bus.signal({ kind: "forget-subject", subjectId: memberId }));
+  after(() => counted.verifications.inc({ what: "email" }));
 }
 
 /** Another address, confirmed by nobody so far; a taken one violates `MEMBER_EMAIL_KEY`. */

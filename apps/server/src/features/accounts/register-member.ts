@@ -6,7 +6,8 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { demandCaptcha } from "../../platform/captcha/demand-captcha.ts";
-import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
+import { inTransaction, onCommit, violated, type Tx } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { isCommonPassword } from "../../platform/passwords/password-blocklist.ts";
 import { openStream } from "../../realtime/record-event.ts";
@@ -67,6 +68,7 @@ async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Regis
   await deps.sealing.createKey(tx, brand.id, id);
   await openWallet(tx, id);
   await openStream(tx, id, newId("evt", now));
+  onCommit(tx, () => counted.signUps.inc());
   return id;
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { AgeVerdict, AgeVerifier } from "../../platform/age-verifier/age-verifier.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
 import { viewAgeCheck } from "./age-verification.queries.ts";
 
@@ -33,5 +34,6 @@ export async function recordVerdict(deps: Needs, by: AgeVerifier["name"], verdic
       .executeTakeFirstOrThrow();
     await recordEvent(deps, tx, after, { stream: check.member_id, type: "userUpdate", data: viewAgeCheck(stored) });
     after(() => deps.bus.signal({ kind: "forget-subject", subjectId: check.member_id }));
+    if (result === "passed") after(() => counted.verifications.inc({ what: "age" }));
   });
 }

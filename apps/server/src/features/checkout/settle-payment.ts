@@ -3,6 +3,7 @@ import { mayBecome, type OrderState, type PaymentState } from "@masq/domain/orde
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import type { ProbeOutcome } from "../../platform/payments/gateway.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
 import { productName } from "../catalog/catalog.queries.ts";
@@ -165,6 +166,7 @@ export async function settlePayment(
   const { order, payment } = locked;
   const read = readOutcome(outcome, payment, deps.clock.now());
   if (!(await decide(deps, tx, after, locked, { outcome: read, source }))) return;
+  after(() => counted.payments.inc({ kind: payment.kind, state: read.state }));
   const isEnd = read.state === "success" || read.state === "failed";
   if (isEnd && payment.state === "unknown" && payment.kind === "sale") await tellResolved(deps, tx, locked, read.state);
   const of = { order_id: order.id, payment_id: payment.id, brand_id: payment.brand_id };

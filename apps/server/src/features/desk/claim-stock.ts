@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
-import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { inTransaction, onCommit, type Tx } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { countPick } from "../agent-sessions/count-pick.ts";
 import { recordOpened } from "../interests/record-opened.ts";
@@ -51,6 +52,7 @@ async function take(tx: Tx, id: string, agentId: string, slot: number, ttlMs: nu
   );
   const [taken] = rows;
   if (!taken) throw new Error(`The item ${id} went away under its lock`);
+  onCommit(tx, () => counted.claims.inc());
   return taken;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { startJob } from "../../platform/jobs/start-job.ts";
 import { endWorkSession } from "../agent-sessions/end-work-session.ts";
 import { noteLostSockets } from "../agent-sessions/socket-presence.ts";
 import { raiseFollowUps } from "./raise-follow-ups.ts";
@@ -51,23 +52,21 @@ export async function sweepDesk(deps: Needs): Promise<Requeued[]> {
 }
 
 /** Sweeps every SWEEP_MS until the returned function is called. */
-export function startDeskSweeper(deps: Needs): () => void {
-  return deps.clock.every(deps.config.SWEEP_MS, async () => {
-    try {
-      await sweepDesk(deps);
-    } catch (error) {
-      deps.log.warn({ err: error }, "the desk could not be swept");
-    }
+export const startDeskSweeper = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, {
+    name: "sweep-desk",
+    everyMs: deps.config.SWEEP_MS,
+    work: () => sweepDesk(deps),
+    fault: "the desk could not be swept",
+    level: "warn",
   });
-}
 
 /** Looks for silent conversations every five minutes until the returned function is called. */
-export function startFollowUps(deps: Deps): () => void {
-  return deps.clock.every(FOLLOW_UPS_EVERY_MS, async () => {
-    try {
-      await raiseFollowUps(deps);
-    } catch (error) {
-      deps.log.warn({ err: error }, "follow-ups could not be raised");
-    }
+export const startFollowUps = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, {
+    name: "follow-ups",
+    everyMs: FOLLOW_UPS_EVERY_MS,
+    work: () => raiseFollowUps(deps),
+    fault: "follow-ups could not be raised",
+    level: "warn",
   });
-}

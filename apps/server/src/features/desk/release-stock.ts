@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { lockSession } from "../agent-sessions/lock-session.ts";
 import { findAdmitted } from "./find-admitted.ts";
@@ -57,6 +58,7 @@ export async function releaseStock(
       returning conversation_id`.execute(tx);
     const conversationId = rows[0]?.conversation_id;
     if (conversationId === undefined) throw new AppError("claim-expired");
+    after(() => counted.claimEnds.inc({ how: "released" }));
     const left = await skipsLeft(tx, actor.id, brand.settings.skipsAnHour ?? BRAND_NUMBERS.skipsAnHour.usual);
     const until = sql<Date>`app_now() + make_interval(secs => ${RELEASE_EXCLUSION_S})`;
     await tx

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "../../platform/db/transaction.ts";
+import { onCommit, type Tx } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 
 /** Lapses after which an item waits for an admin. */
 const SUPERVISOR_LAPSES = 3;
@@ -28,6 +29,7 @@ export async function requeueClaims(tx: Tx, agentId: string, which: "all" | "lap
       lane = case when ${isLapse} and lapses + 1 >= ${SUPERVISOR_LAPSES} then 'supervisor' else lane end
     from held where stock.id = held.id
     returning stock.id, stock.conversation_id, stock.claim_epoch`.execute(tx);
+  if (isLapse && rows.length > 0) onCommit(tx, () => counted.claimEnds.inc({ how: "lapsed" }, rows.length));
   return rows;
 }
 

@@ -5,7 +5,8 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
-import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { onCommit, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { setSendLock } from "../conversations/mark-conversation.ts";
@@ -170,5 +171,6 @@ async function enterReply(
       ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null}, ${stock?.waited_from ?? null},
       ${isPaid(actor, reply)}::boolean)`,
   );
+  onCommit(tx, () => counted.replies.inc({ kind: stock?.kind ?? "admin" }));
   return id;
 }

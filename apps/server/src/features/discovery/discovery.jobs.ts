@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { startJob } from "../../platform/jobs/start-job.ts";
 import { FEED_KEPT_HOURS } from "./discovery.policy.ts";
 import { pruneChanges } from "./discovery.queries.ts";
 import { queueSearchNews } from "./queue-search-news.ts";
@@ -8,26 +9,19 @@ const PRUNE_MS = 3_600_000;
 
 /** Looks for new characters of saved searches each minute, and each hour drops what nobody needs of the feed. */
 export function startDiscoveryJobs(deps: Deps): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const run = (name: string, work: () => Promise<unknown>) => (): Promise<void> => {
-    const done = work().catch((error: unknown) => {
-      deps.log.error({ err: error }, `${name} failed`);
-    });
-    running = Promise.all([running, done]);
-    return done.then(() => {});
-  };
   const stops = [
-    deps.clock.every(
-      NEWS_MS,
-      run("looking for news of saved searches", () => queueSearchNews(deps)),
-    ),
-    deps.clock.every(
-      PRUNE_MS,
-      run("pruning the feed of characters", () => pruneChanges(deps.db, FEED_KEPT_HOURS)),
-    ),
+    startJob(deps, {
+      name: "search-news",
+      everyMs: NEWS_MS,
+      work: () => queueSearchNews(deps),
+      fault: "looking for news of saved searches failed",
+    }),
+    startJob(deps, {
+      name: "prune-changes",
+      everyMs: PRUNE_MS,
+      work: () => pruneChanges(deps.db, FEED_KEPT_HOURS),
+      fault: "pruning the feed of characters failed",
+    }),
   ];
-  return async () => {
-    for (const stop of stops) stop();
-    await running;
-  };
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { startJob } from "../../platform/jobs/start-job.ts";
 import { renewMemberships } from "./renew-memberships.ts";
 import { tellGateways } from "./tell-gateways.ts";
 import { cancelForBreaks, endCancelled, remindRenewals } from "./watch-memberships.ts";
@@ -15,17 +16,10 @@ export async function runMemberships(deps: Deps): Promise<void> {
 }
 
 /** Stopping waits for the charge that is under way. */
-export function startMembershipJobs(deps: Deps): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const stop = deps.clock.every(LOOK_MS, () => {
-    const round = runMemberships(deps).catch((error: unknown) => {
-      deps.log.error({ err: error }, "memberships failed");
-    });
-    running = round;
-    return round.then(() => {});
+export const startMembershipJobs = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, {
+    name: "memberships",
+    everyMs: LOOK_MS,
+    work: () => runMemberships(deps),
+    fault: "memberships failed",
   });
-  return async () => {
-    stop();
-    await running;
-  };
-}

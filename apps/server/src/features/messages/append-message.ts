@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import { recordEvents, type NewEvent } from "../../realtime/record-event.ts";
 import { countMessage } from "../conversations/count-message.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
@@ -57,6 +58,7 @@ export async function appendMessage(
   const body = await deps.sealing.seal(tx, memberId, messagePlace(conversationId, id), text);
   const { profile_name: profileName, ...conversation } = await insertMessage(tx, id, message, body);
   const { seq, last_message_at: at } = conversation;
+  after(() => counted.messages.inc({ sender: message.sender }));
   const isFromProfile = message.sender === "profile";
   await recordEvents(deps, tx, after, memberId, [
     newMessageEvent({ ...message, id, seq, at }, conversation),

@@ -5,6 +5,7 @@ import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { brandLink } from "../../platform/mail/brand-link.ts";
 import type { OutgoingMail } from "../../platform/mail/mail.ts";
@@ -137,6 +138,7 @@ async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<Outgoi
 
 async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail): Promise<void> {
   await deps.mailer.send(mail);
+  counted.mails.inc({ state: "sent" });
   await inTransaction(deps, async (tx) => {
     await tx.updateTable("mail").set({ state: "sent", sent_at: appNow }).where("id", "=", row.id).execute();
     if (!deps.mailer.keeps) return;
@@ -184,6 +186,7 @@ async function handle(deps: Deps, row: MailRow): Promise<void> {
     // Mail servers repeat addresses in their answers: only the kind of the error is kept.
     const kind = (error as { code?: string }).code ?? (error instanceof Error ? error.name : "unknown");
     const state = row.attempts >= TRIES ? "failed" : "queued";
+    counted.mails.inc({ state: state === "failed" ? "failed" : "later" });
     deps.log.warn({ mail: row.id, template: row.template, kind, state }, "a mail was not sent");
     await deps.db.updateTable("mail").set({ last_error: kind, state }).where("id", "=", row.id).execute();
   }

@@ -2,6 +2,7 @@ import { appNow } from "@masq/db/open";
 import { neutralName } from "@masq/domain/product-name";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import type { PushOutcome, PushTarget } from "../../platform/push/push.ts";
 import { currentDisclosure } from "../brands/brands.queries.ts";
 import { unreadCount } from "../conversations/conversations.queries.ts";
@@ -43,12 +44,14 @@ async function compose(deps: Deps, row: PushRow, state: PushState): Promise<{ pa
   return { payload: writePush({ ...about, conversationId: row.conversation_id }), subject };
 }
 
-const finish = (deps: Deps, { id }: PushRow, state: "sent" | "dropped" | "failed", error?: string): Promise<unknown> =>
-  deps.db
+function finish(deps: Deps, { id }: PushRow, state: "sent" | "dropped" | "failed", error?: string): Promise<unknown> {
+  counted.pushes.inc({ state });
+  return deps.db
     .updateTable("push")
     .set({ state, last_error: error ?? null, ...(state === "sent" && { sent_at: appNow }) })
     .where("id", "=", id)
     .execute();
+}
 
 async function settle(deps: Deps, row: PushRow, outcome: PushOutcome, error: string = outcome): Promise<void> {
   if (outcome === "sent") return void (await finish(deps, row, "sent"));

@@ -3,7 +3,8 @@ import type { PolicyRule, Verdict } from "@masq/domain/reply-policy/verdict";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { inTransaction, onCommit, type Tx } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { freezeConversation } from "../conversations/mark-conversation.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
@@ -65,13 +66,15 @@ export async function auditVerdict(
     contradicts?: readonly { kind: string; factId: string | null }[];
   } = {},
 ): Promise<void> {
+  const { outcome, rule } = verdict;
+  if (outcome !== "allow") onCommit(tx, () => counted.flags.inc({ outcome, rule: rule?.code ?? "none" }));
   await appendAudit(tx, {
     actor: actor.id,
     action: more.action ?? "reply.judged",
     subject: reply.conversationId,
     data: {
-      outcome: verdict.outcome,
-      rule: verdict.rule?.code ?? null,
+      outcome,
+      rule: rule?.code ?? null,
       stockId: reply.stockId,
       messageId: more.messageId ?? null,
       ...(more.contradicts && more.contradicts.length > 0 && { contradicts: more.contradicts }),

@@ -1,19 +1,14 @@
 import type { Deps } from "../../deps.ts";
+import { startJob } from "../../platform/jobs/start-job.ts";
 import { returnUnanswered } from "./return-unanswered.ts";
 
 const LOOK_MS = 60_000;
 
 /** Looks each minute for messages that nobody answered in time. Stopping waits for the round. */
-export function startReplyGuarantee(deps: Deps): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const stop = deps.clock.every(LOOK_MS, async () => {
-    running = returnUnanswered(deps).catch((error: unknown) => {
-      deps.log.error({ err: error }, "returning credits of unanswered messages failed");
-    });
-    await running;
+export const startReplyGuarantee = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, {
+    name: "reply-guarantee",
+    everyMs: LOOK_MS,
+    work: () => returnUnanswered(deps),
+    fault: "returning credits of unanswered messages failed",
   });
-  return async () => {
-    stop();
-    await running;
-  };
-}

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { startJob } from "../../platform/jobs/start-job.ts";
 import { buildDueExports } from "./build-export.ts";
 import { carryOutErasures } from "./carry-out-erasure.ts";
 import { replayErasures } from "./erasure-log.ts";
@@ -9,30 +10,14 @@ const SWEEP_MS = 3_600_000;
 
 /** Exports and erasures each second, what is due for removal and a restored backup each hour and at the start. */
 export function startPrivacyJobs(deps: Deps): () => Promise<void> {
-  const works: Promise<unknown>[] = [];
-  const run = (name: string, ms: number, work: (deps: Deps) => Promise<unknown>, atOnce = false) => {
-    let running: Promise<unknown> = Promise.resolve();
-    const once = (): Promise<void> => {
-      const round = work(deps).catch((error: unknown) => {
-        deps.log.error({ err: error }, `${name} failed`);
-      });
-      running = round;
-      return round.then(() => {});
-    };
-    if (atOnce) works.push(once());
-    const stop = deps.clock.every(ms, once);
-    return async () => {
-      stop();
-      await running;
-    };
-  };
-  const stops = [
-    run("making exports", LOOK_MS, buildDueExports),
-    run("erasing", LOOK_MS, carryOutErasures),
-    run("retention", SWEEP_MS, removeExpired, true),
-    run("replaying erasures", SWEEP_MS, replayErasures, true),
+  const often = { everyMs: LOOK_MS };
+  const hourly = { everyMs: SWEEP_MS, atOnce: true };
+  const jobs = [
+    { ...often, name: "make-exports", fault: "making exports failed", work: () => buildDueExports(deps) },
+    { ...often, name: "erase", fault: "erasing failed", work: () => carryOutErasures(deps) },
+    { ...hourly, name: "retention", fault: "retention failed", work: () => removeExpired(deps) },
+    { ...hourly, name: "replay-erasures", fault: "replaying erasures failed", work: () => replayErasures(deps) },
   ];
-  return async () => {
-    await Promise.all([...stops.map((stop) => stop()), ...works]);
-  };
+  const stops = jobs.map((job) => startJob(deps, job));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { countCredits } from "./count-credits.ts";
 import type { WalletEntry } from "./debit-wallet.ts";
 
 /** What was paid for the credits, all of them together, in minor units with VAT; absent = they were given. */
@@ -45,7 +46,10 @@ export async function creditWallet(
     select balance_after as balance from entry
   `.execute(tx);
   const [row] = rows;
-  if (row) return row.balance;
+  if (row) {
+    countCredits(tx, reason, amount);
+    return row.balance;
+  }
   const { balance } = await tx
     .selectFrom("wallet")
     .where("member_id", "=", memberId)

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { countCredits } from "./count-credits.ts";
 
 /** `amount` in whole credits, above 0. `idempotencyKey` is unique over the whole ledger. */
 export type WalletEntry = {
@@ -35,5 +36,6 @@ export async function debitWallet(
   );
   const balance = rows[0]?.balance ?? null;
   if (balance === null) throw new AppError("no-credits");
+  countCredits(tx, reason, -amount);
   return balance;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { countCredits } from "./count-credits.ts";
 
 /** `returned`: 0 when the message cost nothing or its credit came back before. */
 export type Returned = { returned: number; balance: number };
@@ -52,5 +53,7 @@ export async function returnCredits(
     )
     select credits as returned, balance from held
   `.execute(tx);
-  return rows[0] ?? { returned: 0, balance };
+  const found = rows[0] ?? { returned: 0, balance };
+  countCredits(tx, "message-returned", found.returned);
+  return found;
 }

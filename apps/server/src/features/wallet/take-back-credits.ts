@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { countCredits } from "./count-credits.ts";
 
 export type TakeBack = { memberId: string; paymentId: string; atMost: number; refundId: string };
 
@@ -49,7 +50,9 @@ export async function takeBackCredits(
     )
     select credits as taken from held
   `.execute(tx);
-  return rows[0]?.taken ?? 0;
+  const taken = rows[0]?.taken ?? 0;
+  countCredits(tx, "refund", -taken);
+  return taken;
 }
 
 /** A refund that the gateway refused: what was taken for it is put back into its lots, once. Answers how many came back. */
@@ -80,5 +83,7 @@ export async function putBackCredits(
     )
     select credits from held
   `.execute(tx);
-  return rows[0]?.credits ?? 0;
+  const credits = rows[0]?.credits ?? 0;
+  countCredits(tx, "refund", credits);
+  return credits;
 }

@@ -1,27 +1,20 @@
 import type { Deps } from "../../deps.ts";
+import { startJob } from "../../platform/jobs/start-job.ts";
 import { storeBooksCheck } from "./check-books.ts";
 import { earnRevenue } from "./earn-revenue.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Each hour what was used is earned, and everything is added up; at the start, too. A fault is logged and kept. */
-export function startBooks(deps: Deps): () => Promise<void> {
-  const round = async (): Promise<void> => {
-    try {
+export const startBooks = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, {
+    name: "books",
+    everyMs: HOUR_MS,
+    atOnce: true,
+    fault: "the books could not be checked",
+    work: async () => {
       await earnRevenue(deps);
       const { faults } = await storeBooksCheck(deps);
       if (faults.length > 0) deps.log.error({ faults: faults.slice(0, 20) }, "the books do not add up");
-    } catch (error) {
-      deps.log.error({ err: error }, "the books could not be checked");
-    }
-  };
-  let running = round();
-  const stop = deps.clock.every(HOUR_MS, () => {
-    running = round();
-    return running;
+    },
   });
-  return async () => {
-    stop();
-    await running;
-  };
-}

@@ -18,7 +18,12 @@ export type Signal =
   /** Brands were changed: what is remembered of them is read anew. */
   | { kind: "brands-changed" }
   /** The demo's clock was moved. */
-  | { kind: "clock-moved"; shiftMs: number };
+  | { kind: "clock-moved"; shiftMs: number }
+  /** What was read of the whole house, so that no other process reads it, too. */
+  | { kind: "figures-read"; figures: unknown }
+  /** How a process fares, every few seconds; and its proper end. */
+  | { kind: "process-told"; process: unknown }
+  | { kind: "process-left"; id: string };
 
 export type Bus = {
   /** Never throws and never waits. */

@@ -10,6 +10,10 @@ import {
 import type { Pool, PoolClient } from "pg";
 import { isStalePlan, nameOf, renameText } from "./prepared.ts";
 
+/** Who is told how long each statement took, by its kind alone. */
+export type Timing = { nowMs: () => number; took: (kind: string, ms: number) => void };
+type Options = { mayName: boolean; timing?: Timing | undefined };
+
 const ROWS_CHANGED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /**
@@ -19,12 +23,14 @@ const ROWS_CHANGED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 class PoolConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #mayName: boolean;
+  readonly #timing: Timing | undefined;
   #begun: Promise<unknown> | undefined;
   isBroken = false;
 
-  constructor(client: PoolClient, mayName: boolean) {
+  constructor(client: PoolClient, { mayName, timing }: Options) {
     this.#client = client;
     this.#mayName = mayName;
+    this.#timing = timing;
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -42,10 +48,12 @@ class PoolConnection implements DatabaseConnection {
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     const name = this.#mayName ? nameOf(text) : undefined;
     const values = [...parameters];
+    const from = this.#timing?.nowMs() ?? 0;
     const [{ command, rowCount, rows }] = await Promise.all([
       this.#client.query<R & object>(name === undefined ? { text, values } : { name, text, values }),
       this.#begun,
     ]);
+    this.#timing?.took(command.toLowerCase(), this.#timing.nowMs() - from);
     return ROWS_CHANGED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
   }
 
@@ -77,11 +85,11 @@ class PoolConnection implements DatabaseConnection {
 
 class PoolDriver implements Driver {
   readonly #pool: Pool;
-  readonly #mayName: boolean;
+  readonly #options: Options;
 
-  constructor(pool: Pool, mayName: boolean) {
+  constructor(pool: Pool, options: Options) {
     this.#pool = pool;
-    this.#mayName = mayName;
+    this.#options = options;
   }
 
   async init(): Promise<void> {}
@@ -91,7 +99,7 @@ class PoolDriver implements Driver {
     // The pool listens to idle connections only. One that dies between two statements would end the process; the next
     // statement tells of it.
     if (client.listenerCount("error") === 0) client.on("error", () => {});
-    return new PoolConnection(client, this.#mayName);
+    return new PoolConnection(client, this.#options);
   }
 
   async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
@@ -124,15 +132,15 @@ class PoolDriver implements Driver {
 /** The application's dialect: PostgreSQL over our own driver. Without `mayName` nothing is prepared. */
 export class PoolDialect extends PostgresDialect {
   readonly #pool: Pool;
-  readonly #mayName: boolean;
+  readonly #options: Options;
 
-  constructor(pool: Pool, { mayName }: { mayName: boolean }) {
+  constructor(pool: Pool, options: Options) {
     super({ pool });
     this.#pool = pool;
-    this.#mayName = mayName;
+    this.#options = options;
   }
 
   override createDriver(): Driver {
-    return new PoolDriver(this.#pool, this.#mayName);
+    return new PoolDriver(this.#pool, this.#options);
   }
 }

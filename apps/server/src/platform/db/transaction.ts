@@ -7,6 +7,12 @@ export type Tx = Transaction<DB>;
 /** Registers work for after the commit (doorbells, cache drops); it never runs when the transaction is rolled back. */
 export type AfterCommit = (task: () => void) => void;
 
+/** What runs after the commit of each open transaction. */
+const waiting = new WeakMap<object, (() => void)[]>();
+
+/** `after` for what was handed a transaction alone; nothing outside of one. */
+export const onCommit = (tx: object, task: () => void): void => void waiting.get(tx)?.push(task);
+
 const RETRIABLE = new Set(["40001", "40P01"]);
 const TRIES = 4;
 
@@ -25,7 +31,10 @@ export async function inTransaction<T>(
       const result = await deps.db
         .transaction()
         .setIsolationLevel(isolation)
-        .execute((tx) => run(tx, (task) => tasks.push(task)));
+        .execute((tx) => {
+          waiting.set(tx, tasks);
+          return run(tx, (task) => tasks.push(task));
+        });
       for (const task of tasks) task();
       return result;
     } catch (error) {

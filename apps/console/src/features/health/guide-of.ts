@@ -1,0 +1,24 @@
+import type { HealthFault } from "@masq/domain/health";
+
+/** The heading of docs/operations/incidents.md that each fault leads to. */
+const HEADINGS: Record<HealthFault, string> = {
+  slow: "answers-are-slow",
+  errors: "calls-fail",
+  busy: "a-process-is-too-busy",
+  refusing: "a-process-is-too-busy",
+  memory: "memory-grows",
+  pool: "everything-answers-503-or-not-ready",
+  silent: "a-process-is-gone",
+  "no-role": "a-process-is-gone",
+  "job-failing": "a-job-fails-or-is-late",
+  "job-late": "a-job-fails-or-is-late",
+  queue: "the-queue-grows",
+  claims: "claims-do-not-lapse",
+  outbox: "mails-do-not-arrive",
+  payments: "a-payment-is-unknown",
+  records: "the-records-are-not-whole",
+  unchecked: "the-records-were-not-checked",
+};
+
+export const GUIDE = "/chat/health/guide";
+export const guideOf = (code: HealthFault): string => `${GUIDE}#${HEADINGS[code]}`;

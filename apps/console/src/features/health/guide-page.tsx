@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import text from "../../../../../docs/operations/incidents.md?raw";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "../characters/admin-frame.tsx";
+
+const W = words.health;
+type Part = { id: string; title: string; paragraphs: readonly string[] };
+
+/** As the documents' own links are made of headings. */
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .trim()
+    .replace(/\s+/g, "-");
+
+const PARTS: readonly Part[] = text
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => {
+    const [title = "", ...lines] = part.split("\n");
+    const paragraphs = lines
+      .join("\n")
+      .split(/\n{2,}/)
+      .map((one) => one.trim())
+      .filter((one) => one !== "");
+    return { id: slug(title), title, paragraphs };
+  });
+
+/** `code` and the words of links; files of the documents are not served here. */
+function Line({ children }: { children: string }) {
+  const plain = children.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+  return (
+    <p>
+      {plain.split(/(`[^`]+`)/).map((piece, at) =>
+        // eslint-disable-next-line react/no-array-index-key -- a sentence that never changes
+        piece.startsWith("`") ? <code key={at}>{piece.slice(1, -1)}</code> : piece,
+      )}
+    </p>
+  );
+}
+
+/** docs/operations/incidents.md, for whoever stands before a fault. */
+export function GuidePage() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const heading = hash === "" ? null : document.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`);
+    heading?.scrollIntoView();
+    heading?.focus();
+  }, [hash]);
+  return (
+    <AdminFrame>
+      <main className="hlt hlt-g">
+        <Link className="link" to="/chat/health">
+          {W.back}
+        </Link>
+        <h1>{W.guideTitle}</h1>
+        {PARTS.map(({ id, title, paragraphs }) => (
+          <section key={id} aria-labelledby={id} className={hash === `#${id}` ? "on" : undefined}>
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
+            {paragraphs.map((paragraph) => (
+              <Line key={paragraph}>{paragraph}</Line>
+            ))}
+          </section>
+        ))}
+      </main>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Health } from "@masq/contract/agent/health";
+import { Notice } from "@masq/ui/notice";
+import { ErrorState } from "@masq/ui/state";
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { errorText } from "../../shared/error-text.ts";
+import { time } from "../../shared/format.ts";
+import { words } from "../../shared/words.ts";
+import { AdminFrame } from "../characters/admin-frame.tsx";
+import { guideOf } from "./guide-of.ts";
+import { CallTable, JobTable, ProcessTable } from "./health-tables.tsx";
+import { RecordPart } from "./record-part.tsx";
+import { useHealth } from "./use-health.ts";
+
+const W = words.health;
+
+/** How the house fares: read anew every five seconds while the tab is seen. */
+export function HealthPage() {
+  const { health, error, put } = useHealth();
+  return (
+    <AdminFrame>
+      <main className="hlt" aria-busy={health === null && error === null}>
+        <div>
+          <h1>{W.title}</h1>
+          <p className="mut">{W.lead}</p>
+        </div>
+        {health === null ? (
+          error === null ? (
+            <p className="mut">{W.loading}</p>
+          ) : (
+            <ErrorState title={W.failed} text={errorText(error)} />
+          )
+        ) : (
+          <>
+            {error === null ? null : <Notice tone="warn">{W.lost(time(health.date))}</Notice>}
+            <Numbers health={health} />
+            <Faults faults={health.faults} />
+            <div className="hlt-two">
+              <CallTable calls={health.calls} />
+              <RecordPart health={health} onChecked={put} />
+            </div>
+            <ProcessTable processes={health.processes} />
+            <JobTable jobs={health.jobs} faults={health.faults} now={health.date} />
+          </>
+        )}
+      </main>
+    </AdminFrame>
+  );
+}
+
+function One({
+  name,
+  sub,
+  isBad = false,
+  children,
+}: {
+  name: string;
+  sub: string;
+  isBad?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={isBad ? "kpi bad" : "kpi"} role="group" aria-label={name}>
+      <span>{name}</span>
+      <b className="tn row">
+        {children}
+        {isBad ? <CircleAlert size={18} aria-label={W.bad} /> : null}
+      </b>
+      <span className="mut tn">{sub}</span>
+    </div>
+  );
+}
+
+function Numbers({ health: { calls, queue, processes, mails, pushes, faults } }: { health: Health }) {
+  const sum = (of: "count" | "perSecond" | "errorsPerSecond"): number => calls.reduce((all, one) => all + one[of], 0);
+  const isWrong = (...codes: string[]): boolean => faults.some(({ code }) => codes.includes(code));
+  const silent = processes.filter(({ isSilent }) => isSilent).length;
+  const alive = processes.filter(({ isSilent }) => !isSilent);
+  const members = alive.reduce((all, { sockets }) => all + sockets.member, 0);
+  const desk = alive.reduce((all, { sockets }) => all + sockets.agent + sockets.admin, 0);
+  const waiting = queue.desk.waiting + queue.supervisor.waiting;
+  const oldest = Math.max(queue.desk.oldestS, queue.supervisor.oldestS);
+  return (
+    <section className="kpis" aria-label={W.numbers}>
+      <One name={W.calls} sub={W.callsSub(sum("count"))} isBad={isWrong("slow", "refusing")}>
+        {W.rate(sum("perSecond"))}
+      </One>
+      <One name={W.errors} sub={W.errorsSub} isBad={isWrong("errors")}>
+        {W.rate(sum("errorsPerSecond"))}
+      </One>
+      <One name={W.waiting} sub={waiting === 0 ? W.nothingWaits : W.oldest(oldest)} isBad={isWrong("queue", "claims")}>
+        {waiting}
+      </One>
+      <One name={W.processes} sub={W.silentOf(silent)} isBad={isWrong("silent", "no-role")}>
+        {alive.length}
+      </One>
+      <One name={W.sockets} sub={W.socketsSub(members, desk)}>
+        {members + desk}
+      </One>
+      <One name={W.outbox} sub={W.outboxSub(mails.waiting, pushes.waiting)} isBad={isWrong("outbox")}>
+        {mails.waiting + pushes.waiting}
+      </One>
+    </section>
+  );
+}
+
+/** One sentence each: what is wrong, what to do first, and where more of it stands. */
+function Faults({ faults }: { faults: Health["faults"] }) {
+  return (
+    <section className="hlt-f" aria-labelledby="hlt-wrong">
+      <h2 id="hlt-wrong">{W.wrong}</h2>
+      {faults.length === 0 ? (
+        <Notice tone="ok">{W.well}</Notice>
+      ) : (
+        <ul>
+          {faults.map(({ code, of, value }) => (
+            <li key={`${code} ${of}`}>
+              <Notice tone="bad">
+                {W.fault(code, of, value)}{" "}
+                <Link className="link" to={guideOf(code)}>
+                  {W.guide}
+                </Link>
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { appNow } from "@masq/db/open";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { verifyRecords } from "../audit/verify-records.ts";
+
+export const RECORD_CHECKS = ["audit", "ledger", "books", "payouts", "claims"] as const;
+export type RecordCheck = (typeof RECORD_CHECKS)[number];
+type Found = { name: RecordCheck; read: number; faults: number };
+
+const DUE_HOURS = 24;
+
+/** Items that are held by somebody who is not on duty: nobody would ever answer them. */
+async function checkClaims({ db }: Pick<Deps, "db">): Promise<Found> {
+  const { rows } = await sql<Omit<Found, "name">>`
+    select count(*)::int as read,
+      (count(*) filter (where s.state is null or s.state = 'offline' or stock.claimed_by is null))::int as faults
+    from stock left join agent_session s on s.agent_id = stock.claimed_by where stock.state = 'claimed'`.execute(db);
+  return { name: "claims", read: 0, faults: 0, ...rows[0] };
+}
+
+/** Recomputes everything that must hold, and keeps when that was and how many faults there were; what they are the records' page tells. */
+export async function checkRecords(deps: Pick<Deps, "db" | "clock" | "log">): Promise<Found[]> {
+  const { audit, ledger, books, payouts } = await verifyRecords(deps);
+  const found: Found[] = [
+    { name: "audit", read: audit.entries, faults: audit.faults.length },
+    { name: "ledger", read: ledger.entries, faults: ledger.faults.length },
+    { name: "books", read: books.postings, faults: books.faults.length },
+    { name: "payouts", read: payouts.lines, faults: payouts.faults.length },
+    await checkClaims(deps),
+  ];
+  for (const { name, read, faults } of found) {
+    const values = { checked_at: appNow, read, faults };
+    await deps.db
+      .insertInto("record_check")
+      .values({ name, ...values })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(values))
+      .execute();
+  }
+  const broken = found.filter(({ faults }) => faults > 0);
+  if (broken.length > 0) deps.log.error({ broken }, "the records are not whole");
+  return found;
+}
+
+/** Once a day by whichever worker comes first; the others go on without. */
+export async function checkRecordsDaily(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
+  const claimed = await sql<{ due: boolean }>`
+    insert into record_check (name, checked_at, read, faults) select name, app_now(), 0, 0 from unnest(array['turn']) as name
+    on conflict (name) do update set checked_at = app_now()
+      where record_check.checked_at < app_now() - make_interval(hours => ${DUE_HOURS}::int)
+    returning true as due`.execute(deps.db);
+  if (claimed.rows.length > 0) await checkRecords(deps);
+}

@@ -1,0 +1,83 @@
+import type { DB } from "@masq/db/tables/schema";
+import { sql, type Kysely } from "kysely";
+import type { Deps } from "../../deps.ts";
+
+/** Of the whole house, by the database; ages in seconds, 0 where nothing waits. No row says anything of one person. */
+export type HouseFigures = {
+  waiting: { brand: string; lane: "desk" | "supervisor"; kind: string; count: number; oldestS: number }[];
+  claims: { live: number; overdue: number };
+  onDuty: Record<string, number>;
+  mails: { waiting: number; oldestS: number };
+  pushes: { waiting: number; oldestS: number };
+  payments: { undecided: number; oldestS: number };
+  invariants: { name: string; faults: number; ageS: number }[];
+};
+type Needs = Pick<Deps, "db" | "clock" | "bus">;
+type Known = { readAtMs: number; figures: Promise<HouseFigures> };
+
+/** How old figures may be for whoever collects them. */
+export const COLLECTED_MS = 15_000;
+/** More than so many in the outbox are counted as so many. */
+const OUTBOX_MAX = 20_000;
+
+const age = (moment: ReturnType<typeof sql>) =>
+  sql`coalesce(greatest(0, extract(epoch from (select at from present) - ${moment})), 0)::float8`;
+const outbox = (table: "mail" | "push") => sql`
+  select json_build_object('waiting', count(*), 'oldestS', ${age(sql`min(next_at)`)})
+  from (select next_at from ${sql.table(table)} where state = 'queued' and next_at <= (select at from present)
+    order by next_at limit ${OUTBOX_MAX}::int) as due`;
+
+/** One statement over partial indexes: what waits, what is held, what goes out, what is not decided. */
+async function read(db: Kysely<DB>): Promise<HouseFigures> {
+  const { rows } = await sql<HouseFigures>`
+    with present as materialized (select app_now() as at)
+    select
+      (select coalesce(json_agg(w), '[]') from (
+        select brand.full_scope as brand, s.lane, s.kind, count(*)::int as count, ${age(sql`min(s.due_at)`)} as "oldestS"
+        from stock s join brand on brand.id = s.brand_id
+        where s.state = 'ready' and s.due_at <= (select at from present) group by 1, 2, 3) as w) as waiting,
+      (select json_build_object('live', count(*) filter (where claim_expires_at > (select at from present)),
+        'overdue', count(*) filter (where claim_expires_at <= (select at from present) - interval '1 minute'))
+        from stock where state = 'claimed') as claims,
+      (select coalesce(json_object_agg(state, n), '{}') from (
+        select state, count(*)::int as n from agent_session group by 1) as d) as "onDuty",
+      (${outbox("mail")}) as mails, (${outbox("push")}) as pushes,
+      (select json_build_object('undecided', count(*), 'oldestS', ${age(sql`min(created_at)`)}) from payment
+        where state in ('sending', 'challenge', 'unknown')) as payments,
+      (select coalesce(json_agg(i order by i.name), '[]') from (
+        select name, faults, ${age(sql`checked_at`)} as "ageS" from record_check where name <> 'turn') as i) as invariants`.execute(
+    db,
+  );
+  const [figures] = rows;
+  if (!figures) throw new Error("The figures could not be read");
+  return figures;
+}
+
+const known = new WeakMap<Deps["db"], Known>();
+
+/**
+ * The same for everybody who asks within `maxAgeMs`, in this process and, over the bus, in all of them: the one that is
+ * asked first reads and tells the others.
+ */
+export function houseFigures({ db, clock, bus }: Needs, maxAgeMs = COLLECTED_MS): Promise<HouseFigures> {
+  const last = known.get(db);
+  const nowMs = clock.monotonicMs() + clock.shiftMs();
+  if (last && nowMs - last.readAtMs < maxAgeMs) return last.figures;
+  const figures = read(db);
+  known.set(db, { readAtMs: nowMs, figures });
+  figures.then(
+    (found) => bus.signal({ kind: "figures-read", figures: found }),
+    () => known.delete(db),
+  );
+  return figures;
+}
+
+/** Takes over what another process read a moment ago. */
+export const hearFigures = ({ db, clock, bus }: Needs): (() => void) =>
+  bus.onSignal((signal) => {
+    if (signal.kind === "figures-read")
+      known.set(db, {
+        readAtMs: clock.monotonicMs() + clock.shiftMs(),
+        figures: Promise.resolve(signal.figures as HouseFigures),
+      });
+  });

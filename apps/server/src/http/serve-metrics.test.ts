@@ -1,0 +1,95 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk } from "@masq/testkit/desk";
+import { freePort } from "@masq/testkit/free-port";
+import { createSending } from "@masq/testkit/sending";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+const MARK = "Zzyzx-of-the-lighthouse";
+let house: TestApp;
+let port = 0;
+before(async () => {
+  port = await freePort();
+  house = await startTestApp({ config: { METRICS_PORT: String(port) }, payments: true });
+});
+after(() => house.close());
+
+const told = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+/** The sum of the lines of this name whose labels hold all of these. */
+function figure(text: string, name: string, labels: Record<string, string> = {}): number {
+  const wanted = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .filter((line) => wanted.every((pair) => line.includes(pair)))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(" "))), 0);
+}
+const linesOf = (text: string): string[] => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+
+test("figures move when the thing happens: a call, a message, its credit, a claim, an answer", async () => {
+  const desk = createDesk(house);
+  const operator = await desk.operator();
+  const profile = await house.given.profile();
+  const writer = await desk.writer({ credits: 3 });
+  const first = await told();
+  await writer.write(profile.id, MARK);
+  // What is read from the database may be fifteen seconds old.
+  await house.clock.advance(20_000);
+  const waiting = { lane: "desk", kind: "MessageStock" };
+  const meanwhile = await told();
+  assert.equal(figure(meanwhile, "masq_stock_waiting", waiting) - figure(first, "masq_stock_waiting", waiting), 1);
+  assert.ok(figure(meanwhile, "masq_stock_oldest_seconds", waiting) >= 19);
+  const [claim] = await operator.claims();
+  assert.ok(claim);
+  assert.equal((await desk.reply(operator, claim)).status, 201);
+  const text = await told();
+  const rose = (name: string, labels: Record<string, string> = {}): number =>
+    figure(text, name, labels) - figure(first, name, labels);
+  const route = { method: "POST", route: "/api/conversation/:id", status: "2xx" };
+  assert.equal(rose("masq_http_request_duration_seconds_count", route), 1);
+  assert.equal(rose("masq_messages_total", { sender: "user" }), 1);
+  assert.equal(rose("masq_messages_total", { sender: "profile" }), 1);
+  assert.equal(rose("masq_credits_taken_total", { reason: "message" }), 1);
+  assert.equal(rose("masq_claims_total"), 1);
+  assert.equal(rose("masq_replies_total", { kind: "MessageStock" }), 1);
+  assert.ok(rose("masq_db_statement_duration_seconds_count", { kind: "select" }) > 0);
+  await house.clock.advance(20_000);
+  const answered = await told();
+  assert.equal(figure(answered, "masq_stock_waiting", waiting), figure(first, "masq_stock_waiting", waiting));
+  assert.equal(figure(answered, "masq_operators", { state: "online" }), 1);
+});
+
+test("what was rolled back is not counted", async () => {
+  const sending = createSending(house);
+  const { token, start } = await sending.arrange({ credits: 0 });
+  const first = await told();
+  assert.equal((await sending.post({ path: start, token })).status, 402);
+  const text = await told();
+  for (const name of ["masq_messages_total", "masq_credits_taken_total"])
+    assert.equal(figure(text, name), figure(first, name), name);
+});
+
+test("nobody is named: no number, name, address or text of a member, and an unknown path is no label", async () => {
+  const desk = createDesk(house);
+  const profile = await house.given.profile();
+  const writer = await desk.writer();
+  const { conversationId } = await desk.writer().then(({ write }) => write(profile.id, MARK));
+  const paths = Array.from({ length: 50 }, (_, index) => `/api/${writer.username}/${index}`);
+  for (const path of [...paths, `/nowhere-${writer.id}`, `/api/conversation/${conversationId}`])
+    await house.request(path, { headers: writer.headers });
+  const text = await told();
+  for (const secret of [writer.id, writer.username, writer.email, MARK, conversationId, profile.id, profile.name])
+    assert.equal(text.includes(secret), false, secret);
+  const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route));
+  assert.ok(routes.has("/api/*") && routes.has("/api/conversation/:id"), [...routes].join(" "));
+  for (const route of routes) assert.match(route ?? "", /^(none|[\w/:.*-]+)$/);
+  assert.equal([...routes].filter((route) => route?.includes("nowhere") || route?.includes("-0")).length, 0);
+  assert.ok(linesOf(text).length < 4_000, String(linesOf(text).length));
+});
+
+test("the listener answers one path, and the public one knows nothing of it", async () => {
+  assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404);
+  assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status, 404);
+  assert.equal((await house.request("/metrics")).status, 404);
+  assert.match(await told(), /^masq_house_read 1$/m);
+});

@@ -1,0 +1,38 @@
+import type { Clock } from "../clock/clock.ts";
+import type { Log } from "../log/log.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+
+/** `fault`: what the log says when a round fails. `atOnce`: the first round does not wait. */
+export type Job = {
+  name: string;
+  everyMs: number;
+  work: () => Promise<unknown>;
+  fault: string;
+  level?: "warn" | "error";
+  atOnce?: boolean;
+};
+type Needs = { clock: Clock; log: Log; metrics: Metrics };
+
+/** Does the work again and again; one round at a time, and a failed one is logged and followed by the next. Stopping waits for the round. */
+export function startJob({ clock, log, metrics }: Needs, job: Job): () => Promise<void> {
+  const { name, everyMs, work, fault, level = "error", atOnce = false } = job;
+  const once = async (): Promise<void> => {
+    const end = metrics.jobBegins(name, everyMs);
+    try {
+      await work();
+      end(true);
+    } catch (error) {
+      end(false);
+      log[level]({ err: error, job: name }, fault);
+    }
+  };
+  let running: Promise<void> = atOnce ? once() : Promise.resolve();
+  const stop = clock.every(everyMs, () => {
+    running = Promise.all([running, once()]).then(() => {});
+    return running;
+  });
+  return async () => {
+    stop();
+    await running;
+  };
+}

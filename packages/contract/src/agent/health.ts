@@ -1,0 +1,80 @@
+import { HEALTH_FAULTS } from "@masq/domain/health";
+import * as z from "zod/mini";
+import { defineRoute } from "../route.ts";
+import { IsoDate } from "../shapes.ts";
+
+/** Calls of one kind in the last five minutes, of all processes together. Milliseconds; null without a call. */
+const Calls = z.object({
+  kind: z.string(),
+  count: z.number(),
+  perSecond: z.number(),
+  errorsPerSecond: z.number(),
+  p50: z.nullable(z.number()),
+  p95: z.nullable(z.number()),
+  p99: z.nullable(z.number()),
+});
+const Process = z.object({
+  name: z.string(),
+  roles: z.array(z.string()),
+  startDate: IsoDate,
+  /** When it was last heard of. */
+  heardDate: IsoDate,
+  isSilent: z.boolean(),
+  /** How late the event loop was in a hundredth of its turns, milliseconds. */
+  lagMs: z.number(),
+  memoryMb: z.number(),
+  heapMb: z.number(),
+  /** Share of calls that is refused now, 0 to 1. */
+  refusing: z.number(),
+  sockets: z.object({ member: z.number(), agent: z.number(), admin: z.number() }),
+  pool: z.object({ inUse: z.number(), max: z.number(), waiting: z.number() }),
+});
+const Job = z.object({
+  name: z.string(),
+  everyS: z.number(),
+  lastDate: z.nullable(IsoDate),
+  tookMs: z.number(),
+  runs: z.number(),
+  failures: z.number(),
+  late: z.number(),
+  isFailing: z.boolean(),
+});
+const Waiting = z.object({ waiting: z.number(), oldestS: z.number() });
+const Check = z.object({ name: z.string(), checkedDate: z.nullable(IsoDate), faults: z.number() });
+/** What is wrong: `of` is the process, job or kind that it is about, `value` the figure that says so. */
+const Fault = z.object({ code: z.enum(HEALTH_FAULTS), of: z.string(), value: z.number() });
+
+export const Health = z.object({
+  date: IsoDate,
+  faults: z.array(Fault),
+  calls: z.array(Calls),
+  processes: z.array(Process),
+  jobs: z.array(Job),
+  queue: z.object({ desk: Waiting, supervisor: Waiting, claims: z.number(), overdue: z.number() }),
+  mails: Waiting,
+  pushes: Waiting,
+  payments: Waiting,
+  checks: z.array(Check),
+});
+export type Health = z.output<typeof Health>;
+
+export const readHealth = defineRoute({
+  name: "readHealth",
+  method: "GET",
+  path: "/health",
+  access: "admin",
+  summary:
+    "How processes, jobs, queues and outbox fare now, whether the records were whole when last checked, and what is wrong",
+  reply: Health,
+});
+
+export const checkHealth = defineRoute({
+  name: "checkHealth",
+  method: "POST",
+  path: "/health/check",
+  access: "admin",
+  summary: "Checks now that ledger, audit log, books, payouts and claims are whole, and answers how everything fares",
+  body: z.strictObject({}),
+  reply: Health,
+  limit: { max: 6, windowMs: 60_000, by: "actor" },
+});
