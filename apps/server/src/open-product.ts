@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";
 import { closeDeps, composeDeps, type Deps } from "./deps.ts";
 import { adoptShift } from "./platform/clock/database-clock.ts";
+import { startTracing } from "./platform/tracing/start-tracing.ts";
 
 /** `owner`: a connection with the owner's rights, for planting. */
 export type Product = { deps: Deps; owner: Kysely<DB>; close: () => Promise<void> };
@@ -15,11 +16,13 @@ export async function openProduct(config: Config, say: (line: string) => void): 
     config.DATABASE_URL === undefined ? await openEmbedded({ dataDir: config.DATA_DIR, say }) : undefined;
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? "";
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
+  const stopTracing = await startTracing(config);
   const deps = composeDeps({ config, databaseUrl });
   const close = async (): Promise<void> => {
     await owner.destroy();
     await closeDeps(deps);
     await embedded?.stop();
+    await stopTracing();
   };
   try {
     await migrate(owner);

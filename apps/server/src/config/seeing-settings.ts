@@ -12,4 +12,21 @@ export const SEEING = {
       "Port of a listener of its own for Prometheus: /metrics (docs/operations/monitoring.md); without it there is none",
     ),
   METRICS_HOST: z.string().default("127.0.0.1").describe("Address of that listener; never one that the public reaches"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Base address of a collector that takes traces by OTLP over HTTP; without it nothing is traced or loaded",
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default("")
+    .describe("Headers for the collector, as name=value with commas between"),
+  OTEL_SERVICE_NAME: z.string().default("masquerade").describe("What the collector calls this process"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.05)
+    .describe("Share of the traces that begin here and are kept; what goes on with another one does as that does"),
 };

@@ -1,9 +1,10 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk } from "@masq/testkit/desk";
 import { freePort } from "@masq/testkit/free-port";
-import { createSending } from "@masq/testkit/sending";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { debitWallet } from "../features/wallet/debit-wallet.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 
 const MARK = "Zzyzx-of-the-lighthouse";
 let house: TestApp;
@@ -59,14 +60,18 @@ test("figures move when the thing happens: a call, a message, its credit, a clai
   assert.equal(figure(answered, "masq_operators", { state: "online" }), 1);
 });
 
-test("what was rolled back is not counted", async () => {
-  const sending = createSending(house);
-  const { token, start } = await sending.arrange({ credits: 0 });
+test("what was rolled back is not counted, what was committed is", async () => {
+  const member = await house.given.member({ credits: 3 });
+  const entry = { memberId: member.id, amount: 1, reason: "message" as const };
   const first = await told();
-  assert.equal((await sending.post({ path: start, token })).status, 402);
-  const text = await told();
-  for (const name of ["masq_messages_total", "masq_credits_taken_total"])
-    assert.equal(figure(text, name), figure(first, name), name);
+  const undone = inTransaction(house.deps, async (tx) => {
+    await debitWallet(house.deps, tx, { ...entry, idempotencyKey: "rolled-back" });
+    throw new Error("no");
+  });
+  await assert.rejects(undone, /no/);
+  assert.equal(figure(await told(), "masq_credits_taken_total"), figure(first, "masq_credits_taken_total"));
+  await inTransaction(house.deps, (tx) => debitWallet(house.deps, tx, { ...entry, idempotencyKey: "kept" }));
+  assert.equal(figure(await told(), "masq_credits_taken_total") - figure(first, "masq_credits_taken_total"), 1);
 });
 
 test("nobody is named: no number, name, address or text of a member, and an unknown path is no label", async () => {

@@ -4,6 +4,7 @@ import { SURFACES, type Surface } from "@masq/contract/surfaces";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
+import { currentSpan } from "../platform/tracing/tracing.ts";
 import type { Actor, AgentActor, BrandRecord, MemberActor, VisitorActor } from "./actor.ts";
 import { authenticate, bearerOf } from "./authenticate.ts";
 import { refuseUnstorable } from "./refuse-unstorable.ts";
@@ -118,6 +119,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
         const brand = surface === "member" ? await resolveBrand(deps, request) : undefined;
         const actor = await authenticate(deps, route.access, surface, request, brand);
         noteActor(request, actor);
+        if (brand) currentSpan()?.set({ "masq.brand": brand.fullScope });
         admitted.set(request, { actor, brand });
       } catch (error) {
         throw noted(request, error);

@@ -1,6 +1,7 @@
 import { WS_PONG_MS } from "@masq/domain/constants";
 import type { Deps } from "../deps.ts";
 import type { Ring } from "../platform/bus/bus.ts";
+import { inTrace } from "../platform/tracing/tracing.ts";
 import { endedSessions, eventsAfter, headsOf, type StreamHead } from "./event-log.ts";
 import { behind, newStream, recentAfter, remember } from "./local-stream.ts";
 import type { Listener, LocalStream } from "./local-stream.ts";
@@ -35,7 +36,7 @@ export function createHub(deps: Deps): Hub {
     for (const stream of streams.values()) yield* stream.listeners;
   };
 
-  const rung = ({ stream: id, offset, type, body }: Ring): void => {
+  const rung = ({ stream: id, offset, type, body, trace }: Ring): void => {
     const stream = streams.get(id);
     if (!stream) return;
     if (body) {
@@ -43,7 +44,8 @@ export function createHub(deps: Deps): Hub {
       remember(stream, { offset, type, key: body.key, data: body.data, sealed });
     }
     stream.head = Math.max(stream.head, offset);
-    void pump(deps, stream);
+    // Of several events that are brought together the first one's trace tells it.
+    void inTrace(`socket ${type}`, {}, trace, () => pump(deps, stream));
   };
 
   const end = async (listener: Listener, reason: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../deps.ts";
 import { runPrepared } from "../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../platform/db/transaction.ts";
+import { traceHere } from "../platform/tracing/tracing.ts";
 import { newSecret } from "../platform/ids/ids.ts";
 import type { LogEvent } from "./event-log.ts";
 
@@ -87,9 +88,10 @@ async function insertEvents(
 }
 
 function ringFor({ bus }: Pick<Deps, "bus">, stream: string, rows: readonly EventRow[], head: number): void {
+  const trace = traceHere();
   rows.forEach(({ key, type, data, sealed }, index) => {
     const body = { key, data, sealed: sealed?.toString("base64") ?? null };
-    const ring = { stream, offset: head - rows.length + index + 1, type };
+    const ring = { stream, offset: head - rows.length + index + 1, type, ...(trace !== undefined && { trace }) };
     const isSmall = (body.sealed?.length ?? 0) + JSON.stringify(data).length < RING_BYTES_MAX;
     bus.ring(isSmall ? { ...ring, body } : ring);
   });

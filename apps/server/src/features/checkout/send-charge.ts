@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { brandLink } from "../../platform/mail/brand-link.ts";
+import { inSpan } from "../../platform/tracing/tracing.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Charge, ChargeOutcome } from "../../platform/payments/gateway.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -66,7 +67,9 @@ export async function sendCharge(deps: Deps, paymentId: string, from: ChargedFro
   const gateway = deps.gateways.named(row.gateway);
   let outcome: ChargeOutcome = { state: "unknown", why: `${row.gateway} is not there any more` };
   try {
-    if (gateway) outcome = await gateway.charge(chargeOf(row, row.token, returnUrl, from));
+    const charge = chargeOf(row, row.token, returnUrl, from);
+    if (gateway)
+      outcome = await inSpan("gateway charge", { "masq.gateway": row.gateway }, () => gateway.charge(charge), "client");
   } catch (error) {
     deps.log.warn({ err: error, payment: paymentId }, "a gateway threw on a charge");
     outcome = { state: "unknown", why: "the call failed" };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
+import { traceHere } from "../../platform/tracing/tracing.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { Letter, OutsideLetter, StaffLetter } from "./letters.ts";
 import type { SupportLetter } from "./support-letters.ts";
@@ -35,6 +36,7 @@ export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, m
       member_id: mail.memberId,
       template: mail.letter.template,
       sealed,
+      data: JSON.stringify({ trace: traceHere() }),
       dedupe_key: mail.dedupeKey ?? null,
       next_at: sql<Date>`app_now() + make_interval(secs => ${(mail.delayMs ?? 0) / 1000})`,
     })

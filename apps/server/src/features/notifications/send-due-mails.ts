@@ -7,6 +7,7 @@ import type { BrandRecord } from "../../http/actor.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { inSpan, inTrace } from "../../platform/tracing/tracing.ts";
 import { brandLink } from "../../platform/mail/brand-link.ts";
 import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { createLink } from "../auth/create-link.ts";
@@ -137,7 +138,7 @@ async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<Outgoi
 }
 
 async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail): Promise<void> {
-  await deps.mailer.send(mail);
+  await inSpan("mail server", {}, () => deps.mailer.send(mail), "client");
   counted.mails.inc({ state: "sent" });
   await inTransaction(deps, async (tx) => {
     await tx.updateTable("mail").set({ state: "sent", sent_at: appNow }).where("id", "=", row.id).execute();
@@ -192,12 +193,16 @@ async function handle(deps: Deps, row: MailRow): Promise<void> {
   }
 }
 
+/** Whose work this row is a part of, where that was traced. */
+const traceOf = ({ trace }: Record<string, unknown>): string | undefined =>
+  typeof trace === "string" ? trace : undefined;
+
 /** Sends what is due; nothing is sent twice by two nodes. Answers how many mails it took up. */
 export async function sendDueMails(deps: Deps): Promise<number> {
   let taken = 0;
   for (;;) {
     const rows = await leaseDue(deps);
-    for (const row of rows) await handle(deps, row);
+    for (const row of rows) await inTrace(`mail ${row.template}`, {}, traceOf(row.data), () => handle(deps, row));
     taken += rows.length;
     if (rows.length < BATCH) return taken;
   }

@@ -3,6 +3,8 @@ export type Ring = {
   stream: string;
   offset: number;
   type: string;
+  /** The trace of what was recorded (traceparent), for the part that brings it to a socket. */
+  trace?: string;
   /** The event itself while it is small, which saves the receiver a read. `sealed` is base64 of the sealed bytes. */
   body?: { key: string; data: Record<string, unknown>; sealed: string | null };
 };

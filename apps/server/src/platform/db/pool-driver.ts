@@ -8,11 +8,21 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { currentSpan, inSpan } from "../tracing/tracing.ts";
 import { isStalePlan, nameOf, renameText } from "./prepared.ts";
 
 /** Who is told how long each statement took, by its kind alone. */
 export type Timing = { nowMs: () => number; took: (kind: string, ms: number) => void };
 type Options = { mayName: boolean; timing?: Timing | undefined };
+
+const STATEMENT = { "db.system.name": "postgresql" } as const;
+
+/** What it does and the first table that it names; the text stays here, since a literal may stand in it. */
+function nameOfStatement(text: string): string {
+  const [verb = ""] = /\w+/.exec(text) ?? [];
+  const [, table = ""] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text) ?? [];
+  return `${verb.toLowerCase()} ${table}`.trim();
+}
 
 const ROWS_CHANGED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -33,7 +43,12 @@ class PoolConnection implements DatabaseConnection {
     this.#timing = timing;
   }
 
-  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (currentSpan() === undefined) return this.#execute<R>(query);
+    return inSpan(nameOfStatement(query.sql), STATEMENT, () => this.#execute<R>(query), "client");
+  }
+
+  async #execute<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
       return await this.#run<R>(text, parameters);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { IsolationLevel, Kysely, Transaction } from "kysely";
 import type { Clock } from "../clock/clock.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import { isStalePlan } from "./prepared.ts";
 
 export type Tx = Transaction<DB>;
@@ -28,13 +29,15 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const tasks: (() => void)[] = [];
     try {
-      const result = await deps.db
-        .transaction()
-        .setIsolationLevel(isolation)
-        .execute((tx) => {
-          waiting.set(tx, tasks);
-          return run(tx, (task) => tasks.push(task));
-        });
+      const result = await inSpan("transaction", { "masq.try": attempt }, () =>
+        deps.db
+          .transaction()
+          .setIsolationLevel(isolation)
+          .execute((tx) => {
+            waiting.set(tx, tasks);
+            return run(tx, (task) => tasks.push(task));
+          }),
+      );
       for (const task of tasks) task();
       return result;
     } catch (error) {

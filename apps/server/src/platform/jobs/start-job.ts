@@ -1,6 +1,7 @@
 import type { Clock } from "../clock/clock.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { inTrace } from "../tracing/tracing.ts";
 
 /** `fault`: what the log says when a round fails. `atOnce`: the first round does not wait. */
 export type Job = {
@@ -19,7 +20,7 @@ export function startJob({ clock, log, metrics }: Needs, job: Job): () => Promis
   const once = async (): Promise<void> => {
     const end = metrics.jobBegins(name, everyMs);
     try {
-      await work();
+      await inTrace(`job ${name}`, {}, undefined, work);
       end(true);
     } catch (error) {
       end(false);

@@ -1,3 +1,4 @@
+import { currentSpan } from "../tracing/tracing.ts";
 import { requestScope } from "./request-scope.ts";
 import pino, { type Logger } from "pino";
 
@@ -17,12 +18,17 @@ function told(error: unknown): unknown {
   };
 }
 
+function traceOfLine(): { traceId?: string } {
+  const span = currentSpan();
+  return span === undefined ? {} : { traceId: span.traceId };
+}
+
 /** JSON lines. Tokens, passwords, cookies and message texts are never handed to it; the paths below are a second net. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
-    mixin: () => requestScope() ?? {},
+    mixin: () => ({ ...requestScope(), ...traceOfLine() }),
     serializers: { err: told },
     redact: {
       // busboyOptions: what the reader of uploads writes at the level trace, all headers included

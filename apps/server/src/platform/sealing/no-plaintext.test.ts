@@ -121,5 +121,10 @@ test("[TRUST-23] neither database, storage nor log holds a message, draft, repor
   // What may stand in the log: no password, no token, no address of a person.
   const secrets = { email: MARKERS.email, password: me.password, token: me.token.split(".")[2] ?? "" };
   assert.deepEqual(findMarkers(secrets, { logs: places.logs }), []);
+  for (const line of lines) {
+    const { level, time, msg, call, requestId } = JSON.parse(line) as Record<string, unknown>;
+    assert.deepEqual([typeof level, typeof time, typeof msg], ["number", "number", "string"], line);
+    if (call !== undefined) assert.equal(typeof requestId, "string", line);
+  }
   socket.close();
 });

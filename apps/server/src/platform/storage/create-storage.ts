@@ -1,9 +1,21 @@
 import path from "node:path";
 import type { Config } from "../../config/env.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import { localStorage } from "./local-storage.ts";
 import { s3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
+/** Each call is a part of the trace that made it; keys are in none. */
+function traced({ put, get, remove, list }: Storage): Storage {
+  const within = <T>(name: string, run: () => Promise<T>): Promise<T> => inSpan(`s3 ${name}`, {}, run, "client");
+  return {
+    put: (key, bytes, type) => within("put", () => put(key, bytes, type)),
+    get: (key) => within("get", () => get(key)),
+    remove: (key) => within("remove", () => remove(key)),
+    list: (folder) => within("list", () => list(folder)),
+  };
+}
+
 export function createStorage(config: Config): Storage {
-  return config.S3_URL ? s3Storage(config.S3_URL) : localStorage(path.join(config.DATA_DIR, "files"));
+  return config.S3_URL ? traced(s3Storage(config.S3_URL)) : localStorage(path.join(config.DATA_DIR, "files"));
 }
