@@ -8,7 +8,8 @@ export const WORKERS = 2;
 const FILE_LIMIT_MS = Number(process.env.TEST_FILE_LIMIT_MS ?? 180_000);
 const PATTERNS = [
   "packages/*/src/**/*.test.{ts,tsx}",
-  "apps/*/{src,app}/**/*.test.{ts,tsx}",
+  "apps/*/{src,app,bundle}/**/*.test.{ts,tsx}",
+  "apps/*/*.test.ts",
   "tools/**/*.test.mjs",
   "bench/**/*.test.ts",
   "chaos/**/*.test.ts",

@@ -1,8 +1,9 @@
 import { Search, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Form, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { Button, TextLink } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
+import { QueryForm } from "../../shared/query-form.tsx";
 import { findArticles } from "../help/find-articles.ts";
 import { Blocks } from "./blocks.tsx";
 import type { Faq, Question } from "./page-text.ts";
@@ -58,7 +59,7 @@ export function FaqPage({ faq }: { faq: Faq }) {
           </h1>
           <p className="mut">{faq.lede}</p>
         </div>
-        <Form role="search" className="fq-s" method="get" action="/faq" preventScrollReset>
+        <QueryForm role="search" className="fq-s" action="/faq" preventScrollReset>
           <label className="sr" htmlFor="faq-q">
             {m.faq_search()}
           </label>
@@ -76,7 +77,7 @@ export function FaqPage({ faq }: { faq: Faq }) {
             onChange={({ target }) => setTyped(target.value)}
           />
           <Button type="submit">{m.faq_find()}</Button>
-        </Form>
+        </QueryForm>
         <p className="mut sm" role="status">
           {found === null ? "" : found.length === 0 ? m.help_none({ words }) : m.faq_found({ n: found.length })}
         </p>

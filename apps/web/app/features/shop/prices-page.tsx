@@ -3,8 +3,8 @@ import { Note } from "@masq/ui/chip";
 import { EmptyState } from "@masq/ui/state";
 import { Ticket } from "lucide-react";
 import { useId } from "react";
-import { Form } from "react-router";
 import { m } from "../../paraglide/messages.js";
+import { QueryForm } from "../../shared/query-form.tsx";
 import { useBrand, useRootData, useViewer } from "../../shared/viewer.ts";
 import { useMoney, useVatText } from "./money-text.ts";
 import { lowestEach, offersOf } from "./offers.ts";
@@ -134,7 +134,7 @@ function WhosePrices({ list, asked }: { list: PriceList | null; asked: string })
         </p>
       )}
       {brand.countries.length < 2 ? null : (
-        <Form action="/prices" className="pr-l">
+        <QueryForm action="/prices" className="pr-l">
           <label className="sm" htmlFor={id}>
             {m.prices_country()}
           </label>
@@ -149,7 +149,7 @@ function WhosePrices({ list, asked }: { list: PriceList | null; asked: string })
           <Button type="submit" size="sm">
             {m.prices_show()}
           </Button>
-        </Form>
+        </QueryForm>
       )}
     </div>
   );

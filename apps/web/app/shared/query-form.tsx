@@ -1,0 +1,20 @@
+import type { ComponentProps, SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+
+type Props = Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> & {
+  action: string;
+  preventScrollReset?: boolean;
+};
+
+/** Its fields become the query of a page of ours: without a new document where the script runs, by the browser before. */
+export function QueryForm({ action, preventScrollReset = false, ...rest }: Props) {
+  const navigate = useNavigate();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === "string") query.append(name, value);
+    void navigate({ pathname: action, search: `?${query}` }, { preventScrollReset });
+  };
+  return <form method="get" action={action} onSubmit={onSubmit} {...rest} />;
+}

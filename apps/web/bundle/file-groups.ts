@@ -1,0 +1,87 @@
+import type { Plugin, Rolldown } from "vite";
+
+/** What every page needs of other houses: changes only when packages do. */
+const LIBRARIES = [
+  { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
+  { name: "query", test: /\/node_modules\/@tanstack\// },
+] as const;
+
+type Reached = (...routes: string[]) => boolean;
+const HOME = ["home", "layouts/index-page"];
+const DOOR = ["sign-in", "sign-up", "layouts/sign-in"];
+const CHAT = ["chat", "messages"];
+/** Fetched by every page when it is ready. */
+const WATCHES = ["features/monitoring/collect", "features/notifications/watch"];
+const LIVE = "shared/live-socket";
+const SESSION = ["contract/src/member/auth", "contract/src/member/user"];
+/**
+ * Which file a module goes into that more than one page or popup needs; the first that fits. Each is a set of modules
+ * that some pages all need, so that none loads much that it does not use. A module of one page alone stays with it.
+ */
+const GROUPS: readonly (readonly [name: string, fits: (by: Reached) => boolean])[] = [
+  ["frame", (by) => by("root", "entry.client", ...HOME)],
+  ["session", (by) => by(...SESSION)],
+  ["controls", (by) => by(...DOOR) && by("layouts/authenticated", "profiles", ...CHAT)],
+  ["member", (by) => by("layouts/authenticated")],
+  ["watches", (by) => by(...WATCHES)],
+  ["live", (by) => by(LIVE)],
+  ["door", (by) => by(...DOOR)],
+  ["pieces", (by) => by("profiles") && by(...CHAT)],
+  ["cards", (by) => by("profiles")],
+  ["letters", (by) => by("messages")],
+  ["safety", (by) => by("chat") && by("profile")],
+  ["sending", (by) => by("chat")],
+];
+
+const CODE = /\.(m?js|tsx?)(\?.*)?$/;
+const OURS = /\/(?:apps\/web\/app|packages)\/(?:routes\/)?([\w./-]+?)\.tsx?(?:\?.*)?$/;
+
+/** Every module with what leads to it without a pause: routes, and whatever is loaded later, by their names. */
+function readReach(context: Rolldown.PluginContext): Map<string, Set<string>> {
+  const reach = new Map<string, Set<string>>();
+  const nameOf = (id: string): string => OURS.exec(id)?.[1] ?? id;
+  const walk = (id: string, from: string): void => {
+    const found = reach.get(id) ?? new Set();
+    if (found.has(from)) return;
+    reach.set(id, found.add(from));
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) walk(next, from);
+  };
+  for (const id of context.getModuleIds()) {
+    const info = context.getModuleInfo(id);
+    if (info?.isEntry) walk(id, nameOf(id));
+    for (const later of info?.dynamicallyImportedIds ?? []) walk(later, nameOf(later));
+  }
+  return reach;
+}
+
+/** Few files instead of a hundred: each costs a request, and small ones hardly compress. */
+export function fileGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+  let reach = new Map<string, Set<string>>();
+  const isIn = (id: string, index: number): boolean => {
+    const from = reach.get(id);
+    if (from === undefined) return false;
+    const by: Reached = (...routes) => routes.some((route) => from.has(route));
+    return (
+      GROUPS.findIndex(([, fits]) => fits(by)) === index &&
+      (from.size > 1 || from.has("root") || from.has("entry.client"))
+    );
+  };
+  return {
+    groups: [
+      ...LIBRARIES.map((library) => ({ ...library, priority: GROUPS.length + 1 })),
+      ...GROUPS.map(([name], index) => ({
+        name,
+        priority: GROUPS.length - index,
+        test: (id: string) => CODE.test(id) && isIn(id, index),
+      })),
+    ],
+    plugin: {
+      name: "masq:file-groups",
+      apply: "build",
+      applyToEnvironment: ({ name }) => name === "client",
+      buildEnd() {
+        reach = readReach(this);
+      },
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Of one file of a library: the function's name, and the body that it gets instead of its own. */
+export type ShorterBodies = Readonly<Record<string, string>>;
+
+const nothing = (...names: string[]): ShorterBodies => Object.fromEntries(names.map((name) => [name, "{}"]));
+
+const routerFile = (path: string): string => `react-router/dist/production/lib/${path}`;
+
+/** Forms that are sent to a route, fetchers, revalidation by hand, middleware in the browser, instrumentation, RSC. */
+const ROUTER: Readonly<Record<string, ShorterBodies>> = {
+  [routerFile("router/router.js")]: {
+    ...nothing("fetch", "handleFetcherAction", "handleFetcherLoader", "handleAction", "revalidate", "dispose"),
+    ...nothing("isSubmissionNavigation", "getSubmissionFromNavigation", "getUpdatedRevalidatingFetchers"),
+    ...nothing("getInstrumentationNavigateMeta", "defaultDataStrategyWithMiddleware", "_internalSetRoutes"),
+    normalizeNavigateOptions: "{ return { path }; }",
+    runClientMiddlewarePipeline: "{ return handler(); }",
+  },
+  [routerFile("router/instrumentation.js")]: nothing(
+    "instrumentClientSideRouter",
+    "getRouteInstrumentationUpdates",
+    "consumeInstrumentationClientResultMetaReceiver",
+  ),
+  [routerFile("hooks.js")]: { ...nothing("DefaultErrorComponent"), RSCErrorHandler: "{ return children; }" },
+  [routerFile("dom/lib.js")]: nothing("HistoryRouter", "Form", "useSubmit", "useFormAction"),
+  [routerFile("dom/ssr/single-fetch.js")]: nothing(
+    "singleFetchActionStrategy",
+    "singleFetchLoaderFetcherStrategy",
+    "nonSsrStrategy",
+    "bubbleMiddlewareErrors",
+  ),
+  [routerFile("dom/ssr/routes.js")]: {
+    ...nothing("createClientRoutesWithHMRRevalidationOptOut", "wrapShouldRevalidateForHdr", "noActionDefinedError"),
+    getShouldRevalidateFunction: "{ return route.shouldRevalidate; }",
+  },
+  [routerFile("dom/ssr/components.js")]: nothing("RSCPrefetchPageLinksImpl"),
+  // The root has a page of its own for what is thrown (app/root.tsx).
+  [routerFile("dom/ssr/errorBoundaries.js")]: nothing("RemixRootDefaultErrorBoundary", "BoundaryShell"),
+};
+
+const FRAGMENT_METHODS =
+  "addEventListener removeEventListener dispatchEvent focus focusLast blur observeUsing unobserveUsing getClientRects getRootNode compareDocumentPosition scrollIntoView";
+
+/** <ViewTransition> (fades are the router's), references to fragments, lists of suspense, <Activity>, actions of forms. */
+const DOM: Readonly<Record<string, ShorterBodies>> = {
+  "react-dom/cjs/react-dom-client.production.js": {
+    ...nothing("trackEnterViewTransitions", "startViewTransition", "createViewTransitionInstance"),
+    ...nothing("applyViewTransitionToHostInstances", "applyViewTransitionToHostInstancesRecursive"),
+    ...nothing("restoreViewTransitionOnHostInstances", "applyViewTransitionName", "restoreViewTransitionName"),
+    ...nothing("commitAppearingPairViewTransitions", "commitEnterViewTransitions", "commitExitViewTransitions"),
+    ...nothing("commitDeletedPairViewTransitions", "commitNestedViewTransitions", "restorePairedViewTransitions"),
+    ...nothing("restoreEnterOrExitViewTransitions", "restoreNestedViewTransitions", "measureNestedViewTransitions"),
+    ...nothing("measureViewTransitionHostInstancesRecursive", "recursivelyTraverseAfterMutationEffects"),
+    ...nothing("commitAfterMutationEffectsOnFiber", "scheduleViewTransitionEvent"),
+    ...nothing("getViewTransitionName", "getViewTransitionClassName", "ViewTransitionPseudoElement"),
+    ...nothing("ViewTransitionPseudoElement.prototype.animate", "ViewTransitionPseudoElement.prototype.getAnimations"),
+    ...nothing("ViewTransitionPseudoElement.prototype.getComputedStyle"),
+    ...nothing(...FRAGMENT_METHODS.split(" ").map((name) => `FragmentInstance.prototype.${name}`)),
+    ...nothing("updateSuspenseListComponent", "initSuspenseListRenderState", "setPropOnCustomElement"),
+    ...nothing("updateActivityComponent", "mountActivityChildren", "retryActivityComponentWithoutHydrating"),
+    ...nothing("mountActionState", "updateActionStateImpl", "rerenderActionState"),
+    ...nothing("dispatchActionState", "runActionStateAction"),
+    // Stacks of components name the built-in parts alone.
+    describeNativeComponentFrame: '{ return ""; }',
+  },
+};
+
+export const LEFT_OUT: Readonly<Record<string, ShorterBodies>> = { ...ROUTER, ...DOM };
+
+/** What only those parts carry out; the front end may not use it (left-out.test.ts). */
+export const UNUSABLE = {
+  "react-router":
+    "Await BrowserRouter Form HashRouter MemoryRouter NavLink RouterProvider createBrowserRouter useActionData useFetcher useFetchers useFormAction useRevalidator useSubmit",
+  react: "Activity SuspenseList ViewTransition addTransitionType useActionState",
+  "react-dom": "useFormState useFormStatus requestFormReset",
+} as const;
