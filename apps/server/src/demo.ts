@@ -5,7 +5,7 @@ import { priceListRows } from "@masq/db/demo/price-lists";
 import type { DB } from "@masq/db/tables/schema";
 import { disclosure, DISCLOSURE_LOCALES, DISCLOSURE_VERSION } from "@masq/domain/disclosure";
 import { productName } from "@masq/domain/product-name";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import fs from "node:fs";
 import path from "node:path";
 import { mendMemberships } from "./demo-membership.ts";
@@ -108,8 +108,7 @@ async function mendDemo(deps: Deps, owner: Kysely<DB>): Promise<void> {
   );
 }
 
-/** Brands, cast and people of the demo, once; planting again adds only what is missing. `owner`: the owner's connection. */
-export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
+async function plantOrMend(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
   const isPlanted = (await owner.selectFrom("agent").select("id").limit(1).executeTakeFirst()) !== undefined;
   if (isPlanted && readLogins(deps)) return mendDemo(deps, owner);
   say("Planting the demo: brands, the cast, members and operators");
@@ -122,6 +121,18 @@ export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promis
   await plantConversations(deps);
   await plantSwipes(deps);
   fs.writeFileSync(loginsFile(deps), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
+}
+
+/**
+ * Brands, cast and people of the demo, once; planting again adds only what is missing. One process at a time: whoever
+ * comes second waits, and then finds it planted. `owner`: the owner's connections, two of them at least.
+ */
+export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    // Of this database; it holds until the end of the transaction, in which nothing else happens.
+    await sql`select pg_advisory_xact_lock(hashtextextended('plant-demo', 0))`.execute(tx);
+    await plantOrMend(deps, owner, say);
+  });
 }
 
 /** What a person needs to try the product; production prints only the address. */

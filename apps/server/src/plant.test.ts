@@ -7,6 +7,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import type { DemoLogins } from "./demo-people.ts";
+import { createPasswords } from "./platform/passwords/passwords.ts";
 
 let copy: TestDatabase;
 let dataDir: string;
@@ -48,4 +50,42 @@ test("[TRUST-32] production starts on an empty database and never on one that wa
   const verifier = { AGE_VERIFIER_URL: "https://verifier.example", AGE_VERIFIER_SECRET: "a".repeat(32) };
   const freed = await startProcess({ ...settings, ...verifier });
   assert.equal(await freed.stop(), 0);
+});
+
+test("two processes that plant at once plant one demo, and its logins are the ones that were written down", async () => {
+  const place = await copyTemplate();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-plant-two-"));
+  try {
+    const house = { deps: { config: { DATABASE_URL: place.url, DATA_DIR: folder } } };
+    const both = await Promise.all([0, 1].map(() => runCommand(house, "plant.ts")));
+    assert.deepEqual(
+      both.map(({ code }) => code),
+      [0, 0],
+      both.map(({ said }) => said).join("\n"),
+    );
+    assert.equal(
+      both.filter(({ said }) => said.includes("Planting the demo")).length,
+      1,
+      "the second found it planted",
+    );
+    const { members, agents } = JSON.parse(
+      fs.readFileSync(path.join(folder, "demo-logins.json"), "utf8"),
+    ) as DemoLogins;
+    const passwords = createPasswords();
+    for (const { username, password } of [members[0]!, agents[0]!]) {
+      const stored = await sql<{ password_hash: string }>`
+        select password_hash from member where username = ${username}
+        union all select password_hash from agent where username = ${username}`.execute(place.db);
+      assert.ok(await passwords.verify(password, stored.rows[0]?.password_hash ?? ""), username);
+    }
+    const { rows: odd } = await sql`
+      select wallet.member_id from wallet left join credit_entry entry on entry.member_id = wallet.member_id
+      group by wallet.member_id, wallet.balance having wallet.balance <> coalesce(sum(entry.amount), 0)`.execute(
+      place.db,
+    );
+    assert.deepEqual(odd, [], "each was given the credits once");
+  } finally {
+    await place.drop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });
