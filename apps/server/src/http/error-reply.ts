@@ -2,6 +2,7 @@ import type { ErrorReply } from "@masq/contract/error-codes";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 import { isDatabaseAway } from "../platform/db/database-away.ts";
+import { StorageAway } from "../platform/storage/storage.ts";
 import { noteRefusal } from "./security-log.ts";
 
 const AWAY_RETRY_S = 2;
@@ -44,7 +45,8 @@ export function asAppError(error: unknown): AppError {
   if (fault.statusCode === 404) return new AppError("not-found", { cause: error });
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)
     return new AppError("malformed", { cause: error });
-  if (isDatabaseAway(error)) return new AppError("overloaded", { retryAfterS: AWAY_RETRY_S, cause: error });
+  if (isDatabaseAway(error) || error instanceof StorageAway)
+    return new AppError("overloaded", { retryAfterS: AWAY_RETRY_S, cause: error });
   return new AppError("internal", { cause: error });
 }
 

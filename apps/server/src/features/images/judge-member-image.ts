@@ -54,7 +54,7 @@ async function fingerprintOf(deps: Deps, id: string): Promise<string | undefined
 /**
  * An admin clears a member's picture for operators, or refuses it with a reason and so removes it: a message that carried
  * it shows it as removed. Audited; the member's pages are told. Clearing again changes nothing. Errors: not-found,
- * validation (refused without a reason).
+ * validation (refused without a reason), StorageAway (a refused one is still whole, and nothing is decided).
  */
 export async function judgeMemberImage(
   deps: Deps,
@@ -63,9 +63,13 @@ export async function judgeMemberImage(
 ): Promise<{ _id: string; decision: Decision }> {
   if (decision === "refuse" && reason === undefined) throw invalid({ reason: "Say why it is refused" });
   const sha256 = reason === "under-age" ? await fingerprintOf(deps, id) : undefined;
-  const removed = await inTransaction(deps, async (tx, after) => {
+  if (decision === "refuse") {
+    const { member_id: memberId } = await inTransaction(deps, (tx) => lockImage(deps, tx, actor, id));
+    await removeFiles(deps, memberId, id);
+  }
+  await inTransaction(deps, async (tx, after) => {
     const { member_id: memberId, under_moderation: isWaiting } = await lockImage(deps, tx, actor, id);
-    if (decision === "clear" && !isWaiting) return undefined;
+    if (decision === "clear" && !isWaiting) return;
     if (decision === "clear") await clearImage(deps, tx, after, { id, memberId, by: actor.id });
     else {
       await tx.deleteFrom("member_image").where("id", "=", id).execute();
@@ -74,8 +78,6 @@ export async function judgeMemberImage(
     const told = { memberId, ...(reason && { reason }), ...(sha256 && { sha256 }) };
     const action = decision === "clear" ? "member-image.cleared" : "member-image.refused";
     await appendAudit(tx, { actor: actor.id, action, subject: id, data: told });
-    return decision === "refuse" ? memberId : undefined;
   });
-  if (removed !== undefined) await removeFiles(deps, removed, id);
   return { _id: id, decision };
 }

@@ -6,10 +6,19 @@ import { recordEvent } from "../../realtime/record-event.ts";
 import { removeFiles } from "./sealed-files.ts";
 
 /**
- * `DELETE /user/{id}/image/{imageId}`: the row, then every file of it; a message that carried it shows it as removed
- * (decision G-098), on the member's other pages at once. Error: not-found, also for another's picture.
+ * `DELETE /user/{id}/image/{imageId}`: every file of it, then the row; a message that carried it shows it as removed
+ * (decision G-098), on the member's other pages at once. Errors: not-found, also for
+ * another's picture; StorageAway, and it stands as it was.
  */
 export async function removeMemberImage(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+  const own = await deps.db
+    .selectFrom("member_image")
+    .where("id", "=", id)
+    .where("member_id", "=", actor.id)
+    .select("id")
+    .executeTakeFirst();
+  if (!own) throw new AppError("not-found");
+  await removeFiles(deps, actor.id, id);
   await inTransaction(deps, async (tx, after) => {
     const removed = await tx
       .deleteFrom("member_image")
@@ -22,5 +31,4 @@ export async function removeMemberImage(deps: Deps, actor: MemberActor, id: stri
     const data = { picture: { imageId: id, isRemoved: true } };
     await recordEvent(deps, tx, after, { stream: actor.id, type: "userUpdate", data });
   });
-  await removeFiles(deps, actor.id, id);
 }

@@ -51,13 +51,12 @@ export async function makeMemberVariants(deps: Needs, picture: Picture): Promise
   for (const name of Object.keys(VARIANT_WIDTHS) as VariantName[]) await readMemberVariant(deps, picture, name, "webp");
 }
 
-/** What stays after a failure is unreadable without the member's key, so it is only told. */
-export async function removeFiles(deps: Pick<Deps, "storage" | "log">, memberId: string, id: string): Promise<void> {
-  for (const key of filesOf(memberId, id)) {
-    try {
-      await deps.storage.remove(key);
-    } catch (error) {
-      deps.log.warn({ err: error, picture: id }, "a file of a removed picture could not be removed");
-    }
-  }
+/**
+ * Every file of a picture, before its row: who was told that it is removed was told the truth. The sizes go first, so that
+ * a store that goes away in the middle leaves a whole picture. Error: StorageAway.
+ */
+export async function removeFiles(deps: Pick<Deps, "storage">, memberId: string, id: string): Promise<void> {
+  const [master, ...sizes] = filesOf(memberId, id);
+  await Promise.all(sizes.map((key) => deps.storage.remove(key)));
+  if (master !== undefined) await deps.storage.remove(master);
 }

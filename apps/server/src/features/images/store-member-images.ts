@@ -5,6 +5,7 @@ import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { StorageAway } from "../../platform/storage/storage.ts";
 import { payCompletion } from "../accounts/pay-completion.ts";
 import { viewMemberImage, type MemberImageRow } from "./member-image.ts";
 import { PICTURE_FAULTS, readPicture, type ReadPicture } from "./read-picture.ts";
@@ -71,9 +72,18 @@ function insertRows(deps: Deps, brand: BrandRecord, memberId: string, type: Pict
   });
 }
 
+/** What stays after a failure is no row's, is unreadable without the member's key and goes with the member. */
+async function forget(deps: Deps, memberId: string, id: string): Promise<void> {
+  try {
+    await removeFiles(deps, memberId, id);
+  } catch (error) {
+    deps.log.warn({ err: error, picture: id }, "a file of a picture that was not stored could not be removed");
+  }
+}
+
 /**
  * `POST /user/upload`: every file is judged and drawn anew, sealed with the member's key and stored before its row is
- * written; one bad file and nothing stays. Error: validation, with the sentence in `image`.
+ * written; one bad file and nothing stays. Errors: validation, with the sentence in `image`; StorageAway.
  */
 export async function storeMemberImages(
   deps: Deps,
@@ -88,7 +98,9 @@ export async function storeMemberImages(
     const rows = await insertRows(deps, brand, actor.id, type, kept);
     return rows.map((row) => viewMemberImage(deps.keys, now, row, "owner"));
   } catch (error) {
-    for (const { id } of kept) await removeFiles(deps, actor.id, id);
+    const gone = Promise.all(kept.map(({ id }) => forget(deps, actor.id, id)));
+    // Nobody waits for a store that is away to say so once more.
+    if (!(error instanceof StorageAway)) await gone;
     throw error;
   }
 }

@@ -8,13 +8,16 @@ import { removeFiles } from "./sealed-files.ts";
  * @returns how many
  */
 export async function sweepUnsentPictures(deps: Deps): Promise<number> {
-  const gone = await deps.db
-    .deleteFrom("member_image")
+  const due = await deps.db
+    .selectFrom("member_image")
     .where("type", "=", "message")
     .where("conversation_id", "is", null)
     .where("created_at", "<", sql<Date>`app_now() - ${UNSENT_IMAGE_MS} * interval '1 millisecond'`)
-    .returning(["id", "member_id"])
+    .select(["id", "member_id"])
     .execute();
-  for (const { id, member_id: memberId } of gone) await removeFiles(deps, memberId, id);
-  return gone.length;
+  for (const { id, member_id: memberId } of due) {
+    await removeFiles(deps, memberId, id);
+    await deps.db.deleteFrom("member_image").where("id", "=", id).where("conversation_id", "is", null).execute();
+  }
+  return due.length;
 }

@@ -23,8 +23,11 @@ async function removeBatch(deps: Deps, rule: RetentionRule): Promise<number> {
     const { numAffectedRows = 0n } = await sql`delete from ${table} where ${due}`.execute(deps.db);
     return Number(numAffectedRows);
   }
-  const { rows } = await sql<Removed>`delete from ${table} where ${due} returning id, member_id`.execute(deps.db);
-  for (const { id, member_id: memberId } of rows) await removeFiles(deps, memberId, id);
+  const { rows } = await sql<Removed>`select id, member_id from ${table} where ${due}`.execute(deps.db);
+  for (const { id, member_id: memberId } of rows) {
+    await removeFiles(deps, memberId, id);
+    await sql`delete from ${table} where id = ${id}`.execute(deps.db);
+  }
   return rows.length;
 }
 

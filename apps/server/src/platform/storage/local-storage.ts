@@ -1,9 +1,14 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { newSecret } from "../ids/ids.ts";
-import { assertFolder, assertKey, type Storage } from "./storage.ts";
+import { assertFolder, assertKey, StorageAway, type Storage } from "./storage.ts";
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** A disk that is full, over its quota, broken or mounted for reading alone. */
+const AWAY = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
+const asAway = (error: unknown): unknown =>
+  AWAY.has((error as NodeJS.ErrnoException).code ?? "") ? new StorageAway(error) : error;
 
 /** Files below a folder; written beside and renamed, so that a reader never sees half of one. */
 export function localStorage(folder: string): Storage {
@@ -15,9 +20,15 @@ export function localStorage(folder: string): Storage {
     put: async (key, bytes) => {
       const file = at(key);
       const part = `${file}.${newSecret().slice(0, 8)}.part`;
-      await fs.mkdir(path.dirname(file), { recursive: true });
-      await fs.writeFile(part, bytes);
-      await fs.rename(part, file);
+      try {
+        await fs.mkdir(path.dirname(file), { recursive: true });
+        await fs.writeFile(part, bytes);
+        await fs.rename(part, file);
+      } catch (error) {
+        // What was written of it would keep a full disk full.
+        await fs.rm(part, { force: true });
+        throw asAway(error);
+      }
     },
     get: async (key) => {
       try {

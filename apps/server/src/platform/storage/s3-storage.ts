@@ -6,7 +6,22 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { assertFolder, assertKey, type Storage } from "./storage.ts";
+import { assertFolder, assertKey, StorageAway, type Storage } from "./storage.ts";
+
+/** A caller waits for each try: to be connected, for a silent line, and for the whole of it. */
+const CONNECT_MS = 2_000;
+const SILENT_MS = 4_000;
+const WHOLE_MS = 15_000;
+const TRIES = 2;
+
+/** What the server itself refuses (`client`: a wrong key, a missing bucket) is a fault of ours; the rest is its absence. */
+async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw (error as { $fault?: string }).$fault === "client" ? error : new StorageAway(error);
+  }
+}
 
 /** `S3_URL`: `http(s)://key:secret@host[:port]/bucket[?region=eu-west-1]`; any S3 server, path style. */
 export function s3Storage(address: string): Storage {
@@ -17,19 +32,26 @@ export function s3Storage(address: string): Storage {
     region: url.searchParams.get("region") ?? "us-east-1",
     forcePathStyle: true,
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    maxAttempts: TRIES,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENT_MS,
+      requestTimeout: WHOLE_MS,
+      throwOnRequestTimeout: true,
+    },
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   return {
     put: async (key, bytes, type) => {
       assertKey(key);
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type }));
+      await asked(client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type })));
     },
     get: async (key) => {
       assertKey(key);
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-        return Buffer.from((await found.Body?.transformToByteArray()) ?? new Uint8Array());
+        const found = await asked(client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+        return Buffer.from((await asked(Promise.resolve(found.Body?.transformToByteArray()))) ?? new Uint8Array());
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
         throw error;
@@ -37,13 +59,14 @@ export function s3Storage(address: string): Storage {
     },
     remove: async (key) => {
       assertKey(key);
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      await asked(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
     },
     list: async (folder) => {
       assertFolder(folder);
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder });
       const keys: string[] = [];
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder }))
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key);
+      for (let page = await asked(pages.next()); !page.done; page = await asked(pages.next()))
+        for (const { Key } of page.value.Contents ?? []) if (Key !== undefined) keys.push(Key);
       return keys.toSorted();
     },
   };

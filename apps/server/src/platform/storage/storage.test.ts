@@ -1,11 +1,14 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { after, before } from "node:test";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { freePort } from "@masq/testkit/free-port";
 import S3rver from "s3rver";
 import { localStorage } from "./local-storage.ts";
 import { s3Storage } from "./s3-storage.ts";
 import { storageSuite } from "./storage.suite.ts";
+import { StorageAway } from "./storage.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-storage-"));
 const server = new S3rver({
@@ -27,3 +30,14 @@ after(async () => {
 
 storageSuite("local folder", () => localStorage(path.join(folder, "local")));
 storageSuite("S3", () => s3Storage(address));
+
+test("S3: a server that is not there is away, in every call; a bucket that it does not have is a fault of ours", async () => {
+  const gone = s3Storage(`http://S3RVER:S3RVER@127.0.0.1:${await freePort()}/masquerade`);
+  await assert.rejects(gone.put("a/b.bin", Buffer.from("x"), "text/plain"), StorageAway);
+  await assert.rejects(gone.get("a/b.bin"), StorageAway);
+  await assert.rejects(gone.remove("a/b.bin"), StorageAway);
+  await assert.rejects(gone.list("a/"), StorageAway);
+  const wrong = s3Storage(address.replace(/masquerade$/, "elsewhere"));
+  const fault = await wrong.put("a/b.bin", Buffer.from("x"), "text/plain").catch((error: unknown) => error);
+  assert.ok(fault instanceof Error && !(fault instanceof StorageAway), String(fault));
+});

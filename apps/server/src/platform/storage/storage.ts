@@ -1,4 +1,4 @@
-/** Files by key (`variants/img_1-plum-small.webp`). A written file is whole or absent, never half. */
+/** Files by key (`variants/img_1-plum-small.webp`). A written file is whole or absent, never half. Each may throw `StorageAway`. */
 export type Storage = {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>;
   /** undefined for an unknown key. */
@@ -7,6 +7,14 @@ export type Storage = {
   /** The keys below a folder, such as `members/usr_1/`; none for an unknown one. */
   list: (folder: string) => Promise<string[]>;
 };
+
+/** The store could not be asked, or has no room: nothing is known to be wrong with the file. */
+export class StorageAway extends Error {
+  constructor(cause: unknown) {
+    super("the file store is away", { cause });
+    this.name = "StorageAway";
+  }
+}
 
 const KEY = /^[\w][\w./-]{0,199}$/;
 
