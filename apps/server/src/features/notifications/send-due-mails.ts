@@ -30,6 +30,11 @@ type Member = { id: string; email: string; email_key: string; locale: string };
 const BATCH = 20;
 const TRIES = 8;
 const FIRST_RETRY_S = 60;
+/** Well inside the first lease: a mail server that answers nothing may take what is left of it for one mail. */
+const BATCH_MS = 15_000;
+/** No answer about this mail, but none at all: it is not given up for that before it is this old. */
+const AWAY = new Set(["ECONNECTION", "ECONNREFUSED", "ECONNRESET", "EDNS", "ESOCKET", "ETIMEDOUT"]);
+const AWAY_MAX_MS = 3 * 86_400_000;
 
 /**
  * Takes due rows off the queue by moving `next_at`: the lease of this try and the pause before the next one in one, 1
@@ -186,7 +191,9 @@ async function handle(deps: Deps, row: MailRow): Promise<void> {
   } catch (error) {
     // Mail servers repeat addresses in their answers: only the kind of the error is kept.
     const kind = (error as { code?: string }).code ?? (error instanceof Error ? error.name : "unknown");
-    const state = row.attempts >= TRIES ? "failed" : "queued";
+    const age = deps.clock.now().getTime() - row.created_at.getTime();
+    const isOver = AWAY.has(kind) ? age > AWAY_MAX_MS : row.attempts >= TRIES;
+    const state = isOver ? "failed" : "queued";
     counted.mails.inc({ state: state === "failed" ? "failed" : "later" });
     deps.log.warn({ mail: row.id, template: row.template, kind, state }, "a mail was not sent");
     await deps.db.updateTable("mail").set({ last_error: kind, state }).where("id", "=", row.id).execute();
@@ -197,13 +204,18 @@ async function handle(deps: Deps, row: MailRow): Promise<void> {
 const traceOf = ({ trace }: Record<string, unknown>): string | undefined =>
   typeof trace === "string" ? trace : undefined;
 
-/** Sends what is due; nothing is sent twice by two nodes. Answers how many mails it took up. */
+/** Sends what is due; nothing is sent twice by two nodes. Answers how many mails it handled. */
 export async function sendDueMails(deps: Deps): Promise<number> {
   let taken = 0;
   for (;;) {
     const rows = await leaseDue(deps);
-    for (const row of rows) await inTrace(`mail ${row.template}`, {}, traceOf(row.data), () => handle(deps, row));
-    taken += rows.length;
+    const until = deps.clock.now().getTime() + BATCH_MS;
+    for (const row of rows) {
+      await inTrace(`mail ${row.template}`, {}, traceOf(row.data), () => handle(deps, row));
+      taken += 1;
+      // The rest is somebody's again when its lease has run out, so nobody may go on with it for long.
+      if (deps.clock.now().getTime() > until) return taken;
+    }
     if (rows.length < BATCH) return taken;
   }
 }

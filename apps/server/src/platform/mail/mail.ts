@@ -19,7 +19,8 @@ export type OutgoingMail = {
  */
 export type Mailer = { keeps: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
-const SMTP_MS = 20_000;
+/** For each of its steps: a lease of the queue is a minute (`send-due-mails.ts`). */
+const SMTP_MS = 10_000;
 
 export const stopHeaders = (href: string) => ({
   "List-Unsubscribe": `<${href}>`,

@@ -1,0 +1,89 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { freePort } from "@masq/testkit/free-port";
+import assert from "node:assert/strict";
+import type { AddressInfo } from "node:net";
+import { after, before, test } from "node:test";
+import { SMTPServer } from "smtp-server";
+import { createMailer } from "../../platform/mail/mail.ts";
+import { sendDueMails } from "./send-due-mails.ts";
+
+const HOUR_MS = 3_600_000;
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+/** A mail that waits to be sent, and what became of it. */
+async function queued() {
+  const { id, email } = await house.given.member();
+  const headers = { "x-api-key": house.given.apiKey() };
+  const { status } = await house.request("/api/forgot-password", { method: "POST", headers, body: { email } });
+  assert.equal(status, 202);
+  return () =>
+    house.db
+      .selectFrom("mail")
+      .where("member_id", "=", id)
+      .select(["state", "attempts", "last_error"])
+      .executeTakeFirstOrThrow();
+}
+
+/** So many tries through this mail server, each when the pause after the one before is over. */
+async function tryTimes(url: string, times: number): Promise<void> {
+  const mailer = createMailer({ SMTP_URL: url });
+  try {
+    for (let nth = 0; nth < times; nth += 1) {
+      await house.clock.advance(2 * HOUR_MS);
+      await sendDueMails({ ...house.deps, mailer });
+    }
+  } finally {
+    mailer.close();
+  }
+}
+
+/** Takes every mail, or refuses each with this answer. */
+async function openServer(refusal?: string) {
+  let taken = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_to, _session, done) =>
+      done(refusal === undefined ? null : Object.assign(new Error(refusal), { responseCode: 550 })),
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on("end", () => done(null, `taken ${(taken += 1)}`));
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    taken: () => taken,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+test("a mail waits for a mail server that is away for a day, and then goes once", async () => {
+  const mail = await queued();
+  await tryTimes(`smtp://127.0.0.1:${await freePort()}`, 12);
+  const { state, attempts, last_error: error } = await mail();
+  assert.equal(state, "queued", String(error));
+  assert.ok(attempts >= 12, String(attempts));
+  const server = await openServer();
+  await tryTimes(server.url, 2);
+  await server.close();
+  assert.deepEqual([(await mail()).state, server.taken()], ["sent", 1]);
+});
+
+test("nobody waits for it longer than three days, and a mail that is refused is given up after eight tries", async () => {
+  const late = await queued();
+  await house.clock.advance(73 * HOUR_MS);
+  await tryTimes(`smtp://127.0.0.1:${await freePort()}`, 1);
+  assert.equal((await late()).state, "failed");
+  const refused = await queued();
+  const server = await openServer("no such mailbox");
+  await tryTimes(server.url, 7);
+  assert.equal((await refused()).state, "queued");
+  await tryTimes(server.url, 1);
+  await server.close();
+  assert.deepEqual([(await refused()).state, server.taken()], ["failed", 0]);
+});
