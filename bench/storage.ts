@@ -1,11 +1,13 @@
+import fs from "node:fs";
 import { openPool } from "@masq/db/open";
 import { fillQueue, openOperators, workThrough } from "./claim-reply.ts";
 import type { House } from "./lib/house.ts";
 import { figure, type Figure } from "./lib/measure.ts";
+import { benchPartitions } from "./partitions.ts";
 
 /** Lines of members, each to a conversation of its own or a known one; as many answers as were claimed in the time. */
 const LINES = 1_800;
-const ANSWERS_MS = 8_000;
+const ANSWERS_MS = 30_000;
 /** Days of the model, one of them old enough to go, and events of a day. */
 const DAYS = 8;
 const EVENTS_A_DAY = 40_000;
@@ -13,6 +15,33 @@ const BATCH = 2_000;
 
 type Pool = ReturnType<typeof openPool>;
 type Sizes = Map<string, number>;
+/** Written to the log of the database, and used of processors by the server and the database, until now. */
+type Effort = { walBytes: number; serverMs: number; databaseMs: number };
+
+const TICK_MS = 10;
+/** Milliseconds of a processor; 0 for one that has ended. */
+function cpuMs(pid: number): number {
+  try {
+    const after = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(after[11]) + Number(after[12])) * TICK_MS;
+  } catch {
+    return 0;
+  }
+}
+
+async function effortOf(pool: Pool, house: House): Promise<Effort> {
+  const { rows } = await pool.query<{ pids: number[]; wal: string }>(
+    "select array_agg(pid) as pids, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal from pg_stat_activity where pid <> pg_backend_pid()",
+  );
+  const { pids = [], wal = "0" } = rows[0] ?? {};
+  const databaseMs = pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
+  return { walBytes: Number(wal), serverMs: cpuMs(house.pid), databaseMs };
+}
+
+function spent(before: Effort, after: Effort, each: number): string {
+  const per = (key: keyof Effort): number => (after[key] - before[key]) / each;
+  return `log ${per("walBytes").toFixed(0)} bytes, server ${per("serverMs").toFixed(1)} ms, database ${per("databaseMs").toFixed(1)} ms of a processor`;
+}
 
 /** Bytes of each table with its indexes and what is stored beside it. */
 async function sizesOf(pool: Pool): Promise<Sizes> {
@@ -73,24 +102,33 @@ export async function benchStorage(house: House, say: (line: string) => void): P
   const pool = openPool(house.databaseUrl, { max: 1, role: "owner" });
   try {
     const empty = await sizesOf(pool);
+    const rested = await effortOf(pool, house);
     const lines = await fillQueue(house, LINES);
+    const afterLines = await effortOf(pool, house);
     const written = await sizesOf(pool);
     const operators = await openOperators(house);
     const ready = await sizesOf(pool);
-    const answers = (await workThrough(operators, ANSWERS_MS)).answered.size;
+    const beforeAnswers = await effortOf(pool, house);
+    const { answered: told } = await workThrough(operators, ANSWERS_MS);
+    const afterAnswers = await effortOf(pool, house);
+    const answers = told.size;
     const answered = await sizesOf(pool);
     const line = grown(empty, written, lines);
     const answer = grown(ready, answered, answers);
     say(`      a first line of ${lines}, bytes: ${line.parts}`);
     say(`      an answer of ${answers}, bytes: ${answer.parts}`);
+    say(`      each first line: ${spent(rested, afterLines, lines)}`);
+    say(`      each answer with its claim: ${spent(beforeAnswers, afterAnswers, answers)}`);
     const { deleteMs, dropMs } = await retention(pool);
     say(
       `      a day of ${EVENTS_A_DAY} events: deleted in ${deleteMs.toFixed(0)} ms, dropped in ${dropMs.toFixed(1)} ms`,
     );
+    const partitions = await benchPartitions(house, say);
     return [
       figure("on disk for a member's first line in a conversation", line.total / 1024, "KB", 6, "less"),
-      figure("on disk for an answer", answer.total / 1024, "KB", 6, "less"),
+      figure("on disk for an answer", answer.total / 1024, "KB", 8, "less"),
       figure("a day's events dropped, of the time to delete them", dropMs / deleteMs, "x", 0.1, "less"),
+      ...partitions,
     ];
   } finally {
     await pool.end();
