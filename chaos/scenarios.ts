@@ -2,12 +2,13 @@ import type { Scenario } from "./lib/scenario.ts";
 import { clock } from "./scenarios/clock.ts";
 import { disk } from "./scenarios/disk.ts";
 import { houses } from "./scenarios/houses.ts";
-import { killPostgres } from "./scenarios/kill-postgres.ts";
-import { killServer } from "./scenarios/kill-server.ts";
+import { killPostgres, killServer } from "./scenarios/kills.ts";
+import { mails } from "./scenarios/mails.ts";
 import { mutants } from "./scenarios/mutants.ts";
 import { network } from "./scenarios/network.ts";
 import { overload } from "./scenarios/overload.ts";
 import { redis } from "./scenarios/redis.ts";
+import { files, s3 } from "./scenarios/store.ts";
 import { storm } from "./scenarios/storm.ts";
 
 /** In the order of a whole run. */
@@ -19,6 +20,9 @@ export const SCENARIOS: readonly Scenario[] = [
   network,
   disk,
   houses,
+  s3,
+  files,
+  mails,
   clock,
   overload,
   storm,

@@ -1,9 +1,8 @@
 import { openPool } from "@masq/db/open";
 import { checkHistory, type Violation } from "@masq/testkit/claim-model/check-history";
-import { castOf, goOnline } from "@masq/testkit/chaos/cast";
+import { castOf, goOnline, HARMED, LEASE_MS, workOn } from "@masq/testkit/chaos/cast";
 import { startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
 import { BREAKING, createField, rest, type Counts } from "@masq/testkit/chaos/calls";
-import { intervene, operate, readEnd, write } from "@masq/testkit/chaos/desk";
 import { openHouse, untilKnown } from "@masq/testkit/house";
 import { ownProduct, type OwnProduct } from "@masq/testkit/own-product";
 import { expect, test } from "./support/stage.ts";
@@ -13,9 +12,7 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 /** Before so many answers a history shows little; a busy machine gets the time for them. */
 const REPLIES = 30;
 const SLOW_MS = 40_000;
-/** Longer than any run: what lapses by itself is the claim model's, which sees the sweeper. */
-const LEASE_MS = 3_600_000;
-const SETTINGS = { RATE_LIMITS: "off", CLAIM_TTL_MS: String(LEASE_MS), DATABASE_WAIT_MS: "2000", LOG_LEVEL: "fatal" };
+const SETTINGS = { ...HARMED, LOG_LEVEL: "fatal" };
 
 let redis: TestRedis;
 let first: OwnProduct;
@@ -41,11 +38,9 @@ async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?:
     plan.seed,
   );
   await goOnline(field, cast.operators);
-  const opened = cast.members.map(() => new Map<string, string>());
+  const desk = workOn(field, cast);
   await Promise.all([
-    ...cast.members.map((member, index) => write(field, member, opened[index]!)),
-    ...cast.operators.map(({ id, headers }) => operate(field, id, headers)),
-    ...opened.map((own) => intervene(field, cast.admin.headers, own)),
+    desk.work,
     (async () => {
       await plan.harm?.();
       const end = performance.now() + SLOW_MS;
@@ -54,7 +49,7 @@ async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?:
       field.until = field.history.now();
     })(),
   ]).finally(() => (field.until = 0));
-  for (const own of opened) await readEnd(field, cast.admin.headers, own);
+  await desk.readEnd();
   const { counts } = field;
   test.info().annotations.push({ type: "chaos", description: JSON.stringify(counts) });
   return { violations: [...checkHistory(field.history.ops(), LEASE_MS), ...field.impossible], counts };

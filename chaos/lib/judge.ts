@@ -1,11 +1,12 @@
 import { verifyRecords } from "@masq/server/features/audit/verify-records";
 import { checkHistory } from "@masq/testkit/claim-model/check-history";
 import { askUntilTold } from "@masq/testkit/chaos/calls";
+import { LEASE_MS } from "@masq/testkit/chaos/cast";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { OPEN } from "./buy.ts";
 import type { Load } from "./load.ts";
-import { LEASE_MS, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 export const INVARIANTS = ["lost", "doubled", "ledger", "audit", "stream", "history"] as const;
 export type Invariant = (typeof INVARIANTS)[number];

@@ -1,7 +1,6 @@
 import { systemClock } from "@masq/server/platform/clock/clock";
 import { askUntilTold, createField, rest, type Field } from "@masq/testkit/chaos/calls";
-import { castOf, goOnline, type Cast, type Writing } from "@masq/testkit/chaos/cast";
-import { intervene, operate, readEnd, write } from "@masq/testkit/chaos/desk";
+import { castOf, goOnline, workOn, type Cast, type Writing } from "@masq/testkit/chaos/cast";
 import { untilKnown } from "@masq/testkit/house";
 import { openLiveClient, type LiveClient } from "@masq/testkit/live-client";
 import { createAcknowledged, type Acknowledged } from "./acknowledged.ts";
@@ -79,17 +78,11 @@ export async function openLoad(world: World, { seed, urls = [world.product.url],
   field.heard = told.hear;
   await goOnline(field, cast.operators);
   const lines = await openLines(cast, socketUrl ?? urls[0] ?? "");
-  const opened = cast.members.map(() => new Map<string, string>());
   const [first] = cast.members;
   const buyer = await openBuyer(field, world, first!, told);
   if (!(await buyer.buy(buyer.products.premium, "approve"))) throw new Error("Premium could not be bought");
-  const work = Promise.all([
-    ...cast.members.map((member, index) => write(field, member, opened[index]!)),
-    favour(field, first!, told),
-    ...cast.operators.map(({ id, headers }) => operate(field, id, headers)),
-    ...opened.map((own) => intervene(field, cast.admin.headers, own)),
-    buyOn(field, buyer),
-  ]);
+  const desk = workOn(field, cast);
+  const work = Promise.all([desk.work, favour(field, first!, told), buyOn(field, buyer)]);
   // Told by `stop`; a scenario that fails before does not need it.
   work.catch(() => {});
   return {
@@ -100,7 +93,7 @@ export async function openLoad(world: World, { seed, urls = [world.product.url],
     stop: async () => {
       field.until = field.history.now();
       await work;
-      for (const own of opened) await readEnd(field, cast.admin.headers, own);
+      await desk.readEnd();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { openDb, openPool } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { fileKeys } from "@masq/server/platform/keys/keys";
+import { HARMED } from "@masq/testkit/chaos/cast";
 import { openHouse, type House, type Running } from "@masq/testkit/house";
 import { ownProduct, type OwnProduct } from "@masq/testkit/own-product";
 import { openPay, type Pay } from "@masq/testkit/payments";
@@ -10,12 +11,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Longer than any run: what lapses by itself is the claim model's, which sees the sweeper. */
-export const LEASE_MS = 3_600_000;
 const SETTINGS = {
-  RATE_LIMITS: "off",
-  CLAIM_TTL_MS: String(LEASE_MS),
-  DATABASE_WAIT_MS: "2000",
+  ...HARMED,
   PAY_ANSWER_MS: "3000",
   TRUSTED_PROXIES: "127.0.0.1",
   LOG_LEVEL: "error",

@@ -1,51 +1,20 @@
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { rest } from "@masq/testkit/chaos/calls";
+import fs from "node:fs";
+import path from "node:path";
 import { judge } from "../lib/judge.ts";
 import { openLoad, worked } from "../lib/load.ts";
 import { resultOf, seconds, type Scenario } from "../lib/scenario.ts";
+import { mountSmallDisk } from "../lib/small-disk.ts";
 import { openWorld, untilReady } from "../lib/world.ts";
 
 const SIZE = "400m";
 const FULL_MS = 12_000;
-const CHUNK = Buffer.alloc(1024 * 1024);
-
-function mountSmall(): string | undefined {
-  const at = fs.mkdtempSync(path.join(os.tmpdir(), "masq-small-"));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE},mode=755`, "none", at], { stdio: "ignore" });
-    return at;
-  } catch {
-    fs.rmdirSync(at);
-    return undefined;
-  }
-}
-
-/** Until not one byte more goes on it. */
-function fill(folder: string): string {
-  const ballast = path.join(folder, "ballast");
-  const file = fs.openSync(ballast, "a");
-  try {
-    for (let size = CHUNK.length; size >= 1; size = Math.floor(size / 2)) {
-      try {
-        for (;;) fs.writeSync(file, CHUNK, 0, size);
-      } catch {
-        // as much of this size as there was room for
-      }
-    }
-  } finally {
-    fs.closeSync(file);
-  }
-  return ballast;
-}
 
 /** PostgreSQL's disk full to the last byte while everybody works, and then room again. Needs the right to mount a small file system. */
 export const disk: Scenario = {
   name: "disk",
   run: async ({ say }) => {
-    const small = mountSmall();
+    const small = mountSmallDisk(SIZE);
     if (small === undefined) {
       say("      no file system may be mounted here: the full disk was not tried");
       return { faults: [], counts: { tried: "no" } };
@@ -54,18 +23,18 @@ export const disk: Scenario = {
     try {
       // The embedded cluster goes where its folder says.
       fs.mkdirSync(world.product.dataDir, { recursive: true, mode: 0o700 });
-      fs.writeFileSync(path.join(world.product.dataDir, "postgres-home"), path.join(small, "cluster"));
+      fs.writeFileSync(path.join(world.product.dataDir, "postgres-home"), path.join(small.folder, "cluster"));
       await world.product.start();
       const load = await openLoad(world, { seed: 7 });
       await worked(load);
       const { statuses } = load.field;
       statuses.clear();
-      const ballast = fill(small);
+      small.fill();
       await rest(FULL_MS);
       const told = [...statuses].map(([status, count]) => `${count} x ${status || "no answer"}`).join(" ");
       const odd = [...statuses.keys()].filter((status) => status >= 500 && status !== 503);
       const before = load.told.lines.size;
-      fs.rmSync(ballast);
+      small.free();
       const back = await untilReady(world.product.url);
       await worked(load);
       await worked(load);
@@ -75,9 +44,8 @@ export const disk: Scenario = {
       return result;
     } finally {
       await world.close();
-      fs.rmSync(path.join(small, "cluster"), { recursive: true, force: true });
-      execFileSync("umount", ["-l", small]);
-      fs.rmdirSync(small);
+      fs.rmSync(path.join(small.folder, "cluster"), { recursive: true, force: true });
+      small.close();
     }
   },
 };

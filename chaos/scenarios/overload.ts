@@ -4,7 +4,8 @@ import { untilKnown, type House } from "@masq/testkit/house";
 import { judge } from "../lib/judge.ts";
 import { openLoad, worked } from "../lib/load.ts";
 import { memoryFaults, residentMb } from "../lib/memory.ts";
-import { resultOf, type Scenario } from "../lib/scenario.ts";
+import { startReader } from "../lib/reader.ts";
+import { resultOf, seconds, type Scenario } from "../lib/scenario.ts";
 import { withWorld, type World } from "../lib/world.ts";
 
 const MEMBERS = 40;
@@ -14,14 +15,13 @@ const TIMES = 10;
 const TICK_MS = 20;
 /** More than these are not held open by this program; what is over is not offered, and told. */
 const OPEN_MAX = 4_000;
-const READ_EVERY_MS = 250;
 /** So many of the calls that were stored and answered 503 are asked again. */
 const REPEATED_MAX = 50;
 /** Of reads and sign-ins in the flood, so many are answered. */
 const READS_MIN = 0.9;
 
 type Flooder = { id: string; headers: Record<string, string>; host: string; character: string };
-type Sign = { host: string; apiKey: string; username: string; password: string };
+type Sign = { apiKey: string; username: string; password: string };
 
 async function castFlood(house: House): Promise<{ flooders: Flooder[]; sign: Sign }> {
   const room = house.rooms[0]!;
@@ -33,7 +33,7 @@ async function castFlood(house: House): Promise<{ flooders: Flooder[]; sign: Sig
     const member = await house.given.member({ credits: 100_000, brand_id: room.brandId });
     const { headers } = await house.given.signIn(member);
     flooders.push({ id: member.id, headers, host: room.host, character });
-    sign = { host: room.host, apiKey: `key-${room.scope}`, username: member.email, password: member.password };
+    sign = { apiKey: `key-${room.scope}`, username: member.email, password: member.password };
   }
   return { flooders, sign: sign! };
 }
@@ -80,34 +80,9 @@ async function flood(world: World, flooders: readonly Flooder[], perSecond: numb
     }
     await rest(TICK_MS);
   }
-  const seconds = (performance.now() - from) / 1000;
+  const floodedS = (performance.now() - from) / 1000;
   await Promise.all(open);
-  return { answers, perSecond: offered / seconds };
-}
-
-/** Reads of profiles and sign-ins in the middle of it: how many were answered, of how many. */
-async function readOn(world: World, { headers, host, character }: Flooder, sign: Sign, isOver: () => boolean) {
-  const request = requestFrom(world.product.url);
-  const counts = { asked: 0, answered: 0, slowestMs: 0 };
-  while (!isOver()) {
-    const from = performance.now();
-    const { username, password } = sign;
-    const replies = await Promise.all([
-      request(`/api/profile/${character}`, { host, headers }).catch(() => undefined),
-      request("/api/profiles?limit=36", { host, headers }).catch(() => undefined),
-      request("/api/authenticate", {
-        method: "POST",
-        host,
-        headers: { "x-api-key": sign.apiKey },
-        body: { username, password },
-      }).catch(() => undefined),
-    ]);
-    counts.asked += replies.length;
-    counts.answered += replies.filter((reply) => reply?.status === 200).length;
-    counts.slowestMs = Math.max(counts.slowestMs, performance.now() - from);
-    await rest(READ_EVERY_MS);
-  }
-  return counts;
+  return { answers, perSecond: offered / floodedS };
 }
 
 /** Every answer is what the contract says, and nothing of what was refused is stored. */
@@ -156,6 +131,8 @@ async function judgeFlood(
   return { faults, counts: { ...counts, "of them stored": late.length } };
 }
 
+const middleOf = (ms: readonly number[]): number => ms.toSorted((one, other) => one - other)[ms.length >> 1] ?? 0;
+
 /** Ten times what the process can do: the excess is refused in the contract's form, reading and signing in go on. */
 export const overload: Scenario = {
   name: "overload",
@@ -164,10 +141,10 @@ export const overload: Scenario = {
       const { flooders, sign } = await world.withHouse(1, castFlood);
       const capacity = await capacityOf(world, flooders);
       const load = await openLoad(world, { seed: 8 });
-      let isOver = false;
-      const reading = readOn(world, flooders[0]!, sign, () => isOver);
-      const { answers, perSecond } = await flood(world, flooders, capacity * TIMES).finally(() => (isOver = true));
-      const reads = await reading;
+      const { headers, host, character } = flooders[0]!;
+      const readsOf = startReader({ url: world.product.url, host, headers, character, sign });
+      const { answers, perSecond } = await flood(world, flooders, capacity * TIMES);
+      const reads = await readsOf();
       await worked(load);
       const found = await judgeFlood(world, flooders, answers);
       const { faults, counts } = resultOf(await judge(world, load), {
@@ -175,7 +152,7 @@ export const overload: Scenario = {
         offered: `${perSecond.toFixed(0)}/s`,
         ...found.counts,
         reads: `${reads.answered} of ${reads.asked}`,
-        "slowest read": `${reads.slowestMs.toFixed(0)} ms`,
+        "read in": `${seconds(middleOf(reads.ms))}, at most ${seconds(Math.max(...reads.ms))}`,
       });
       if (reads.answered < reads.asked * READS_MIN) found.faults.push("reads and sign-ins did not live on");
       return memoryFaults({ faults: [...found.faults, ...faults], counts }, residentMb(world.product.pid), 600);

@@ -1,34 +1,12 @@
 // The product as many processes: two that answer HTTP and sockets behind a balancer without stickiness, and one worker, on
 // Debian's PostgreSQL, Redis and an S3 server. They share no folder but the keys'.
-import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { createDatabase, openTestDatabase } from "./database.mjs";
-import { freePort, startServer, stopChild, untilAnswers } from "./product.mjs";
+import { freePort, startServer } from "./product.mjs";
 
 const MAJOR = "15";
 const NODES = 2;
-
-async function startS3({ root, tempRoot, closers }) {
-  const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [
-      path.join(root, "node_modules/s3rver/bin/s3rver.js"),
-      `--directory=${path.join(tempRoot, "s3")}`,
-      "--address=127.0.0.1",
-      `--port=${port}`,
-      // Two words: it looks for the option by itself, and for ever where it stands in one.
-      "--configure-bucket",
-      "masquerade",
-      "--silent",
-    ],
-    { stdio: "ignore" },
-  );
-  closers.add(() => stopChild(child));
-  await untilAnswers(port);
-  return `http://S3RVER:S3RVER@127.0.0.1:${port}/masquerade`;
-}
 
 /** Each process has a folder of its own; only the keys are everybody's, as a mounted volume's would be. */
 function folderOf(tempRoot, name) {
@@ -43,6 +21,7 @@ function folderOf(tempRoot, name) {
 export async function startMany({ root, tempRoot, postgres, closers }) {
   const { startBalancer } = await import("@masq/testkit/balancer");
   const { startTestRedis } = await import("@masq/testkit/redis-server");
+  const { startTestS3 } = await import("@masq/testkit/s3-server");
   const database = await openTestDatabase(tempRoot, { folder: path.dirname(postgres), major: MAJOR });
   closers.add(() => database.server.stop());
   const redis = await startTestRedis();
@@ -50,7 +29,9 @@ export async function startMany({ root, tempRoot, postgres, closers }) {
   const payPort = String(await freePort());
   const publicPort = await freePort();
   const databaseUrl = await createDatabase(database, "masq_e2e");
-  const shared = { REDIS_URL: redis.url, S3_URL: await startS3({ root, tempRoot, closers }) };
+  const s3 = await startTestS3(path.join(tempRoot, "s3"));
+  closers.add(() => s3.kill());
+  const shared = { REDIS_URL: redis.url, S3_URL: s3.address() };
   const start = (name, settings) =>
     startServer({
       root,

@@ -74,7 +74,7 @@ export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
 }
 
 /** Resolves once something listens there. */
-export async function untilAnswers(port) {
+async function untilAnswers(port) {
   for (const until = performance.now() + READY_LIMIT_MS; performance.now() < until; await sleep(50)) {
     if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return;
   }

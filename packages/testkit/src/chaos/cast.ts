@@ -1,5 +1,11 @@
 import type { House } from "../house.ts";
 import { askUntilTold, type Field } from "./calls.ts";
+import { intervene, operate, readEnd, write } from "./desk.ts";
+
+/** Longer than any run: what lapses by itself is the claim model's, which sees the sweeper. */
+export const LEASE_MS = 3_600_000;
+/** Of a product that is harmed while everybody works. */
+export const HARMED = { RATE_LIMITS: "off", CLAIM_TTL_MS: String(LEASE_MS), DATABASE_WAIT_MS: "2000" };
 
 const OPERATORS = 4;
 const CHARACTERS = 2;
@@ -44,4 +50,23 @@ export async function goOnline(field: Field, operators: readonly Signed[]): Prom
     const reply = await askUntilTold(field, { method: "POST", path: "/agent-api/event", headers, body });
     if (reply?.status !== 200) throw new Error(`An operator could not begin: ${reply?.status} ${reply?.text}`);
   }
+}
+
+/** Everybody of the cast at once, until the field's end. `readEnd`: what stands then, read by the admin. */
+export function workOn(
+  field: Field,
+  { members, operators, admin }: Cast,
+): { work: Promise<unknown>; readEnd: () => Promise<void> } {
+  const opened = members.map(() => new Map<string, string>());
+  const work = Promise.all([
+    ...members.map((member, index) => write(field, member, opened[index]!)),
+    ...operators.map(({ id, headers }) => operate(field, id, headers)),
+    ...opened.map((own) => intervene(field, admin.headers, own)),
+  ]);
+  return {
+    work,
+    readEnd: async () => {
+      for (const own of opened) await readEnd(field, admin.headers, own);
+    },
+  };
 }

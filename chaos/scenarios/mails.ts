@@ -1,0 +1,115 @@
+import { BRANDS } from "@masq/db/demo/brands";
+import { currentDisclosure } from "@masq/server/features/brands/brands.queries";
+import { rest } from "@masq/testkit/chaos/calls";
+import { requestFrom } from "@masq/testkit/http";
+import { judge } from "../lib/judge.ts";
+import { openLoad, worked } from "../lib/load.ts";
+import { AWAY, openMailHouse, type Away, type MailHouse } from "../lib/mail-house.ts";
+import { resultOf, seconds, type Scenario } from "../lib/scenario.ts";
+import { withWorld, type World } from "../lib/world.ts";
+
+const SIGN_UPS = 4;
+/** A mail that was tried in vain waits for a minute, then for two. */
+const LATER_MS = 130_000;
+const TRIED_MS = 20_000;
+const SENT_MS = 90_000;
+const ANSWER_MAX_MS = 10_000;
+
+type Newcomers = { faults: string[]; emails: string[]; slowestMs: number; signUp: (many: number) => Promise<void> };
+
+const PERSON = { gender: "man", lookingFor: "women", birthday: "1971-02-03", password: "grapefruit lantern 81" };
+const AGREED = { terms: true, disclosureAccepted: true, specialCategoryConsent: true };
+
+/** People who sign up as if nothing were the matter. */
+async function openNewcomers(world: World): Promise<Newcomers> {
+  const request = requestFrom(world.product.url);
+  const disclosureVersion = await world.withHouse(0, async ({ deps }) => {
+    const brand = await deps.brands.byHost("localhost");
+    return (await currentDisclosure(deps.db, brand?.id ?? "", "en"))?.version ?? "";
+  });
+  const found: Newcomers = { faults: [], emails: [], slowestMs: 0, signUp: async () => {} };
+  found.signUp = async (many) => {
+    for (let nth = 0; nth < many; nth += 1) {
+      const name = `newcomer_${found.emails.length}`;
+      const email = `${name}@sign-ups.example`;
+      const from = performance.now();
+      const body = { ...PERSON, ...AGREED, disclosureVersion, username: name, email };
+      const reply = await request("/api/register", {
+        method: "POST",
+        headers: { "x-api-key": BRANDS[0]?.api_key ?? "" },
+        body,
+      });
+      found.slowestMs = Math.max(found.slowestMs, performance.now() - from);
+      if (reply.status === 201) found.emails.push(email);
+      else found.faults.push(`a sign-up was answered ${reply.status}: ${reply.text}`);
+    }
+  };
+  return found;
+}
+
+async function later(world: World): Promise<void> {
+  const post = { method: "POST", headers: { "content-type": "application/json" } };
+  await fetch(`${world.product.url}/dev/clock`, { ...post, body: JSON.stringify({ advanceMs: LATER_MS }) });
+}
+
+const isTaken = ({ taken }: MailHouse, email: string): boolean => [...taken.keys()].some((key) => key.includes(email));
+
+/** Until each has a mail, with the moments passing that a tried one waits. */
+async function untilMailed(world: World, house: MailHouse, emails: readonly string[]): Promise<string[]> {
+  for (const until = performance.now() + SENT_MS; performance.now() < until;) {
+    if (emails.every((email) => isTaken(house, email))) return [];
+    await later(world);
+    await rest(2_000);
+  }
+  return emails.filter((email) => !isTaken(house, email)).map((email) => `lost: no mail ever came to ${email}`);
+}
+
+/** Whether it was asked for anything; where nobody listens nobody can tell. */
+async function wasTried(house: MailHouse, how: Away): Promise<boolean> {
+  const until = performance.now() + TRIED_MS;
+  while (how !== "refused" && house.tried() === 0 && performance.now() < until) await rest(50);
+  return how === "refused" || house.tried() > 0;
+}
+
+/** The mail server away in each of its ways while people sign up: they are answered as ever, and each mail goes once. */
+export const mails: Scenario = {
+  name: "mails",
+  run: async () => {
+    const house = await openMailHouse();
+    try {
+      return await withWorld({ SMTP_URL: house.url }, async (world) => {
+        const load = await openLoad(world, { seed: 11 });
+        const people = await openNewcomers(world);
+        await people.signUp(SIGN_UPS);
+        people.faults.push(...(await untilMailed(world, house, people.emails)));
+        for (const how of AWAY) {
+          await worked(load);
+          await house.away(how);
+          const before = house.taken.size;
+          await people.signUp(SIGN_UPS);
+          if (!(await wasTried(house, how))) people.faults.push(`nobody tried the mail server while it was ${how}`);
+          await worked(load);
+          if (house.taken.size !== before) people.faults.push(`a mail was taken while it was ${how}`);
+          await house.back();
+          people.faults.push(...(await untilMailed(world, house, people.emails)));
+        }
+        const given = await world.withOwner((db) =>
+          db.selectFrom("mail").where("state", "=", "failed").select("id").execute(),
+        );
+        people.faults.push(...given.map(({ id }) => `lost: the mail ${id} was given up`));
+        for (const [key, times] of house.taken)
+          if (times > 1 && key.includes("@sign-ups")) people.faults.push(`doubled: ${key} went ${times} times`);
+        if (people.slowestMs > ANSWER_MAX_MS) people.faults.push(`a sign-up took ${seconds(people.slowestMs)}`);
+        const { faults, counts } = resultOf(await judge(world, load), {
+          "mail server away": AWAY.join(" "),
+          "sign-ups": people.emails.length,
+          mails: [...house.taken.values()].reduce((sum, one) => sum + one, 0),
+          "slowest sign-up": seconds(people.slowestMs),
+        });
+        return { faults: [...people.faults, ...faults], counts };
+      });
+    } finally {
+      await house.close();
+    }
+  },
+};
