@@ -9,7 +9,7 @@ import { appendAudit } from "../audit/append-audit.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 import { findMemberImage } from "./images.queries.ts";
-import { readMemberMaster, removeFiles } from "./sealed-files.ts";
+import { readMemberMaster, removeFiles, sweepFiles } from "./sealed-files.ts";
 
 type Decision = "clear" | "refuse";
 type Judgement = { id: string; decision: Decision; reason?: PictureRefusal | undefined };
@@ -63,10 +63,8 @@ export async function judgeMemberImage(
 ): Promise<{ _id: string; decision: Decision }> {
   if (decision === "refuse" && reason === undefined) throw invalid({ reason: "Say why it is refused" });
   const sha256 = reason === "under-age" ? await fingerprintOf(deps, id) : undefined;
-  if (decision === "refuse") {
-    const { member_id: memberId } = await inTransaction(deps, (tx) => lockImage(deps, tx, actor, id));
-    await removeFiles(deps, memberId, id);
-  }
+  const refused = decision === "refuse" ? await inTransaction(deps, (tx) => lockImage(deps, tx, actor, id)) : undefined;
+  if (refused) await removeFiles(deps, refused.member_id, id);
   await inTransaction(deps, async (tx, after) => {
     const { member_id: memberId, under_moderation: isWaiting } = await lockImage(deps, tx, actor, id);
     if (decision === "clear" && !isWaiting) return;
@@ -79,5 +77,6 @@ export async function judgeMemberImage(
     const action = decision === "clear" ? "member-image.cleared" : "member-image.refused";
     await appendAudit(tx, { actor: actor.id, action, subject: id, data: told });
   });
+  if (refused) await sweepFiles(deps, refused.member_id, id);
   return { _id: id, decision };
 }

@@ -3,7 +3,7 @@ import type { MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
-import { removeFiles } from "./sealed-files.ts";
+import { removeFiles, sweepFiles } from "./sealed-files.ts";
 
 /**
  * `DELETE /user/{id}/image/{imageId}`: every file of it, then the row; a message that carried it shows it as removed
@@ -31,4 +31,5 @@ export async function removeMemberImage(deps: Deps, actor: MemberActor, id: stri
     const data = { picture: { imageId: id, isRemoved: true } };
     await recordEvent(deps, tx, after, { stream: actor.id, type: "userUpdate", data });
   });
+  await sweepFiles(deps, actor.id, id);
 }

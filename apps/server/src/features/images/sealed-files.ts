@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTurn } from "./heavy-work.ts";
+import { findMemberImage } from "./images.queries.ts";
 import { VARIANT_WIDTHS, type Format, type VariantName } from "./image-address.ts";
 import { encodeVariant } from "./make-variant.ts";
 import { filesOf, masterKey, placeOf, variantKey } from "./member-image.ts";
@@ -42,6 +43,11 @@ export async function readMemberVariant(
     if (!master) throw new AppError("not-found");
     const bytes = await encodeVariant(master, VARIANT_WIDTHS[name], format);
     await putSealed(deps, member_id, key, bytes);
+    // It was removed meanwhile: whoever removed it looked for this file before it was there.
+    if (!(await findMemberImage(deps.db, id))) {
+      await deps.storage.remove(key);
+      throw new AppError("not-found");
+    }
     return bytes;
   });
 }
@@ -59,4 +65,13 @@ export async function removeFiles(deps: Pick<Deps, "storage">, memberId: string,
   const [master, ...sizes] = filesOf(memberId, id);
   await Promise.all(sizes.map((key) => deps.storage.remove(key)));
   if (master !== undefined) await deps.storage.remove(master);
+}
+
+/** What came or stayed of a picture that has no row: no member's any more, unreadable without the key, and told if it stays. */
+export async function sweepFiles(deps: Pick<Deps, "storage" | "log">, memberId: string, id: string): Promise<void> {
+  try {
+    await removeFiles(deps, memberId, id);
+  } catch (error) {
+    deps.log.warn({ err: error, picture: id }, "a file of a picture without a row could not be removed");
+  }
 }

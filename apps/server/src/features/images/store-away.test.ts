@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { drawPicture, sendPictures } from "./drawn-pictures.suite.ts";
+import { readMemberVariant } from "./sealed-files.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-away-"));
 let store: TestS3;
@@ -67,4 +68,17 @@ test("with the file store away a picture is neither taken nor removed nor refuse
   assert.equal(await refusals(), 1);
   assert.equal((await upload()).status, 201);
   assert.equal((await rows()).length, 1);
+});
+
+test("a size that was being made while its picture was removed does not outlive it", async () => {
+  const { member, token } = await createSending(house).arrange();
+  const photo = await drawPicture(900, 700);
+  const { body } = await sendPictures(house.url, { authorization: `Bearer ${token}` }, [photo], { type: "other" });
+  const id = (body as { images: [{ _id: string }] }).images[0]._id;
+  // The row goes between the look for it and the file: only the master is left to be drawn from.
+  await house.db.deleteFrom("member_image").where("id", "=", id).execute();
+  const before = filesOf(id);
+  const late = readMemberVariant(house.deps, { id, member_id: member.id }, "large", "avif");
+  await assert.rejects(late, { code: "not-found" });
+  assert.deepEqual(filesOf(id), before);
 });

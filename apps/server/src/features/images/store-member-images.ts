@@ -9,7 +9,7 @@ import { StorageAway } from "../../platform/storage/storage.ts";
 import { payCompletion } from "../accounts/pay-completion.ts";
 import { viewMemberImage, type MemberImageRow } from "./member-image.ts";
 import { PICTURE_FAULTS, readPicture, type ReadPicture } from "./read-picture.ts";
-import { keepMaster, removeFiles } from "./sealed-files.ts";
+import { keepMaster, sweepFiles } from "./sealed-files.ts";
 
 type Pictures = { type: "avatar" | "other" | "message"; files: readonly Buffer[] };
 type Kept = { id: string; picture: ReadPicture };
@@ -72,15 +72,6 @@ function insertRows(deps: Deps, brand: BrandRecord, memberId: string, type: Pict
   });
 }
 
-/** What stays after a failure is no row's, is unreadable without the member's key and goes with the member. */
-async function forget(deps: Deps, memberId: string, id: string): Promise<void> {
-  try {
-    await removeFiles(deps, memberId, id);
-  } catch (error) {
-    deps.log.warn({ err: error, picture: id }, "a file of a picture that was not stored could not be removed");
-  }
-}
-
 /**
  * `POST /user/upload`: every file is judged and drawn anew, sealed with the member's key and stored before its row is
  * written; one bad file and nothing stays. Errors: validation, with the sentence in `image`; StorageAway.
@@ -98,7 +89,7 @@ export async function storeMemberImages(
     const rows = await insertRows(deps, brand, actor.id, type, kept);
     return rows.map((row) => viewMemberImage(deps.keys, now, row, "owner"));
   } catch (error) {
-    const gone = Promise.all(kept.map(({ id }) => forget(deps, actor.id, id)));
+    const gone = Promise.all(kept.map(({ id }) => sweepFiles(deps, actor.id, id)));
     // Nobody waits for a store that is away to say so once more.
     if (!(error instanceof StorageAway)) await gone;
     throw error;
