@@ -73,14 +73,6 @@ export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
   return { ...server, title: "one process", databaseUrl, dataDir, nodes: [], settings: {} };
 }
 
-/** Resolves once something listens there. */
-async function untilAnswers(port) {
-  for (const until = performance.now() + READY_LIMIT_MS; performance.now() < until; await sleep(50)) {
-    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return;
-  }
-  throw new Error(`nothing answers on port ${port}`);
-}
-
 async function waitReady({ child, port, logTail }) {
   const until = performance.now() + READY_LIMIT_MS;
   let last = "no answer";

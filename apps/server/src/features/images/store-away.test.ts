@@ -77,8 +77,8 @@ test("a size that was being made while its picture was removed does not outlive 
   const id = (body as { images: [{ _id: string }] }).images[0]._id;
   // The row goes between the look for it and the file: only the master is left to be drawn from.
   await house.db.deleteFrom("member_image").where("id", "=", id).execute();
-  const before = filesOf(id);
+  const stored = filesOf(id);
   const late = readMemberVariant(house.deps, { id, member_id: member.id }, "large", "avif");
   await assert.rejects(late, { code: "not-found" });
-  assert.deepEqual(filesOf(id), before);
+  assert.deepEqual(filesOf(id), stored);
 });
