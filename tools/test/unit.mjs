@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { run } from "node:test";
 
-export const WORKERS = 2;
+export const WORKERS = 3;
 const FILE_LIMIT_MS = Number(process.env.TEST_FILE_LIMIT_MS ?? 180_000);
 const PATTERNS = [
   "packages/*/src/**/*.test.{ts,tsx}",

@@ -3,6 +3,7 @@ import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import { inTransaction, onCommit, type Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
@@ -78,8 +79,8 @@ export async function claimStock(
   const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
   const { CLAIM_CAPACITY, CLAIM_TTL_MS } = deps.config;
   return inTransaction(deps, async (tx, after) => {
-    const session = await lockSession(tx, actor);
-    const live = await claimsOf(tx, actor.id);
+    // Claims of an operator change under the session's lock, which the first of the two waits for.
+    const [session, live] = await pipelined(tx, (line) => [lockSession(line, actor), claimsOf(line, actor.id)]);
     if (live.some((claim) => claim.isLapsed)) {
       const lapsed = await lapseClaims(deps, tx, after, actor.id, session.session_id);
       return { status: "offline" as const, held: 0, lapsed };

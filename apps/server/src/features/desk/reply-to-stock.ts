@@ -2,6 +2,7 @@ import type { DeskMessage } from "@masq/contract/agent/desk";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
 import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { mustBeCurrent } from "../agent-sessions/lock-session.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
@@ -96,11 +97,14 @@ export async function replyToStock(
   const { stock, text } = prepared;
   try {
     const answered = await inTransaction(deps, async (tx, after) => {
-      const conversation = await lockConversation(tx, stock.conversation_id);
-      if (!conversation) throw new AppError("not-found");
+      const conversationId = stock.conversation_id;
       const lastMessageId = reply.body.lastMessageId ?? null;
-      const attempt = { conversationId: conversation.id, lastMessageId, ...replyKey(deps, actor, reply) };
-      const standing = await readStanding(tx, actor, attempt);
+      const attempt = { conversationId, lastMessageId, ...replyKey(deps, actor, reply) };
+      const [conversation, standing] = await pipelined(tx, (line) => [
+        lockConversation(line, conversationId),
+        readStanding(line, actor, attempt),
+      ]);
+      if (!conversation) throw new AppError("not-found");
       return standing.answered ?? answer(deps, tx, after, actor, { ...prepared, conversation, standing, fences });
     });
     const message = await readAnswer(deps, answered);

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import { onCommit, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
@@ -119,12 +120,15 @@ export async function sendAsProfile(
     clientHash: reply.clientHash,
   });
   if (conversation.send_lock !== null) await setSendLock(tx, conversationId, null);
-  const replyId = await enterReply(deps, tx, actor, reply, message.id);
-  if (isPaid(actor, reply) && stock) {
-    const { id: brandId, company } = reply.brand;
-    const paid = { agentId: actor.id, companyId: company.id, brandId, replyId, messageId: message.id };
-    await appendAnswer(deps, tx, { ...paid, stockId: stock.id, kind: stock.kind, text: reply.text });
-  }
+  const replyId = newId("rpl", deps.clock.now());
+  const { company } = reply.brand;
+  const paid = { agentId: actor.id, companyId: company.id, brandId: reply.brand.id, replyId, messageId: message.id };
+  await pipelined(tx, (line) => [
+    enterReply(line, actor, reply, { replyId, messageId: message.id }),
+    ...(isPaid(actor, reply) && stock
+      ? [appendAnswer(deps, line, { ...paid, stockId: stock.id, kind: stock.kind, text: reply.text })]
+      : []),
+  ]);
   const judged = { conversationId, stockId: stock?.id ?? null };
   const { id: brandId, settings } = reply.brand;
   const written = { agentId: actor.id, brandId, settings, memberId, messageId: message.id, text: reply.text };
@@ -151,26 +155,23 @@ export async function sendAsProfile(
 const isPaid = (actor: AgentActor, { stock, action }: ProfileReply): boolean =>
   actor.role === "agent" && action === "reply.judged" && stock !== undefined;
 
-/** The per-reply ledger row, and with it the character's activity and what it promised. Answers its id. */
+/** The per-reply ledger row, and with it the character's activity and what it promised. */
 async function enterReply(
-  deps: Pick<Deps, "clock">,
   tx: Tx,
   actor: AgentActor,
   reply: ProfileReply,
-  messageId: string,
-): Promise<string> {
+  { replyId, messageId }: { replyId: string; messageId: string },
+): Promise<void> {
   const { conversation, stock } = reply;
-  const id = newId("rpl", deps.clock.now());
   await runPrepared(
     tx,
     sql`
     with touched as (${touchProfile(conversation.profile_id)}),
       kept as (${keepDuePromises({ conversationId: conversation.id, messageId, stockId: stock?.id ?? null })})
     insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, paid)
-    values (${id}, ${actor.id}, ${stock?.id ?? null}, ${messageId}, ${conversation.id},
+    values (${replyId}, ${actor.id}, ${stock?.id ?? null}, ${messageId}, ${conversation.id},
       ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null}, ${stock?.waited_from ?? null},
       ${isPaid(actor, reply)}::boolean)`,
   );
   onCommit(tx, () => counted.replies.inc({ kind: stock?.kind ?? "admin" }));
-  return id;
 }

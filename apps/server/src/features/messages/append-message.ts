@@ -3,6 +3,7 @@ import type { FirstAnswer } from "@masq/db/tables/messaging";
 import { conversationType } from "@masq/domain/conversation-type";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
@@ -60,15 +61,17 @@ export async function appendMessage(
   const { seq, last_message_at: at } = conversation;
   after(() => counted.messages.inc({ sender: message.sender }));
   const isFromProfile = message.sender === "profile";
-  await recordEvents(deps, tx, after, memberId, [
+  const events = [
     newMessageEvent({ ...message, id, seq, at }, conversation),
     ...(isFromProfile ? [{ type: "unreadMessageCount", data: {} }] : []),
     ...(message.alongside ?? []),
+  ];
+  const { brand_id: brandId, member_read_seq: readSeq } = conversation;
+  const told = { memberId, brandId, conversationId, profileName, seq, readSeq };
+  await pipelined(tx, (line) => [
+    recordEvents(deps, line, after, memberId, events),
+    ...(isFromProfile ? [queueMessageNotification(deps, line, told)] : []),
   ]);
-  if (isFromProfile) {
-    const { brand_id: brandId, member_read_seq: readSeq } = conversation;
-    await queueMessageNotification(deps, tx, { memberId, brandId, conversationId, profileName, seq, readSeq });
-  }
   return { id, seq, at, conversation };
 }
 

@@ -1,6 +1,7 @@
 import { NOTIFY_OFFLINE_MS, PUSH_AFTER_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -27,19 +28,17 @@ export async function queueMessageNotification(
   given: MessageNotification,
 ): Promise<void> {
   const { readSeq, conversationId } = given;
-  await queueMail(deps, tx, {
+  const mail = {
     brandId: given.brandId,
     memberId: given.memberId,
-    letter: { template: "new-message", conversationId, readSeq, profileName: given.profileName },
+    letter: { template: "new-message" as const, conversationId, readSeq, profileName: given.profileName },
     dedupeKey: `new-message:${conversationId}:${readSeq}`,
     delayMs: NOTIFY_OFFLINE_MS,
-  });
-  await runPrepared(
-    tx,
-    sql`
+  };
+  const pushes = sql`
     insert into push (subscription_id, conversation_id, seq, next_at)
     select id, ${conversationId}, ${given.seq}::bigint, app_now() + make_interval(secs => ${PUSH_AFTER_MS / 1000}::float8)
     from push_subscription where member_id = ${given.memberId}
-    on conflict (subscription_id, conversation_id) where state = 'queued' do update set seq = excluded.seq`,
-  );
+    on conflict (subscription_id, conversation_id) where state = 'queued' do update set seq = excluded.seq`;
+  await pipelined(tx, (line) => [queueMail(deps, line, mail), runPrepared(line, pushes)]);
 }

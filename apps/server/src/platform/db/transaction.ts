@@ -14,6 +14,12 @@ const waiting = new WeakMap<object, (() => void)[]>();
 /** `after` for what was handed a transaction alone; nothing outside of one. */
 export const onCommit = (tx: object, task: () => void): void => void waiting.get(tx)?.push(task);
 
+/** For another handle on the same transaction: what is registered through it waits for the same commit. */
+export function shareCommit(tx: object, line: object): void {
+  const tasks = waiting.get(tx);
+  if (tasks) waiting.set(line, tasks);
+}
+
 const RETRIABLE = new Set(["40001", "40P01"]);
 const TRIES = 4;
 
