@@ -10,8 +10,9 @@ type Reached = (...routes: string[]) => boolean;
 const HOME = ["home", "layouts/index-page"];
 const DOOR = ["sign-in", "sign-up", "layouts/sign-in"];
 const CHAT = ["chat", "messages"];
-/** Fetched by every page when it is ready. */
-const WATCHES = ["features/monitoring/collect", "features/notifications/watch"];
+/** Fetched when a page is ready, by guests the first alone. */
+const MEASURING = "features/monitoring/collect";
+const WATCH = "features/notifications/watch";
 const LIVE = "shared/live-socket";
 const SESSION = ["contract/src/member/auth", "contract/src/member/user"];
 /**
@@ -23,7 +24,8 @@ const GROUPS: readonly (readonly [name: string, fits: (by: Reached) => boolean])
   ["session", (by) => by(...SESSION)],
   ["controls", (by) => by(...DOOR) && by("layouts/authenticated", "profiles", ...CHAT)],
   ["member", (by) => by("layouts/authenticated")],
-  ["watches", (by) => by(...WATCHES)],
+  ["measuring", (by) => by(MEASURING)],
+  ["watch", (by) => by(WATCH)],
   ["live", (by) => by(LIVE)],
   ["door", (by) => by(...DOOR)],
   ["pieces", (by) => by("profiles") && by(...CHAT)],

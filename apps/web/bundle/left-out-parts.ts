@@ -39,8 +39,16 @@ const ROUTER: Readonly<Record<string, ShorterBodies>> = {
 const FRAGMENT_METHODS =
   "addEventListener removeEventListener dispatchEvent focus focusLast blur observeUsing unobserveUsing getClientRects getRootNode compareDocumentPosition scrollIntoView";
 
+/** Fetching ahead by call (the build writes its own links), and what a form knows of its action. */
+const HINTS: ShorterBodies = nothing(
+  ..."preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset useFormState useFormStatus"
+    .split(" ")
+    .map((name) => `exports.${name}`),
+);
+
 /** <ViewTransition> (fades are the router's), references to fragments, lists of suspense, <Activity>, actions of forms. */
 const DOM: Readonly<Record<string, ShorterBodies>> = {
+  "react-dom/cjs/react-dom.production.js": HINTS,
   "react-dom/cjs/react-dom-client.production.js": {
     ...nothing("trackEnterViewTransitions", "startViewTransition", "createViewTransitionInstance"),
     ...nothing("applyViewTransitionToHostInstances", "applyViewTransitionToHostInstancesRecursive"),
@@ -58,6 +66,8 @@ const DOM: Readonly<Record<string, ShorterBodies>> = {
     ...nothing("updateActivityComponent", "mountActivityChildren", "retryActivityComponentWithoutHydrating"),
     ...nothing("mountActionState", "updateActionStateImpl", "rerenderActionState"),
     ...nothing("dispatchActionState", "runActionStateAction"),
+    ...nothing("preconnectAs", "prefetchDNS", "preconnect", "preload", "preloadModule", "requestFormReset"),
+    ...nothing("preinitStyle", "preinitScript", "preinitModuleScript"),
     // Stacks of components name the built-in parts alone.
     describeNativeComponentFrame: '{ return ""; }',
   },
@@ -70,5 +80,6 @@ export const UNUSABLE = {
   "react-router":
     "Await BrowserRouter Form HashRouter MemoryRouter NavLink RouterProvider createBrowserRouter useActionData useFetcher useFetchers useFormAction useRevalidator useSubmit",
   react: "Activity SuspenseList ViewTransition addTransitionType useActionState",
-  "react-dom": "useFormState useFormStatus requestFormReset",
+  "react-dom":
+    "preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset useFormState useFormStatus",
 } as const;

@@ -40,6 +40,8 @@ test("nothing that a browser runs uses what is left out", () => {
         file,
       );
     }
+    for (const [, name = ""] of code.matchAll(/\bReactDOM\.(\w+)/g))
+      assert.ok(!UNUSABLE["react-dom"].split(" ").includes(name), `${file}: ReactDOM.${name}`);
     if (file.startsWith("node_modules/")) continue;
     assert.doesNotMatch(code, /\bexport (?:async )?(?:const|function) (?:clientAction|clientMiddleware)\b/, file);
     assert.doesNotMatch(code, /<[a-z]+-[a-z-]+[\s>]/, `${file}: a custom element`);
