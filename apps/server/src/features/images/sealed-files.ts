@@ -43,11 +43,8 @@ export async function readMemberVariant(
     if (!master) throw new AppError("not-found");
     const bytes = await encodeVariant(master, VARIANT_WIDTHS[name], format);
     await putSealed(deps, member_id, key, bytes);
-    // It was removed meanwhile: whoever removed it looked for this file before it was there.
-    if (!(await findMemberImage(deps.db, id))) {
-      await deps.storage.remove(key);
-      throw new AppError("not-found");
-    }
+    // It was removed meanwhile: whoever removed it looked for this file before it was there. Who asked before may see it.
+    if (!(await findMemberImage(deps.db, id))) await deps.storage.remove(key);
     return bytes;
   });
 }
