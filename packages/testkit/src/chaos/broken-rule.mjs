@@ -2,16 +2,12 @@
 // who judge a chaos run would see it. BROKEN_RULE names the rule.
 import { registerHooks } from "node:module";
 
-const LOSES = `.execute(async (tx) => {
-          const told = await run(tx, (task) => tasks.push(task));
-          if (told?.answer && Math.random() < 0.3) throw Object.assign(new Error("lost"), { told });
-          return told;
-        })
-        .catch((error) => {
-          if (!error.told) throw error;
-          tasks.length = 0;
-          return error.told;
-        });`;
+const RUNS = "return run(tx, (task) => tasks.push(task))";
+const LOSES = `${RUNS}.then((told) => {
+              if (told?.answer && Math.random() < 0.3) throw Object.assign(new Error("lost"), { told });
+              return told;
+            })`;
+const GIVES_UP = "if (attempt >= TRIES";
 const DOUBLES = "clientKey: `${actor.id}:${idempotencyKey}:${Math.random()}`";
 const GIVES =
   "await sql`update wallet set balance = balance + 1 where member_id = ${memberId}`.execute(tx);\n  return balance;";
@@ -20,7 +16,7 @@ const RULES = {
   epoch: ["features/desk/close-stock.ts", "epoch: true", "epoch: false"],
   seen: ["features/desk/close-stock.ts", "seen: true", "seen: false"],
   // Some sends are acknowledged and never stored.
-  lost: ["platform/db/transaction.ts", ".execute((tx) => run(tx, (task) => tasks.push(task)));", LOSES],
+  lost: ["platform/db/transaction.ts", RUNS, LOSES, GIVES_UP, `if (error.told) return error.told;\n      ${GIVES_UP}`],
   // A send that is repeated is another send.
   doubled: ["features/messages/send-message.ts", "clientKey: `${actor.id}:${idempotencyKey}`", DOUBLES],
   // The balance moves without its ledger.
@@ -28,14 +24,19 @@ const RULES = {
   // What is stored is not what was hashed.
   audit: ["features/audit/append-audit.ts", "JSON.stringify(entry.data)", "JSON.stringify({ ...entry.data, more: 1 })"],
 };
-const [file, from, to] = RULES[process.env.BROKEN_RULE];
+/** The file, and texts of it each with what stands there instead. */
+const [file, ...texts] = RULES[process.env.BROKEN_RULE];
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!url.endsWith(`/apps/server/src/${file}`)) return loaded;
-    const source = String(loaded.source);
-    if (!source.includes(from)) throw new Error(`${file} has no "${from}" to leave out`);
-    return { ...loaded, source: source.replace(from, () => to) };
+    let source = String(loaded.source);
+    for (let index = 0; index < texts.length; index += 2) {
+      const [from, to] = texts.slice(index);
+      if (!source.includes(from)) throw new Error(`${file} has no "${from}" to leave out`);
+      source = source.replace(from, () => to);
+    }
+    return { ...loaded, source };
   },
 });
