@@ -279,3 +279,28 @@ test("the gateway's word about a refund of ours is no second refund; one by hand
   );
   await noFaults();
 });
+
+test("whether the gateway's call or its answer says first that a refund is done: the timeline says it once, and one mail", async () => {
+  for (const isCallFirst of [true, false]) {
+    const { member, paymentId } = await buyer({ amountMinor: 2000, credits: 10 });
+    await adminRefund(paymentId, 500, `first-${isCallFirst}`);
+    const call = () => reverse({ paymentId, kind: "gateway", amountMinor: 500, dedupeKey: `call-${isCallFirst}` });
+    if (isCallFirst) await call();
+    await carryOutRefunds(house.deps);
+    if (!isCallFirst) await call();
+    assert.deepEqual(
+      (await refundsOf(paymentId)).map((one) => one.state),
+      ["done"],
+    );
+    const done = house.db
+      .selectFrom("payment_event")
+      .where("payment_id", "=", paymentId)
+      .where("kind", "=", "refund-done");
+    assert.deepEqual(
+      (await done.select("source").execute()).map((one) => one.source),
+      [isCallFirst ? "webhook" : "call"],
+    );
+    assert.equal((await mailsOf(member.id, "refund-done")).length, 1);
+  }
+  await noFaults();
+});

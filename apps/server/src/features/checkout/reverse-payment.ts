@@ -35,7 +35,13 @@ async function markTold(deps: Deps, tx: Tx, paid: Paid, { amountMinor, dedupeKey
     .set({ told_by: dedupeKey, ...(isOpen && { state: "done" as const, done_at: appNow }) })
     .where("id", "=", own.id)
     .execute();
-  if (isOpen) await mailRefund(deps, tx, paid, own);
+  if (isOpen) {
+    await mailRefund(deps, tx, paid, own);
+    // The gateway's call came before its answer: the timeline says the same, whichever decided.
+    const { order, payment } = paid;
+    const of = { order_id: order.id, payment_id: payment.id, membership_id: payment.membership_id };
+    await noteEvent(deps, tx, { ...of, brand_id: payment.brand_id, source: "webhook", kind: "refund-done", text: "" });
+  }
   return true;
 }
 

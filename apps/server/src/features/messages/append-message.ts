@@ -68,10 +68,12 @@ export async function appendMessage(
   ];
   const { brand_id: brandId, member_read_seq: readSeq } = conversation;
   const told = { memberId, brandId, conversationId, profileName, seq, readSeq };
-  await pipelined(tx, (line) => [
-    recordEvents(deps, line, after, memberId, events),
-    ...(isFromProfile ? [queueMessageNotification(deps, line, told)] : []),
-  ]);
+  if (isFromProfile)
+    await pipelined(tx, (line) => [
+      recordEvents(deps, line, after, memberId, events),
+      queueMessageNotification(deps, line, told),
+    ]);
+  else await recordEvents(deps, tx, after, memberId, events);
   return { id, seq, at, conversation };
 }
 
