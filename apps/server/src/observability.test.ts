@@ -1,3 +1,4 @@
+import { headingAnchor } from "@masq/domain/heading-anchor";
 import { startTestApp } from "@masq/testkit/app";
 import { freePort } from "@masq/testkit/free-port";
 import assert from "node:assert/strict";
@@ -64,14 +65,8 @@ test("every figure that a dashboard or an alert names is told by the product, wi
 });
 
 test("every alert says how bad it is and leads to a heading of the guide, as every fault of the health page does", () => {
-  const slug = (title: string): string =>
-    title
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, "")
-      .trim()
-      .replace(/\s+/g, "-");
   const headings = new Set(
-    [...read("docs/operations/incidents.md").matchAll(/^## (.+)$/gm)].map(([, title = ""]) => slug(title)),
+    [...read("docs/operations/incidents.md").matchAll(/^## (.+)$/gm)].map(([, title = ""]) => headingAnchor(title)),
   );
   for (const { alert, labels, annotations } of rules()) {
     assert.match(labels.severity, /^(page|ticket)$/, alert);

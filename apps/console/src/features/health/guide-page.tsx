@@ -1,3 +1,4 @@
+import { headingAnchor } from "@masq/domain/heading-anchor";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import text from "../../../../../docs/operations/incidents.md?raw";
@@ -6,14 +7,6 @@ import { AdminFrame } from "../characters/admin-frame.tsx";
 
 const W = words.health;
 type Part = { id: string; title: string; paragraphs: readonly string[] };
-
-/** As the documents' own links are made of headings. */
-const slug = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, "")
-    .trim()
-    .replace(/\s+/g, "-");
 
 const PARTS: readonly Part[] = text
   .split(/^## /m)
@@ -25,7 +18,7 @@ const PARTS: readonly Part[] = text
       .split(/\n{2,}/)
       .map((one) => one.trim())
       .filter((one) => one !== "");
-    return { id: slug(title), title, paragraphs };
+    return { id: headingAnchor(title), title, paragraphs };
   });
 
 /** `code` and the words of links; files of the documents are not served here. */

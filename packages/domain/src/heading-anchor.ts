@@ -1,0 +1,7 @@
+/** The anchor of a document's heading, as links within the documents are made of it: "Calls fail" is `calls-fail`. */
+export const headingAnchor = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .trim()
+    .replace(/\s+/g, "-");
