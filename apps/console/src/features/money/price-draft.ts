@@ -29,7 +29,10 @@ export const emptyProduct = (): DraftProduct => ({
   packageType: [],
 });
 
-export const draftOf = (list: PriceList, country = list.country): Draft => ({
+export const draftOf = (
+  list: Pick<PriceList, "country" | "currency" | "vat" | "products">,
+  country = list.country,
+): Draft => ({
   country,
   currency: list.currency,
   vat: String(list.vat),

@@ -13,14 +13,23 @@ import { draftOf, emptyProduct, readDraft, type Draft } from "./price-draft.ts";
 import { PriceRows } from "./price-rows.tsx";
 import { PriceTable } from "./price-table.tsx";
 
+/** What an editor starts from: a list, or the beginnings of a brand's first one. */
+export type PriceStart = Pick<PriceList, "brand" | "country" | "currency" | "vat" | "products">;
 type Props = {
-  from: PriceList;
+  from: PriceStart;
   country: string;
   basedOn: number | null;
   onClose: () => void;
   onPublished: () => void;
 };
 type Preview = { list: PriceList; warnings: readonly string[] };
+
+function titleOf(country: string, basedOn: number | null): string {
+  const { money: text } = words;
+  if (country === "") return text.addCountry;
+  if (country !== "*") return text.editTitle(country);
+  return basedOn === null ? text.firstList : text.editTitle(text.everywhereElse.toLowerCase());
+}
 
 /** A new version: typed, looked at as it would be sold, and only then published. A change after the look wants another look. */
 export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Props) {
@@ -60,9 +69,7 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
     <Dialog
       open
       size="full"
-      title={
-        country === "" ? text.addCountry : text.editTitle(country === "*" ? text.everywhereElse.toLowerCase() : country)
-      }
+      title={titleOf(country, basedOn)}
       closeLabel={text.close}
       onOpenChange={onClose}
       footer={
@@ -85,7 +92,7 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
       <div className="mny-e">
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         <div className="mny-g">
-          {basedOn === null ? (
+          {basedOn === null && country !== "*" ? (
             <Line name="country" label={text.countryCode} draft={draft} faults={faults} onChange={change} />
           ) : null}
           <Line name="currency" label={text.currency} draft={draft} faults={faults} onChange={change} />

@@ -1,7 +1,7 @@
 import { listPriceLists, type PriceList } from "@masq/contract/agent/catalogue";
 import { Button } from "@masq/ui/button";
 import { Select } from "@masq/ui/field";
-import { SkeletonText } from "@masq/ui/state";
+import { EmptyState, SkeletonText } from "@masq/ui/state";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
@@ -10,12 +10,19 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { day } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
-import { PriceEditor } from "./price-editor.tsx";
+import { PriceEditor, type PriceStart } from "./price-editor.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { useQuery } from "./use-query.ts";
 
 /** `from`: what the editor starts from. `basedOn`: null for a country's first list. */
-type Editing = { from: PriceList; country: string; basedOn: number | null };
+type Editing = { from: PriceStart; country: string; basedOn: number | null };
+
+/** A brand that sold nothing yet: the general list, from which those of countries start. */
+const firstList = (brand: string): Editing => ({
+  from: { brand, country: "*", currency: "EUR", vat: 0, products: [] },
+  country: "*",
+  basedOn: null,
+});
 
 /** What each country is offered, and what it was offered before. */
 export function PricesPage() {
@@ -27,6 +34,7 @@ export function PricesPage() {
     api.call(listPriceLists, { query: brand === "" ? {} : { brand }, signal }),
   );
   const general = value?.lists.find(({ country }) => country === "*") ?? value?.lists[0];
+  const isLegacy = value?.brands.some(({ _id, legacy }) => _id === value.brand && legacy) ?? false;
   return (
     <MoneyFrame>
       <section className="mny-x mny-b" aria-labelledby="mny-prices">
@@ -55,6 +63,9 @@ export function PricesPage() {
         <p className="mut">{text.pricesText}</p>
         <LoadFault error={error} reload={reload} />
         {value === null && error === null ? <SkeletonText lines={6} /> : null}
+        {value?.lists.length === 0 ? (
+          <FirstList isLegacy={isLegacy} onStart={() => setEditing(firstList(value.brand))} />
+        ) : null}
         {value?.lists.map((list) => (
           <CountryList
             key={list._id}
@@ -65,6 +76,24 @@ export function PricesPage() {
       </section>
       {editing === null ? null : <PriceEditor {...editing} onClose={() => setEditing(null)} onPublished={reload} />}
     </MoneyFrame>
+  );
+}
+
+/** Without a list nothing is sold. A legacy brand sells nothing new, so it is offered none. */
+function FirstList({ isLegacy, onStart }: { isLegacy: boolean; onStart: () => void }) {
+  const { money: text } = words;
+  return (
+    <EmptyState
+      title={text.noLists}
+      text={isLegacy ? text.legacySells : text.noListsText}
+      action={
+        isLegacy ? undefined : (
+          <Button variant="p" onClick={onStart}>
+            {text.firstList}
+          </Button>
+        )
+      }
+    />
   );
 }
 
