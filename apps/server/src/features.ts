@@ -23,6 +23,7 @@ import { serveAdminCheckout, serveFiguresFile } from "./features/checkout/admin-
 import { serveConversations } from "./features/conversations/conversations.routes.ts";
 import { serveDesk } from "./features/desk/desk.routes.ts";
 import { serveDiscovery } from "./features/discovery/discovery.routes.ts";
+import { serveAdminAccounts } from "./features/accounts/admin-accounts.routes.ts";
 import { serveAgentSessions } from "./features/agent-sessions/agent-sessions.routes.ts";
 import { serveDeskInterests } from "./features/interests/desk-interests.routes.ts";
 import { serveFacts } from "./features/facts/facts.routes.ts";
@@ -106,6 +107,7 @@ export const agentFeatures: readonly Serve[] = [
   serveAgentAuth,
   serveSecondFactors,
   serveStaffAccounts,
+  serveAdminAccounts,
   serveAgentSessions,
   serveDesk,
   serveLookup,

@@ -11,6 +11,7 @@ import * as agentHealth from "./agent/health.ts";
 import * as agentInterests from "./agent/interests.ts";
 import * as agentLookup from "./agent/lookup.ts";
 import * as agentMeetUps from "./agent/meet-ups.ts";
+import * as agentMemberAccess from "./agent/member-access.ts";
 import * as agentMemos from "./agent/memos.ts";
 import * as agentMoney from "./agent/money.ts";
 import * as agentPayouts from "./agent/payouts.ts";
@@ -107,6 +108,7 @@ export const SURFACES = {
       agentInterests,
       agentLookup,
       agentMeetUps,
+      agentMemberAccess,
       agentMemos,
       agentMoney,
       agentPayouts,

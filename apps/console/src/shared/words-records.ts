@@ -80,6 +80,26 @@ export const recordWords = {
       died: "Died",
       "court-order": "Ordered by a court",
     },
+    access: "A member's logins",
+    accessText:
+      "Signs a member out on every device at once, or locks the account until you open it again. Links in earlier mails open it no more. The member is told by mail, without your reason; name and reason stand in the audit log.",
+    act: "What happens",
+    acts: {
+      "end-logins": "Sign out everywhere, account stays open",
+      lock: "Lock: nobody can sign in",
+      unlock: "Open a locked account again",
+    },
+    actNow: { "end-logins": "Sign this member out", lock: "Lock this account", unlock: "Open this account" },
+    lockText: "A membership that renews goes on: end it under Memberships if it must.",
+    why: "Why",
+    whyHint: "5 to 500 characters, for the audit log",
+    whyNeeded: "Say it in 5 characters or more",
+    accessDone: (member: string, act: "end-logins" | "lock" | "unlock", ended: number) => {
+      const logins = ended === 1 ? "1 login ended" : `${ended} logins ended`;
+      if (act === "unlock") return `${member} can sign in again.`;
+      return act === "lock" ? `${member} is locked out, ${logins}.` : `${member} is signed out, ${logins}.`;
+    },
+    accessConflict: "It is so already. Look whether the account is locked.",
     needed: "Needed",
     eraseNow: "Erase this member",
     erased: (member: string) => `${member} is being erased.`,

@@ -109,6 +109,8 @@ function writeCaches(frame: UserServerFrame): void {
       return;
     }
     case "logout":
+      // This browser signed in anew: the socket comes back with the token of that login.
+      if (frame.reason === "replaced") return;
       // Who erased the account knows why every page of it ends.
       client().session.end(frame.reason === "erased" ? "logout" : "forced");
       return;

@@ -217,9 +217,9 @@ export const confirmLogin = defineRoute({
   path: "/authenticate/confirm",
   access: "member",
   summary:
-    "The password or a passkey once more: what needs a login of the last ten minutes is open again (decision O-9)",
+    "The password or a passkey once more (decision O-9): a new login with a new token and cookie, which ends the one before",
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(256))), key: z.optional(ShownKey) }),
-  reply: Done,
+  reply: z.object({ access_token: z.string(), user: User }),
   errors: ["invalid-credentials", "passkey-refused"],
   limit: { max: 60, windowMs: 900_000, by: "actor" },
 });

@@ -5,6 +5,7 @@ import { bearerOf } from "../../http/authenticate.ts";
 import { refuseCrossSite } from "../../http/refuse-cross-site.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { readAgent } from "./auth.queries.ts";
+import { keepLogin } from "./keep-login.ts";
 import { logOut } from "./log-out.ts";
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
 import { factorState } from "./factors-auth.queries.ts";
@@ -24,7 +25,7 @@ export function serveAgentAuth(scope: FastifyInstance, deps: Deps): void {
     const { username: login, password, code, stay = false, force = false } = body;
     const from = { address: http.ip, userAgent: http.userAgent };
     const session = await signInAgent(deps, { login, password, code, stay, force, ...from });
-    setRefreshCookie(deps.config, http, "agent", session);
+    keepLogin(deps, http, "agent", session);
     return answer(deps, session.agentId, session.sessionId);
   });
   serveRoute(scope, deps, "agent", contract.agentRefresh, async ({ http }) => {

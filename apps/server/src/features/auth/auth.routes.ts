@@ -11,6 +11,7 @@ import { readUser } from "../accounts/accounts.queries.ts";
 import { registerMember } from "../accounts/register-member.ts";
 import { exchangeLink } from "./exchange-link.ts";
 import { forgotPassword } from "./forgot-password.ts";
+import { keepLogin } from "./keep-login.ts";
 import { logOut } from "./log-out.ts";
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
 import { refreshSession } from "./refresh-session.ts";
@@ -33,7 +34,7 @@ function serveSessions(scope: FastifyInstance, deps: Deps): void {
     if (body.type === "agent") throw new AppError("invalid-credentials");
     const { username: login, password, stay = false } = body;
     const session = await signInMember(deps, brand, { login, password, stay, ...fromOf(http) });
-    setRefreshCookie(deps.config, http, "user", session);
+    keepLogin(deps, http, "user", session);
     noStore(http);
     const { token, user } = await answer(deps, brand, session);
     return { access_token: token, user };
@@ -63,7 +64,7 @@ export function serveAuth(scope: FastifyInstance, deps: Deps): void {
   serveSessions(scope, deps);
   serveRoute(scope, deps, "member", contract.register, async ({ body, brand, http }) => {
     const session = await registerMember(deps, brand, { ...body, ...fromOf(http) });
-    setRefreshCookie(deps.config, http, "user", session);
+    keepLogin(deps, http, "user", session);
     noStore(http);
     const { token, user } = await answer(deps, brand, session);
     return { status: "success" as const, access_token: token, user };
@@ -75,7 +76,7 @@ export function serveAuth(scope: FastifyInstance, deps: Deps): void {
     // Else a page elsewhere could sign a browser in as somebody of its choice by opening this address.
     refuseCrossSite(http.request);
     const { purpose, ...session } = await exchangeLink(deps, brand, { token: query.token, ...fromOf(http) });
-    setRefreshCookie(deps.config, http, "user", session);
+    keepLogin(deps, http, "user", session);
     noStore(http);
     const { token, user } = await answer(deps, brand, session);
     return { accessToken: token, user, purpose, verified: user.emailValidated };

@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import type { FastifyRequest } from "fastify";
 import { findViewer } from "./find-viewer.ts";
 import { suspendMember } from "../accounts/suspend-member.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 
 let house: TestApp;
 before(async () => {
@@ -250,7 +251,7 @@ test("[TRUST-30] logout and ban act on the next call, although the session was j
   assert.equal((await see(one)).status, 401);
   assert.equal((await refresh(one.cookie)).status, 403);
   assert.equal((await see(two)).status, 200);
-  await suspendMember(house.deps, member.id);
+  await inTransaction(house.deps, (tx, after) => suspendMember(house.deps, tx, after, member.id));
   assert.equal((await see(two)).status, 401);
   stop();
   assert.deepEqual(ended, ["logout", "blocked"]);

@@ -1,17 +1,17 @@
 import type { ShownKey } from "@masq/contract/member/security";
-import { appNow } from "@masq/db/open";
 import { FRESH_LOGIN_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import type { Tx } from "../../platform/db/transaction.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { countLogin, forgetFailures } from "./limit-logins.ts";
 import type { RelyingParty } from "./passkey-challenge.ts";
 import { provePasskey } from "./prove-passkey.ts";
+import { startSession, type OpenedSession } from "./start-session.ts";
 
 type Proof = { password?: string | undefined; key?: ShownKey | undefined };
-type Where = { brand: BrandRecord; party: RelyingParty; address: string };
+type Where = { brand: BrandRecord; party: RelyingParty; address: string; userAgent: string };
 
 async function demandPassword(deps: Deps, actor: MemberActor, password: string, address: string): Promise<void> {
   const { password_hash } = await deps.db
@@ -27,29 +27,30 @@ async function demandPassword(deps: Deps, actor: MemberActor, password: string, 
 }
 
 /**
- * `POST /authenticate/confirm` (override O-9): the right password, or a passkey of the member's own, makes this login
- * fresh again. Wrong passwords count with those of signing in. Throws `invalid-credentials`, `passkey-refused` or
+ * `POST /authenticate/confirm` (override O-9): the right password, or a passkey of the member's own, is a new login
+ * with a new cookie; the caller ends the one before. Wrong passwords count with those of signing in. Throws `invalid-credentials`, `passkey-refused` or
  * `rate-limited`.
  */
 export async function confirmLogin(
   deps: Deps,
   actor: MemberActor,
   { password = "", key }: Proof,
-  { brand, party, address }: Where,
-): Promise<void> {
+  { brand, party, address, userAgent }: Where,
+): Promise<OpenedSession> {
   if (key === undefined) await demandPassword(deps, actor, password, address);
   else if ((await provePasskey(deps, brand, party, key)).memberId !== actor.id) throw new AppError("passkey-refused");
-  await freshenLogin(deps.db, actor.sessionId);
-}
-
-/** Starts the ten minutes of a session anew; nothing happens to one that has ended. */
-async function freshenLogin(db: Pick<Tx, "updateTable">, sessionId: string): Promise<void> {
-  await db
-    .updateTable("session")
-    .set({ login_at: appNow })
-    .where("id", "=", sessionId)
-    .where("revoked_at", "is", null)
-    .execute();
+  return inTransaction(deps, async (tx) => {
+    const old = await tx
+      .selectFrom("session")
+      .select("stay")
+      .where("id", "=", actor.sessionId)
+      .where("revoked_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!old) throw new AppError("unauthenticated");
+    const who = { audience: "user" as const, subjectId: actor.id, brandId: actor.brandId };
+    return startSession(deps, tx, { ...who, stay: old.stay, userAgent, address });
+  });
 }
 
 /** Throws `fresh-login-required` when the session's login is older than ten minutes. */

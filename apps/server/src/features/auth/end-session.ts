@@ -6,14 +6,14 @@ type Ends = { subjectId: string; reason: string; except?: string };
 
 /**
  * Ends every session of a member or operator but `except`, in the caller's transaction (logout everywhere, password
- * change, ban, forced logout). After the commit all nodes drop them from cache and sockets get `logout {reason}`.
+ * change, ban, forced logout), and says how many there were. After the commit all nodes drop them from cache and sockets get `logout {reason}`.
  */
 export async function endSessionsOf(
   deps: Pick<Deps, "bus">,
   tx: Tx,
   after: AfterCommit,
   { subjectId, reason, except }: Ends,
-): Promise<void> {
+): Promise<number> {
   const ended = await tx
     .updateTable("session")
     .set({ revoked_at: appNow, revoke_reason: reason })
@@ -25,6 +25,7 @@ export async function endSessionsOf(
   after(() => {
     for (const { id } of ended) deps.bus.signal({ kind: "session-ended", sessionId: id, reason });
   });
+  return ended.length;
 }
 
 /** Ends one session in the caller's transaction; nothing happens when it has ended before. */

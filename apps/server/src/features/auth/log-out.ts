@@ -7,7 +7,7 @@ import { endSession } from "./end-session.ts";
 type Shown = { audience: "user" | "agent"; cookie: string | undefined; bearer: string | undefined };
 
 /** The sessions that the caller can prove: a cookie whose secret is or was the session's, a token that we signed. */
-async function provenSessions(deps: Pick<Deps, "db" | "tokens">, shown: Shown): Promise<string[]> {
+export async function provenSessions(deps: Pick<Deps, "db" | "tokens">, shown: Shown): Promise<string[]> {
   const proven: string[] = [];
   if (shown.bearer !== undefined) {
     const claims = await deps.tokens.verify(shown.bearer).catch(() => undefined);

@@ -6,10 +6,10 @@ import { serveRoute } from "../../http/serve-route.ts";
 import { readUser } from "../accounts/accounts.queries.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.ts";
 import { removePasskey, renamePasskey } from "./change-passkey.ts";
+import { keepLogin } from "./keep-login.ts";
 import { newChallenge, relyingParty } from "./passkey-challenge.ts";
 import { listPasskeyRows } from "./passkeys-auth.queries.ts";
 import { passkeyView } from "./passkeys-auth.views.ts";
-import { setRefreshCookie } from "./refresh-cookie.ts";
 import { signMemberAccess } from "./sign-access.ts";
 import { signInWithPasskey } from "./sign-in-passkey.ts";
 
@@ -48,7 +48,7 @@ export function servePasskeys(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.signInWithPasskey, async ({ body, brand, http }) => {
     const given = { key: body.key, stay: body.stay ?? false, userAgent: http.userAgent, address: http.ip };
     const session = await signInWithPasskey(deps, brand, relyingParty(brand, http.request), given);
-    setRefreshCookie(deps.config, http, "user", session);
+    keepLogin(deps, http, "user", session);
     void http.reply.header("cache-control", "no-store");
     const token = await signMemberAccess(deps, { ...session, domain: brand.domain });
     return { access_token: token, user: await readUser(deps, brand, session.memberId) };

@@ -135,11 +135,13 @@ test("making and removing need a login of ten minutes, which a passkey of one's 
   stranger.device.counter += 1;
   assert.deepEqual(await codeOf(confirm(stranger.device.show(await ask()))), REFUSED);
   device.counter += 1;
-  assert.equal((await confirm(device.show(await ask()))).status, 200);
-  assert.equal((await call(signed.headers, "DELETE", `/passkeys/${stranger.id}`)).status, 404);
-  assert.equal((await call(signed.headers, "PATCH", `/passkeys/${stranger.id}`, { name: "Mine" })).status, 404);
-  assert.equal((await call(signed.headers, "PATCH", `/passkeys/${id}`, { name: " Lamp " })).body?.name, "Lamp");
-  assert.equal((await call(signed.headers, "DELETE", `/passkeys/${id}`)).status, 200);
+  const confirmed = await confirm(device.show(await ask()));
+  assert.equal(confirmed.status, 200);
+  const headers = { authorization: `Bearer ${String(confirmed.body?.access_token)}` };
+  assert.equal((await call(headers, "DELETE", `/passkeys/${stranger.id}`)).status, 404);
+  assert.equal((await call(headers, "PATCH", `/passkeys/${stranger.id}`, { name: "Mine" })).status, 404);
+  assert.equal((await call(headers, "PATCH", `/passkeys/${id}`, { name: " Lamp " })).body?.name, "Lamp");
+  assert.equal((await call(headers, "DELETE", `/passkeys/${id}`)).status, 200);
   device.counter += 1;
   assert.deepEqual(await codeOf(enter(device.show(await ask()))), REFUSED);
 });

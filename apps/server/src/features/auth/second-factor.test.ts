@@ -58,6 +58,8 @@ test("the first code switches it on; the secret is sealed, the recovery codes ar
   const confirmed = await call(house, headers, "POST", "/second-factor/confirm", { code: codeAt(house, secret) });
   const codes = confirmed.body?.recoveryCodes as string[];
   assert.equal(new Set(codes).size, 10);
+  // 120 bits each: what is guessed that hard may be kept by a fast hash.
+  for (const code of codes) assert.match(code, /^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
   const { body } = await call(house, headers, "GET", "/second-factor");
   assert.deepEqual([body?.isOn, body?.isRequired, body?.codesLeft], [true, false, 10]);
   const rows = await house.db.selectFrom("agent_recovery_code").selectAll().where("agent_id", "=", agent.id).execute();

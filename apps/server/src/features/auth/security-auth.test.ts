@@ -12,7 +12,7 @@ before(async () => {
 after(() => house.close());
 
 type Signed = Awaited<ReturnType<TestApp["given"]["signIn"]>>;
-const call = (signed: Signed, method: string, path: string, body?: object) =>
+const call = (signed: Pick<Signed, "headers">, method: string, path: string, body?: object) =>
   requestFrom(house.url)(`/api${path}`, { method, headers: signed.headers, ...(body && { body }) });
 const sessionsOf = async (signed: Signed) =>
   (await call(signed, "GET", "/sessions")).body?.sessions as {
@@ -86,15 +86,18 @@ test("[O-9] after ten minutes the password in place opens the change again, a wr
   const here = await house.given.signIn(member);
   const other = await house.given.signIn(member);
   await house.clock.advance(11 * 60_000);
-  const change = () => call(here, "PATCH", `/user/${member.id}`, { password: "a lamp in the other window" });
+  const change = (by: Pick<Signed, "headers"> = here) =>
+    call(by, "PATCH", `/user/${member.id}`, { password: "a lamp in the other window" });
   assert.equal((await change()).body?.code, "fresh-login-required");
   const wrong = await call(here, "POST", "/authenticate/confirm", { password: "not it at all" });
   assert.deepEqual([wrong.status, wrong.body?.code], [401, "invalid-credentials"]);
   assert.equal((await change()).body?.code, "fresh-login-required");
-  assert.equal((await call(here, "POST", "/authenticate/confirm", { password: PASSWORD })).status, 200);
-  assert.equal((await change()).status, 200);
+  const right = await call(here, "POST", "/authenticate/confirm", { password: PASSWORD });
+  assert.equal(right.status, 200);
+  const fresh = { headers: { authorization: `Bearer ${String(right.body?.access_token)}` } };
+  assert.equal((await change(fresh)).status, 200);
   assert.equal((await call(other, "GET", "/sessions")).status, 401);
-  assert.equal((await call(here, "GET", "/sessions")).status, 200);
+  assert.equal((await call(fresh, "GET", "/sessions")).status, 200);
 });
 
 test("guesses at the confirmation are counted with those of signing in", async () => {

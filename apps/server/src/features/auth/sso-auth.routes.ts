@@ -7,7 +7,7 @@ import type { HttpContext } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { spendOnce } from "../../platform/spent/spend-once.ts";
 import { SsoRefusal, type SsoIdentity, type SsoProvider } from "../../platform/sso/sso.ts";
-import { setRefreshCookie } from "./refresh-cookie.ts";
+import { keepLogin } from "./keep-login.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { signInBySso } from "./sign-in-by-sso.ts";
 import { demoCode, demoPeople, readDemoCode } from "./sso-demo.ts";
@@ -73,7 +73,7 @@ async function comeBack(deps: Deps, brand: BrandRecord, http: Http): Promise<Fas
   }
   const userAgent = request.headers["user-agent"] ?? "";
   const session = await signInBySso(deps, brand, { identity, userAgent, address: request.ip });
-  setRefreshCookie(deps.config, http as HttpContext, "user", session);
+  keepLogin(deps, http as HttpContext, "user", session);
   return reply.headers(SSO_PAGE_HEADERS).send(onwardPage(ownPage(brand, originOf(http), redirectUrl)));
 }
 

@@ -1,4 +1,5 @@
 import type { RemovalOutcome } from "@masq/domain/removals";
+import { isAccountLetter, writeAccountLetter, type AccountLetter } from "./account-letters.ts";
 import { isMoneyLetter, writeMoneyLetter, type MoneyLetter } from "./money-letters.ts";
 import type { MailContent } from "./render-mail.ts";
 import { isSupportLetter, writeSupportLetter, type SupportLetter } from "./support-letters.ts";
@@ -38,7 +39,7 @@ type PlainLetter =
   | { template: "account-erased"; to: string }
   | { template: "search-news"; searchId: string; name: string; count: number };
 /** What is queued of a mail, sealed: addresses, secrets, what a public form was filled with; never a chat's text. */
-export type Letter = PlainLetter | MoneyLetter | SupportLetter;
+export type Letter = PlainLetter | MoneyLetter | SupportLetter | AccountLetter;
 
 type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string; stop?: string };
 
@@ -367,6 +368,7 @@ function countIn(letter: PlainLetter): number {
 /** Pure: the content of a mail. */
 export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
   if (isMoneyLetter(letter)) return writeMoneyLetter(letter, frame);
+  if (isAccountLetter(letter)) return writeAccountLetter(letter, frame);
   if (isSupportLetter(letter)) return writeSupportLetter(letter, frame);
   const words = WORDS[frame.locale][letter.template](
     nameIn(letter),

@@ -122,6 +122,9 @@ const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & {
     },
   ],
   "removal-waiting": [{ template: "removal-waiting", to: "help@example.com", ticket: "T-1" }],
+  "logins-ended": [{ template: "logins-ended", to: "a@example.com", support: "help@example.com" }],
+  "account-locked": [{ template: "account-locked", to: "a@example.com", support: "help@example.com" }],
+  "account-unlocked": [{ template: "account-unlocked", to: "a@example.com", support: "help@example.com" }],
   "account-erased": [{ template: "account-erased", to: "a@example.com" }],
   "search-news": [
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 1 },

@@ -14,6 +14,7 @@ import { createLink } from "../auth/create-link.ts";
 import { currentDisclosure } from "../brands/brands.queries.ts";
 import { wantsSearchMail } from "../discovery/discovery.queries.ts";
 import { searchMailToken } from "../discovery/stop-search-mails.ts";
+import { isAccountLetter } from "./account-letters.ts";
 import { senderName, writeLetter, type Letter, type Locale } from "./letters.ts";
 import { isMoneyLetter } from "./money-letters.ts";
 import { judgeNotification } from "./notifications.policy.ts";
@@ -54,9 +55,10 @@ async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Mails about money and about forms name their pages themselves. */
+/** Mails about money, forms and what the house did with an account name their pages themselves. */
 async function hrefOf(deps: Deps, brand: BrandRecord, member: Member, letter: Letter) {
-  if (isMoneyLetter(letter) || isSupportLetter(letter)) return brandLink(deps.config, brand, "/settings");
+  if (isMoneyLetter(letter) || isSupportLetter(letter) || isAccountLetter(letter))
+    return brandLink(deps.config, brand, "/settings");
   switch (letter.template) {
     case "verify-email":
       return brandLink(deps.config, brand, "/verify", { token: letter.token });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { invalid } from "../../platform/app-error.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { hashSecret, newId } from "../../platform/ids/ids.ts";
 import type { PushTarget } from "../../platform/push/push.ts";
 
@@ -49,4 +49,14 @@ export async function removeSubscription(
   { sessionId }: Pick<MemberActor, "sessionId">,
 ): Promise<void> {
   await db.deleteFrom("push_subscription").where("session_id", "=", sessionId).execute();
+}
+
+/** A device stays the member's own when its browser signs in anew; somebody else's login does not get it. */
+export async function moveSubscriptions(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx
+    .updateTable("push_subscription")
+    .set({ session_id: to })
+    .where("session_id", "=", from)
+    .where("member_id", "=", (eb) => eb.selectFrom("session").where("id", "=", to).select("subject_id"))
+    .execute();
 }

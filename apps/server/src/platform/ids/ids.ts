@@ -81,9 +81,9 @@ export const hashSecret = (secret: string): string => createHash("sha256").updat
 export const sha256Hex = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 /** Bytes for the secret of an authenticator app. */
 export const newKeyBytes = (length: number): Buffer => randomBytes(length);
-/** Eighty bits that a person can write down: `7k2m-…`, four times four letters. */
+/** 120 bits that a person can write down, `7k2m-…`, six times four letters: enough for a fast hash. */
 export const newWrittenCode = (): string =>
-  (base32(BigInt(`0x${randomBytes(10).toString("hex")}`), 16).match(/.{4}/g) ?? []).join("-");
+  (base32(BigInt(`0x${randomBytes(15).toString("hex")}`), 24).match(/.{4}/g) ?? []).join("-");
 /** What a call is named by in its answer and in the log. */
 export const newRequestId = (): string => randomUUID();
 /** For nonces of pages. */

@@ -1,5 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { confirmLogin } from "@masq/contract/member/security";
+import type { ReplyOf } from "@masq/contract/route";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { PasswordField } from "@masq/ui/field";
@@ -7,6 +8,7 @@ import { Notice } from "@masq/ui/notice";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
+import { client } from "../../shared/client.ts";
 import { errorText } from "../../shared/errors.ts";
 import type { PopupProps } from "../../shared/popups.ts";
 import { useApi, useMember } from "../../shared/viewer.ts";
@@ -21,7 +23,8 @@ export function FreshLoginDialog({ onConfirmed, close }: PopupProps["fresh-login
   const api = useApi();
   const { username } = useMember();
   const box = useRef<HTMLInputElement>(null);
-  const done = (): void => {
+  const done = ({ access_token: token, user: account }: ReplyOf<typeof confirmLogin>): void => {
+    client().session.signIn({ token, account });
     onConfirmed();
     close();
   };

@@ -1,0 +1,109 @@
+import { isApiError } from "@masq/client/api-error";
+import { changeMemberAccess, MEMBER_ACCESS_ACTS, type MemberAccessAct } from "@masq/contract/agent/member-access";
+import { Button } from "@masq/ui/button";
+import { Field, Select, Textarea } from "@masq/ui/field";
+import { Notice } from "@masq/ui/notice";
+import { useRef, useState, type FormEvent } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
+import { useSubmission } from "../../shared/use-submission.ts";
+import { words } from "../../shared/words.ts";
+
+const { records } = words;
+const WHY_CHARS = { least: 5, most: 500 };
+type Done = { text: string; times: number };
+
+/** As with erasing, number and name must fit each other: who types one wrong signs nobody out. */
+export function AccessForm() {
+  const [done, setDone] = useState<Done>({ text: "", times: 0 });
+  const onDone = (text: string): void => {
+    announce(text);
+    setDone(({ times }) => ({ text, times: times + 1 }));
+  };
+  return (
+    <section className="rcd-s" aria-labelledby="rcd-access">
+      <h2 id="rcd-access">{records.access}</h2>
+      <p className="mut">{records.accessText}</p>
+      {done.times === 0 ? null : <Notice tone="ok">{done.text}</Notice>}
+      <Form key={done.times} onDone={onDone} />
+    </section>
+  );
+}
+
+function Form({ onDone }: { onDone: (text: string) => void }) {
+  const [id, setId] = useState("");
+  const [username, setUsername] = useState("");
+  const [act, setAct] = useState<MemberAccessAct>("end-logins");
+  const [reason, setReason] = useState("");
+  const [wasSent, setSent] = useState(false);
+  const [isSo, setSo] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const { faults, refusal, isBusy, submit } = useSubmission(async () => {
+    const body = { act, username: username.trim(), reason: reason.trim() };
+    try {
+      const { ended } = await api.call(changeMemberAccess, { params: { id: id.trim() }, body });
+      onDone(records.accessDone(username.trim(), act, ended));
+    } catch (error) {
+      setSo(isApiError(error, "conflict"));
+      throw error;
+    }
+  });
+  const isShort = reason.trim().length < WHY_CHARS.least;
+  const needed = (value: string): string | undefined => (wasSent && value.trim() === "" ? records.needed : undefined);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (id.trim() === "" || username.trim() === "") box.current?.focus();
+    else if (!isShort) void submit();
+  };
+  return (
+    <form className="rcd-f" noValidate onSubmit={send}>
+      {refusal === null ? null : <Notice tone="bad">{isSo ? records.accessConflict : refusal}</Notice>}
+      <Select
+        label={records.act}
+        hint={act === "lock" ? records.lockText : undefined}
+        value={act}
+        onChange={({ currentTarget: { value } }) =>
+          setAct(MEMBER_ACCESS_ACTS.find((one) => one === value) ?? "end-logins")
+        }
+      >
+        {MEMBER_ACCESS_ACTS.map((one) => (
+          <option key={one} value={one}>
+            {records.acts[one]}
+          </option>
+        ))}
+      </Select>
+      <Field
+        ref={box}
+        label={records.member}
+        hint={records.memberHint}
+        value={id}
+        autoComplete="off"
+        spellCheck={false}
+        error={faults["id"] ?? needed(id)}
+        onChange={({ currentTarget: { value } }) => setId(value)}
+      />
+      <Field
+        label={records.username}
+        value={username}
+        autoComplete="off"
+        spellCheck={false}
+        error={faults["username"] ?? needed(username)}
+        onChange={({ currentTarget: { value } }) => setUsername(value)}
+      />
+      <Textarea
+        label={records.why}
+        hint={records.whyHint}
+        value={reason}
+        maxLength={WHY_CHARS.most}
+        error={faults["reason"] ?? (wasSent && isShort ? records.whyNeeded : undefined)}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      <div>
+        <Button type="submit" danger={act !== "unlock"} busy={isBusy}>
+          {records.actNow[act]}
+        </Button>
+      </div>
+    </form>
+  );
+}

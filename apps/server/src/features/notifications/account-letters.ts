@@ -1,0 +1,94 @@
+import type { MailContent } from "./render-mail.ts";
+
+/** What the house did with a member's account. The reason is the audit log's; `support`: where one asks for it. */
+export type AccountLetter = {
+  template: "logins-ended" | "account-locked" | "account-unlocked";
+  to: string;
+  support: string;
+};
+
+type AccountFrame = Pick<MailContent, "locale" | "brandName" | "hue" | "disclosure"> & {
+  linkTo: (path: string) => string;
+};
+type Words = Pick<MailContent, "subject" | "heading" | "paragraphs" | "small"> & { label: string };
+
+const PLACES: Record<AccountLetter["template"], string> = {
+  "logins-ended": "/settings/security",
+  "account-locked": "/contact-us",
+  "account-unlocked": "/sign-in",
+};
+export const isAccountLetter = (letter: { template: string }): letter is AccountLetter =>
+  Object.hasOwn(PLACES, letter.template);
+
+const WORDS: Record<"en" | "de", Record<AccountLetter["template"], (support: string) => Words>> = {
+  en: {
+    "logins-ended": (support) => ({
+      subject: "You were signed out on every device",
+      heading: "You were signed out everywhere",
+      paragraphs: [
+        "We ended every login of your account, and links in earlier mails open it no more. The account itself is open: your password and your passkeys work as before.",
+      ],
+      label: "See where I am signed in",
+      small: `You want to know why? Write to ${support}. If you think that somebody else was in your account, choose a new password.`,
+    }),
+    "account-locked": (support) => ({
+      subject: "Your account is locked",
+      heading: "Your account is locked",
+      paragraphs: [
+        "Nobody can sign in to it until we open it again, and every login was ended. Nothing in it is removed.",
+        `A membership that renews goes on renewing. To end it, or to learn why the account is locked, write to ${support}.`,
+      ],
+      label: "Write to us",
+      small: "We write to you when the account is open again.",
+    }),
+    "account-unlocked": (support) => ({
+      subject: "Your account is open again",
+      heading: "Your account is open again",
+      paragraphs: ["You can sign in as before. Links in earlier mails do not work any more."],
+      label: "Go to the sign-in page",
+      small: `Something is not as you left it? Write to ${support}.`,
+    }),
+  },
+  de: {
+    "logins-ended": (support) => ({
+      subject: "Du wurdest auf allen Geräten abgemeldet",
+      heading: "Du wurdest überall abgemeldet",
+      paragraphs: [
+        "Wir haben alle Anmeldungen in deinem Konto beendet, und Links aus früheren Mails öffnen es nicht mehr. Das Konto selbst ist offen: Dein Passwort und deine Passkeys gelten weiter.",
+      ],
+      label: "Ansehen, wo ich angemeldet bin",
+      small: `Du willst wissen, warum? Schreib an ${support}. Wenn du glaubst, dass jemand anderes in deinem Konto war, wähle ein neues Passwort.`,
+    }),
+    "account-locked": (support) => ({
+      subject: "Dein Konto ist gesperrt",
+      heading: "Dein Konto ist gesperrt",
+      paragraphs: [
+        "Niemand kann sich anmelden, bis wir es wieder öffnen; alle Anmeldungen wurden beendet. Entfernt wird nichts.",
+        `Eine Mitgliedschaft, die sich verlängert, läuft weiter. Wenn du sie beenden oder den Grund erfahren willst, schreib an ${support}.`,
+      ],
+      label: "Schreib uns",
+      small: "Wir schreiben dir, sobald das Konto wieder offen ist.",
+    }),
+    "account-unlocked": (support) => ({
+      subject: "Dein Konto ist wieder offen",
+      heading: "Dein Konto ist wieder offen",
+      paragraphs: ["Du kannst dich anmelden wie vorher. Links aus früheren Mails gelten nicht mehr."],
+      label: "Zur Anmeldung",
+      small: `Etwas ist nicht so, wie du es verlassen hast? Schreib an ${support}.`,
+    }),
+  },
+};
+
+/** Pure: the content of such a mail. */
+export function writeAccountLetter(letter: AccountLetter, { linkTo, ...given }: AccountFrame): MailContent {
+  const { locale, brandName, hue, disclosure } = given;
+  const { label, ...words } = WORDS[locale][letter.template](letter.support);
+  return {
+    locale,
+    brandName,
+    hue,
+    disclosure,
+    ...words,
+    action: { label, href: linkTo(PLACES[letter.template]) },
+  };
+}

@@ -1,0 +1,39 @@
+import { openDb, openPool } from "@masq/db/open";
+import { PASSWORD } from "@masq/testkit/given";
+import { expect, test } from "./support/stage.ts";
+
+test("a confirmed login in one tab leaves the other tab signed in: both go on with the new one", async ({ stage }) => {
+  const member = await stage.member();
+  // The old token is refused where it is still used: that line in the console is no fault.
+  const one = await stage.memberPage(member, "/settings/privacy", { isNoisy: true });
+  const two = await one.context().newPage();
+  await two.goto(stage.at("/messages"));
+  await expect(two.getByRole("main")).toBeVisible();
+  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const logins = () =>
+    db
+      .selectFrom("session")
+      .where("subject_id", "=", member.id)
+      .select(["id", "revoke_reason"])
+      .orderBy("id")
+      .execute();
+  await db
+    .updateTable("session")
+    .set({ login_at: new Date(Date.now() - 3_600_000) })
+    .where("subject_id", "=", member.id)
+    .execute();
+  await one.getByRole("button", { name: "Prepare my data" }).click();
+  const dialog = one.getByRole("dialog", { name: "Is it you?" });
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(one.getByRole("button", { name: "Prepare my data" })).toHaveCount(0);
+  await expect.poll(async () => (await logins()).map(({ revoke_reason }) => revoke_reason)).toEqual(["replaced", null]);
+  await two.getByRole("navigation").getByRole("link", { name: "Favorites" }).first().click();
+  await expect(two).toHaveURL(/favou?rites|interests/);
+  await expect(two.getByRole("main")).toBeVisible();
+  await one.goto(stage.at("/settings/security"));
+  await expect(one.getByText("This one", { exact: true })).toBeVisible();
+  await expect(two).toHaveURL(/favou?rites|interests/);
+  expect((await logins()).length).toBe(2);
+  await db.destroy();
+});

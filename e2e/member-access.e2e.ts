@@ -1,0 +1,39 @@
+import { examine } from "./support/screens.ts";
+import { expect, test } from "./support/stage.ts";
+
+test("an admin signs a member out everywhere: the open page ends at once, the account stays open", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  const theirs = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  await expect(theirs.getByRole("main")).toBeVisible();
+  // The first press is refused: that line in the console is no fault.
+  const page = await stage.open({ isNoisy: true });
+  await stage.admit(page, await stage.agent({ role: "admin" }));
+  await page.goto(stage.deskAt("/chat/records"));
+  const form = page.getByRole("region", { name: "A member's logins" });
+  const [number, name] = [form.getByLabel("Member's number"), form.getByLabel("Username, typed as a check")];
+  await form.getByRole("button", { name: "Sign this member out" }).click();
+  await expect(form.getByText("Needed")).toHaveCount(2);
+  await expect(form.getByText("Say it in 5 characters or more")).toBeVisible();
+  await number.fill(member.id);
+  await name.fill("somebody");
+  await form.getByLabel("Why").fill("A phone was stolen");
+  await form.getByRole("button", { name: "Sign this member out" }).click();
+  await expect(form.getByText("This is not the username of that member")).toBeVisible();
+  await examine(page, "a member's logins");
+  await name.fill(member.username);
+  await form.getByRole("button", { name: "Sign this member out" }).click();
+  await expect(form.getByText(`${member.username} is signed out, 1 login ended.`)).toBeVisible();
+  await expect(number).toHaveValue("");
+  await expect(theirs).toHaveURL(stage.at("/"));
+  const again = await stage.open({ isNoisy: true });
+  await stage.signInMember(again, member);
+  await number.fill(member.id);
+  await name.fill(member.username);
+  await form.getByLabel("Why").fill("Somebody else was in it");
+  await form.getByLabel("What happens").selectOption("Lock: nobody can sign in");
+  await form.getByRole("button", { name: "Lock this account" }).click();
+  await expect(form.getByText(`${member.username} is locked out`)).toContainText("1 login ended");
+  await expect(again).toHaveURL(stage.at("/"));
+});
