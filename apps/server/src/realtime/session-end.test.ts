@@ -69,7 +69,7 @@ test("[TRUST-30] a ban closes every socket and the next one is refused", async (
   const [one, two] = await sockets(member, 2);
   assert.ok(one && two);
   const from = performance.now();
-  await inTransaction(house.deps, (tx, after) => suspendMember(house.deps, tx, after, member.id));
+  await inTransaction(house.deps, (tx, onCommit) => suspendMember(house.deps, tx, onCommit, member.id));
   assert.deepEqual(await Promise.all([ends(one.probe, from), ends(two.probe, from)]), ["blocked", "blocked"]);
   const again = await openProbe(house.url, { token: one.token });
   assert.equal((await again.closed).code, 4401);

@@ -251,7 +251,7 @@ test("[TRUST-30] logout and ban act on the next call, although the session was j
   assert.equal((await see(one)).status, 401);
   assert.equal((await refresh(one.cookie)).status, 403);
   assert.equal((await see(two)).status, 200);
-  await inTransaction(house.deps, (tx, after) => suspendMember(house.deps, tx, after, member.id));
+  await inTransaction(house.deps, (tx, onCommit) => suspendMember(house.deps, tx, onCommit, member.id));
   assert.equal((await see(two)).status, 401);
   stop();
   assert.deepEqual(ended, ["logout", "blocked"]);
