@@ -13,10 +13,13 @@ export const hasKey = (
   name: string,
 ): boolean => KEYS[name] !== undefined || fs.existsSync(fileOf(path.join(DATA_DIR, "keys"), name));
 
+/** 32 random bytes as settings and files hold them. */
+export const newKey = (): string => randomBytes(32).toString("base64");
+
 /** Whole or not at all: another process that shares the folder never reads half a key, and the first one stays. */
 function make(file: string): void {
   const part = `${file}.${process.pid}.part`;
-  fs.writeFileSync(part, randomBytes(32).toString("base64"), { mode: 0o600 });
+  fs.writeFileSync(part, newKey(), { mode: 0o600 });
   try {
     fs.linkSync(part, file);
   } catch (error) {

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { demandHouseKeys, HOUSE_KEYS, newKeys } from "./house-keys.ts";
+import { fileKeys } from "./keys.ts";
+
+const SOURCE = path.resolve(import.meta.dirname, "../..");
+/** Houses that are played, which production does not have. */
+const OF_DEMOS = ["age-verifier", "pay-test", "sso-demo"];
+
+const emptyFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), "masq-keys-"));
+const start = (DATA_DIR: string, KEYS: Record<string, string>): void =>
+  demandHouseKeys({ MODE: "production", DATA_DIR, KEYS }, fileKeys(path.join(DATA_DIR, "keys"), KEYS));
+
+test("every key that the source asks for is in the list", () => {
+  const files = fs.globSync("**/*.ts", { cwd: SOURCE }).filter((name) => !/\.(test|suite)\.ts$/.test(name));
+  const asked = files.flatMap((name) => {
+    const text = fs.readFileSync(path.join(SOURCE, name), "utf8");
+    const named = text.matchAll(/(?:keys\.get\(|sendersOf\(deps\.keys, |^const KEY = )"([\w-]+)"/gm);
+    return [...named].map(([, key = ""]) => key);
+  });
+  assert.deepEqual([...new Set(asked)].toSorted(), [...HOUSE_KEYS, ...OF_DEMOS].toSorted());
+});
+
+test("the first start of a house makes every key of its folder, and a later one keeps them", () => {
+  const folder = emptyFolder();
+  start(folder, {});
+  const read = (): string[] =>
+    fs
+      .readdirSync(path.join(folder, "keys"))
+      .toSorted()
+      .map((name) => `${name} ${fs.readFileSync(path.join(folder, "keys", name), "utf8")}`);
+  const made = read();
+  assert.deepEqual(
+    made.map((line) => line.split(".key")[0]),
+    [...HOUSE_KEYS],
+  );
+  start(folder, {});
+  assert.deepEqual(read(), made);
+});
+
+test("KEYS that lacks one refuses the start by its name; a whole set starts and leaves the folder empty", () => {
+  const keys = JSON.parse(newKeys()) as Record<string, string>;
+  for (const key of Object.values(keys)) assert.equal(Buffer.from(key, "base64").length, 32);
+  const folder = emptyFolder();
+  start(folder, keys);
+  assert.deepEqual(fs.readdirSync(path.join(folder, "keys")), []);
+  const { house: _, ...others } = keys;
+  assert.throws(() => start(folder, others), /KEYS lacks house, .*npm run make-keys/);
+});
