@@ -8,6 +8,7 @@ import { mutants } from "./scenarios/mutants.ts";
 import { network } from "./scenarios/network.ts";
 import { overload } from "./scenarios/overload.ts";
 import { redis } from "./scenarios/redis.ts";
+import { replica } from "./scenarios/replica.ts";
 import { files, s3 } from "./scenarios/store.ts";
 import { storm } from "./scenarios/storm.ts";
 
@@ -17,6 +18,7 @@ export const SCENARIOS: readonly Scenario[] = [
   killServer,
   killPostgres,
   redis,
+  replica,
   network,
   disk,
   houses,

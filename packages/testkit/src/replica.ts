@@ -1,0 +1,96 @@
+import { databaseIdentity } from "@masq/db/embedded-binaries";
+import { databaseEnv, pidFileOf, postmasterPid, readOr } from "@masq/db/embedded-cluster";
+import { openEmbedded } from "@masq/db/embedded";
+import { openPool } from "@masq/db/open";
+import { execFileSync, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A PostgreSQL 15 and a standby that follows its log by streaming, both of a test's own. */
+export type Streaming = {
+  primaryUrl: string;
+  replicaUrl: string;
+  /** Receives on and shows nothing new, until `resume`. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  /** As a power cut would; `restart` starts it on what it had. */
+  kill: () => Promise<void>;
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const START_TRIES = 500;
+const POSTGRES = process.env["TEST_POSTGRES_15"] ?? "/usr/lib/postgresql/15/bin/postgres";
+
+/** The programs of PostgreSQL 15, of which the embedded one brings no pg_basebackup; undefined where they are not. */
+export const streamingPrograms = (): string | undefined =>
+  fs.existsSync(path.join(path.dirname(POSTGRES), "pg_basebackup")) ? path.dirname(POSTGRES) : undefined;
+
+export async function startStreaming(bin: string): Promise<Streaming> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-primary-"));
+  const primary = await openEmbedded({ dataDir, ephemeral: true, bin: { folder: bin, major: "15" } });
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), "masq-standby-"));
+  const cluster = path.join(home, "pg");
+  const identity = databaseIdentity();
+  if (identity) fs.chownSync(home, identity.uid, identity.gid);
+  const given = { ...identity, env: databaseEnv(), cwd: home };
+  const { password, host } = {
+    password: new URL(primary.url).password,
+    host: new URL(primary.url).searchParams.get("host") ?? "",
+  };
+  // -R writes who to follow, and that it is a standby.
+  execFileSync(
+    path.join(bin, "pg_basebackup"),
+    ["-D", cluster, "-R", "-X", "stream", "-c", "fast", "--no-sync", "-h", host, "-U", "postgres"],
+    { ...given, env: { ...given.env, PGPASSWORD: password }, stdio: "pipe" },
+  );
+  const replicaUrl = `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(home)}`;
+  const isRunning = (): boolean => {
+    const pid = postmasterPid(cluster);
+    return pid > 0 && fs.existsSync(`/proc/${pid}`);
+  };
+  const restart = async (): Promise<void> => {
+    const stale = readOr(pidFileOf(cluster), "");
+    const log = fs.openSync(path.join(home, "log"), "a");
+    const settings = ["-D", cluster, "-k", home, "-c", "listen_addresses="];
+    spawn(path.join(bin, "postgres"), settings, { ...given, stdio: ["ignore", log, log] }).on("error", () => {});
+    fs.closeSync(log);
+    for (let tries = 0; tries < START_TRIES; tries += 1) {
+      const now = readOr(pidFileOf(cluster), "");
+      if (now !== stale && now.split("\n")[7]?.startsWith("ready")) return;
+      await sleep(20);
+    }
+    throw new Error(`The standby did not start:\n${readOr(path.join(home, "log"), "").slice(-2_000)}`);
+  };
+  /** By the owner's rights, on a connection that is not left behind. */
+  const tell = async (statement: string): Promise<void> => {
+    const pool = openPool(replicaUrl, { max: 1, role: "owner" });
+    try {
+      await pool.query(statement);
+    } finally {
+      await pool.end();
+    }
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!isRunning()) return;
+    process.kill(postmasterPid(cluster), signal);
+    while (isRunning()) await sleep(20);
+  };
+  await restart();
+  return {
+    primaryUrl: primary.url,
+    replicaUrl,
+    pause: () => tell("select pg_wal_replay_pause()"),
+    resume: () => tell("select pg_wal_replay_resume()"),
+    kill: () => end("SIGKILL"),
+    restart,
+    close: async () => {
+      await end("SIGQUIT");
+      await primary.stop();
+      fs.rmSync(home, { recursive: true, force: true });
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
