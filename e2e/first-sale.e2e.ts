@@ -30,4 +30,5 @@ test("a brand that sells nothing yet is given its first list, which holds in eve
   const shop = await stage.open({ locale: "en-IE" });
   await shop.goto(stage.at("/prices"));
   await expect(shop.getByRole("listitem").filter({ hasText: "Ten credits" })).toContainText("€14.99");
+  await expect(shop.getByRole("main")).toContainText("Prices in EUR. 21% VAT is in the price.");
 });

@@ -126,11 +126,13 @@ function WhosePrices({ list, asked }: { list: PriceList | null; asked: string })
     <div className="stack-1">
       {product === undefined ? null : (
         <p className="mut sm" suppressHydrationWarning>
-          {m.prices_for({
-            country: country === null ? m.prices_general() : nameOf(country),
-            currency: product.currencyCode,
-            vat: vatText(product.vat),
-          })}
+          {country === null
+            ? m.prices_for_general({ currency: product.currencyCode, vat: vatText(product.vat) })
+            : m.prices_for({
+                country: nameOf(country),
+                currency: product.currencyCode,
+                vat: vatText(product.vat),
+              })}
         </p>
       )}
       {brand.countries.length < 2 ? null : (
