@@ -71,6 +71,39 @@ test("the files to deploy with name only settings that exist, and the pinned Nod
   );
 });
 
+test("the unit of one process and that of several are the same but for their names and settings' files", () => {
+  const [one = [], several = []] = ["masquerade", "masquerade@"].map((name) =>
+    read(`deploy/systemd/${name}.service`)
+      .split("\n")
+      .filter((line) => !/^#.*masquerade|^# \/etc|^Description=/.test(line)),
+  );
+  const own = several.filter((line) => !one.includes(line));
+  assert.deepEqual(own, ["EnvironmentFile=/etc/masquerade/%i.env"]);
+  assert.deepEqual(
+    one.filter((line) => !several.includes(line)),
+    [],
+  );
+  // A command beside the server has the folder, and with it the keys, that the unit gives the server.
+  const [, folder] = /DATA_DIR=(\S+)/.exec(one.join("\n")) ?? [];
+  assert.ok(folder);
+  assert.ok(read("deploy/systemd/masquerade-run").includes(`DATA_DIR=${folder} `));
+});
+
+test("secrets that stand beside compose.yaml go into no image, and every severity of the alerts has somebody who is told", () => {
+  const ignored = read(".dockerignore").split("\n");
+  for (const name of ["deploy/.env", "deploy/certificates"]) assert.ok(ignored.includes(name), name);
+  const { route } = parse(read("deploy/observability/alertmanager.yaml")) as {
+    route: { receiver: string; routes: { matchers: string[]; receiver: string }[] };
+  };
+  const severities = new Set(read("deploy/observability/alerts.yaml").match(/severity: \w+/g));
+  assert.deepEqual([...severities].toSorted(), ["severity: page", "severity: ticket"]);
+  assert.deepEqual(
+    route.routes.map(({ matchers, receiver }) => [matchers, receiver]),
+    [[['severity="page"'], "duty"]],
+  );
+  assert.equal(route.receiver, "tickets");
+});
+
 test("probes ask health addresses that exist, and time to end is longer than the product's own", () => {
   const own = Number(/STOP_MS = ([\d_]+)/.exec(read("apps/server/src/main.ts"))?.[1]?.replaceAll("_", "")) / 1000;
   assert.ok(own > 0);
