@@ -64,6 +64,8 @@ export type MemberImageTable = {
   created_at: At;
 };
 export type MemberKeyTable = { member_id: string; wrapped: Buffer };
+/** Which version of a brand's key wraps the keys of its members; no row: the first. */
+export type BrandKeyTable = { brand_id: string; version: number };
 export type ConsentTable = {
   id: string;
   member_id: string;

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { brandKeyName, wrappingVersion } from "../../platform/sealing/wrap-keys.ts";
 import { hasKey } from "../../platform/keys/keys.ts";
 
 /**
@@ -18,14 +19,15 @@ export async function missingKeys({ config, db, sealing }: Deps): Promise<string
       .limit(1)
       .executeTakeFirst();
     if (!member) continue;
-    if (!hasKey(config, `brand-${id}`)) {
-      faults.push(`brand-${id} is not there`);
+    const name = brandKeyName(id, await wrappingVersion(db, id));
+    if (!hasKey(config, name)) {
+      faults.push(`${name} is not there`);
       continue;
     }
     try {
       await sealing.seal(db, member.id, "restore", "");
     } catch {
-      faults.push(`brand-${id} is another key than the one that sealed the texts of ${id}`);
+      faults.push(`${name} is another key than the one that sealed the texts of ${id}`);
     }
   }
   return faults;

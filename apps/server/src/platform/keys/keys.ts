@@ -3,7 +3,12 @@ import fs from "node:fs";
 import path from "node:path";
 
 /** Secrets that live outside the database and its backups: one file each below `DATA_DIR/keys`, mode 0600. */
-export type Keys = { get: (name: string) => Buffer };
+export type Keys = {
+  /** Makes the key at its first use. */
+  get: (name: string) => Buffer;
+  /** The key if it is there. */
+  find: (name: string) => Buffer | undefined;
+};
 
 const fileOf = (folder: string, name: string): string => path.join(folder, `${name}.key`);
 
@@ -40,11 +45,14 @@ export function fileKeys(folder: string, given: Readonly<Record<string, string>>
     if (!fs.existsSync(file)) make(file);
     return Buffer.from(fs.readFileSync(file, "utf8"), "base64");
   };
+  const get = (name: string): Buffer => {
+    const key = cache.get(name) ?? load(name);
+    cache.set(name, key);
+    return key;
+  };
   return {
-    get: (name) => {
-      const key = cache.get(name) ?? load(name);
-      cache.set(name, key);
-      return key;
-    },
+    get,
+    find: (name) =>
+      cache.has(name) || given[name] !== undefined || fs.existsSync(fileOf(folder, name)) ? get(name) : undefined,
   };
 }

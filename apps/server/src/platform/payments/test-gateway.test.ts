@@ -9,7 +9,8 @@ import type { Gateway, WebhookCall } from "./gateway.ts";
 import { holdGateway, type SuiteCan, type SuiteHouse } from "./gateway.suite.ts";
 import { chooseGateways } from "./payments.ts";
 
-const keys: Keys = { get: (name) => Buffer.from(`a key for tests: ${name}`) };
+const get = (name: string): Buffer => Buffer.from(`a key for tests: ${name}`);
+const keys: Keys = { get, find: get };
 
 /** Catches the gateway's calls instead of a product. */
 async function openCatcher() {

@@ -1,10 +1,12 @@
 import type { DB } from "@masq/db/tables/schema";
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Keys } from "../keys/keys.ts";
+import { disclose, enclose } from "./envelope.ts";
+import { keyName, keyOf, newestVersion, unwrapKey, wrapKey, wrappingVersion } from "./wrap-keys.ts";
 
 type Reader = Pick<Kysely<DB>, "selectFrom">;
-type Writer = Pick<Kysely<DB>, "insertInto">;
+type Writer = Pick<Kysely<DB>, "insertInto" | "selectFrom">;
 
 /**
  * The one way in which message, memo, draft, event and mail text and the files of members are stored: AES-256-GCM with the member's key, which is
@@ -28,22 +30,13 @@ export type Sealing = {
 /** A sealed text that the member's key does not open, or whose key was erased: of one row, never of the whole product. */
 export class Unreadable extends Error {}
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const CACHED_KEYS = 20_000;
 
-function encrypt(key: Buffer, place: string, plain: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]);
-}
-
-function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(place));
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-}
+/** A member has one key for good; what is replaced is the brand's that wraps it (`wrap-keys.ts`). */
+const MEMBER_KEY = 1;
+const encrypt = (key: Buffer, bound: string, plain: Buffer): Buffer => enclose(key, MEMBER_KEY, bound, plain);
+const decrypt = (key: Buffer, bound: string, sealed: Buffer): Buffer =>
+  disclose((version) => (version === MEMBER_KEY ? key : undefined), bound, sealed);
 
 export function createSealing(keys: Keys): Sealing {
   const cache = new Map<string, Buffer>();
@@ -62,7 +55,11 @@ export function createSealing(keys: Keys): Sealing {
       .select(["member_key.wrapped", "member.brand_id"])
       .executeTakeFirst();
     if (!row) throw new Unreadable(`No key for ${memberId}: it was erased`);
-    return remember(memberId, decrypt(keys.get(`brand-${row.brand_id}`), `${row.brand_id}|${memberId}`, row.wrapped));
+    return remember(memberId, unwrapKey(keys, { brandId: row.brand_id, memberId }, row.wrapped));
+  };
+  const house = (place: string, text: string): Buffer => {
+    const version = newestVersion(keys, "house");
+    return enclose(keys.get(keyName("house", version)), version, place, Buffer.from(text));
   };
   return {
     createKey: async (tx, brandId, memberId) => {
@@ -71,7 +68,7 @@ export function createSealing(keys: Keys): Sealing {
         .insertInto("member_key")
         .values({
           member_id: memberId,
-          wrapped: encrypt(keys.get(`brand-${brandId}`), `${brandId}|${memberId}`, key),
+          wrapped: wrapKey(keys, { brandId, memberId }, await wrappingVersion(tx, brandId), key),
         })
         .execute();
     },
@@ -89,8 +86,8 @@ export function createSealing(keys: Keys): Sealing {
       encrypt(await memberKey(db, memberId), `${memberId}|${place}`, bytes),
     openBytes: async (db, memberId, place, sealed) =>
       decrypt(await memberKey(db, memberId), `${memberId}|${place}`, sealed),
-    sealForHouse: (place, text) => encrypt(keys.get("house"), place, Buffer.from(text)),
-    openForHouse: (place, sealed) => decrypt(keys.get("house"), place, sealed).toString(),
+    sealForHouse: house,
+    openForHouse: (place, sealed) => disclose(keyOf(keys, "house"), place, sealed).toString(),
     forget: (memberId) => void cache.delete(memberId),
   };
 }

@@ -29,7 +29,7 @@ const REMEMBERED = 10_000;
  * at every call: a check goes through the thread pool and costs more than the smallest SQL statement. Whether the
  * session still stands is not asked here.
  */
-export function createTokens(keys: Keys, clock: Clock): Tokens {
+export function createTokens(keys: Pick<Keys, "get">, clock: Clock): Tokens {
   const key = keys.get("access-token");
   const proven = new Map<string, TokenClaims>();
   const remember = (token: string, claims: TokenClaims): TokenClaims => {
