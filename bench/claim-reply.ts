@@ -85,12 +85,15 @@ export async function openOperators(house: House): Promise<Caller[]> {
 
 const emptyTally = (): Tally => ({ claims: [], replies: [], answered: new Set(), doubled: 0, waiting: true });
 
+let rounds = 0;
+
 /** As fast as the house can, until the time is over or the queue is empty. */
 export async function workThrough(operators: readonly Caller[], ms: number): Promise<Tally & { perSecond: number }> {
   const tally = emptyTally();
+  const round = (rounds += 1);
   const { perSecond } = await load(operators.length, ms, async (client, turn) => {
     const call = operators[client];
-    if (call && tally.waiting) await cycle(call, `full-${client}-${turn}`, tally);
+    if (call && tally.waiting) await cycle(call, `full-${round}-${client}-${turn}`, tally);
     else await sleep(5);
   });
   return { ...tally, perSecond };

@@ -44,6 +44,7 @@ export function claimRule<T>({ kind, patterns, read, known, fits, clash }: Rule<
   return (view, text) => {
     const claims: Claim[] = [];
     for (const pattern of patterns) {
+      if (view.text.search(pattern) < 0) continue; // `matchAll` makes another pattern first
       for (const found of view.text.matchAll(pattern)) {
         if (isSupposed(view, found.index)) continue;
         const original = (group: number): string => {

@@ -36,6 +36,8 @@ function isNegated(text: string, start: number, end: number, where: "before" | "
 function spansIn(view: View, patterns: readonly RegExp[], negated: PatternRule["mayBeNegated"]): [number, number][] {
   const spans: [number, number][] = [];
   for (const pattern of patterns) {
+    // Nearly all find nothing, and `matchAll` makes another pattern first.
+    if (view.text.search(pattern) < 0) continue;
     for (const found of view.text.matchAll(pattern)) {
       const end = found.index + found[0].length;
       if (negated && isNegated(view.text, found.index, end, negated)) continue;

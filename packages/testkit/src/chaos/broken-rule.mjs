@@ -2,7 +2,7 @@
 // who judge a chaos run would see it. BROKEN_RULE names the rule.
 import { registerHooks } from "node:module";
 
-const RUNS = "return run(tx, (task) => tasks.push(task))";
+const RUNS = "await run(tx, (task) => tasks.push(task))";
 const LOSES = `${RUNS}.then((told) => {
               if (told?.answer && Math.random() < 0.3) throw Object.assign(new Error("lost"), { told });
               return told;

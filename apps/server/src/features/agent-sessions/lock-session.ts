@@ -2,7 +2,7 @@ import type { AgentSessionTable } from "@masq/db/tables/desk";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 
 export type LockedSession = Selectable<AgentSessionTable>;
@@ -16,6 +16,8 @@ type Device = Pick<AgentActor, "id" | "sessionId">;
 export const sessionLock = (agentId: string): RawBuilder<LockedSession> =>
   sql<LockedSession>`select * from agent_session where agent_id = ${agentId} for update`;
 
+const lock = prepare((_db, { agentId }: { agentId: string }) => sessionLock(agentId));
+
 /** Error: session-superseded, unless the work session is this device's. */
 export function mustBeCurrent(actor: Device, sessionId: string | null | undefined): void {
   if (sessionId !== actor.sessionId) throw new AppError("session-superseded");
@@ -23,7 +25,7 @@ export function mustBeCurrent(actor: Device, sessionId: string | null | undefine
 
 /** The caller's work session, locked. Error: session-superseded. */
 export async function lockSession(tx: Tx, actor: Device): Promise<LockedSession> {
-  const { rows } = await runPrepared(tx, sessionLock(actor.id));
+  const { rows } = await lock(tx, { agentId: actor.id });
   const [session] = rows;
   mustBeCurrent(actor, session?.session_id);
   if (!session) throw new AppError("session-superseded");

@@ -4,12 +4,10 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { pipelined } from "../../platform/db/pipelined.ts";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import { inTransaction, onCommit, type Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { appendAudit } from "../audit/append-audit.ts";
-import { countPick } from "../agent-sessions/count-pick.ts";
-import { recordOpened } from "../interests/record-opened.ts";
 import { lockSession } from "../agent-sessions/lock-session.ts";
 import { brandIdsIn, maySupervise } from "./desk.policy.ts";
 import { lapseClaims } from "./lapse-claims.ts";
@@ -22,50 +20,41 @@ export type TakenClaim = { id: string; conversationId: string; claimEpoch: numbe
 /** `held`: claims that the operator has now. */
 export type ClaimResult = { status: AgentStatus; taken?: TakenClaim; held: number; lapsed: Requeued[] };
 
-type Picker = { agentId: string; brandIds: string[]; isSupervisor: boolean; picks: number };
+/** `idleS`: how long an admin may say nothing before an operator is given the conversation. `ttlS`: of the claim. */
+type Picker = {
+  agentId: string;
+  brandIds: string[];
+  isSupervisor: boolean;
+  isOthersTurn: boolean;
+  idleS: number;
+  slot: number;
+  ttlS: number;
+};
 
-/** The item that is next for this operator, locked (`pick_stock`, migration 0501); undefined when there is none. */
-async function pickNext(tx: Tx, { agentId, brandIds, isSupervisor, picks }: Picker): Promise<string | undefined> {
-  const isOthersTurn = (picks + 1) % OTHER_EVERY_PICKS === 0;
-  const idleS = ADMIN_INTERVENE_IDLE_MS / 1000;
-  const { rows } = await runPrepared(
-    tx,
-    sql<{ id: string | null }>`
-    select pick_stock(${agentId}, ${brandIds}::text[], ${isSupervisor}::boolean, ${isOthersTurn}::boolean,
-      make_interval(secs => ${idleS})) as id`,
-  );
-  return rows[0]?.id ?? undefined;
-}
+const takeStock = prepare(
+  (_db, { agentId, brandIds, isSupervisor, isOthersTurn, idleS, slot, ttlS }: Picker) => sql<TakenClaim>`
+    select id, conversation_id as "conversationId", claim_epoch as "claimEpoch"
+    from take_stock(${agentId}, ${brandIds}::text[], ${isSupervisor}::boolean, ${isOthersTurn}::boolean,
+      make_interval(secs => ${idleS}), ${slot}::smallint, make_interval(secs => ${ttlS}))`,
+);
 
-/** Hands the locked item out: the lease runs from now, the fence moves, the pick is counted. */
-async function take(tx: Tx, id: string, agentId: string, slot: number, ttlMs: number): Promise<TakenClaim> {
-  const conversation = sql<string>`(select conversation_id from stock where id = ${id})`;
-  const { rows } = await runPrepared(
-    tx,
-    sql<TakenClaim>`
-    with taken as (
-      update stock set state = 'claimed', claim_epoch = claim_epoch + 1, claimed_by = ${agentId}, claim_slot = ${slot},
-        claimed_at = present.at, claim_expires_at = present.at + make_interval(secs => ${ttlMs / 1000})
-      from (select app_now() as at) as present where id = ${id}
-      returning id, conversation_id as "conversationId", claim_epoch as "claimEpoch"
-    ), counted as (${countPick(agentId)}), opened as (${recordOpened(conversation, agentId)})
-    select * from taken`,
-  );
-  const [taken] = rows;
-  if (!taken) throw new Error(`The item ${id} went away under its lock`);
-  onCommit(tx, () => counted.claims.inc());
+/** The item that is next for this operator, handed out (`take_stock`, migration 1240); undefined when there is none. */
+async function takeNext(tx: Tx, picker: Picker): Promise<TakenClaim | undefined> {
+  const [taken] = (await takeStock(tx, picker)).rows;
+  if (taken) onCommit(tx, () => counted.claims.inc());
   return taken;
 }
 
-/** Live claims of the operator. */
-async function claimsOf(tx: Tx, agentId: string) {
-  const claims = tx
+const claims = prepare((db, { agentId }: { agentId: string }) =>
+  db
     .selectFrom("stock")
     .where("claimed_by", "=", agentId)
     .where(sql<boolean>`state = 'claimed'`) // in the text, so that the prepared plan keeps its partial index
-    .select(["id", "claim_slot", sql<boolean>`claim_expires_at <= app_now()`.as("isLapsed")]);
-  return (await runPrepared(tx, claims)).rows;
-}
+    .select(["id", "claim_slot", sql<boolean>`claim_expires_at <= app_now()`.as("isLapsed")]),
+);
+
+/** Live claims of the operator. */
+const claimsOf = async (tx: Tx, agentId: string) => (await claims(tx, { agentId })).rows;
 
 /**
  * Tops the caller's claims up by one while online; asking again with all slots taken changes nothing. The claim lasts
@@ -88,13 +77,18 @@ export async function claimStock(
     const status = session.state;
     const held = live.length;
     if (status !== "online" || held >= CLAIM_CAPACITY) return { status, held, lapsed: [] };
-    const { picks } = session;
-    const id = await pickNext(tx, { agentId: actor.id, brandIds, isSupervisor: maySupervise(actor), picks });
-    if (id === undefined) return { status, held, lapsed: [] };
     const used = new Set(live.map((claim) => claim.claim_slot));
-    const slot = Array.from({ length: CLAIM_CAPACITY }, (_, index) => index).find((index) => !used.has(index)) ?? 0;
-    const taken = await take(tx, id, actor.id, slot, CLAIM_TTL_MS);
-    const { conversationId, claimEpoch } = taken;
+    const taken = await takeNext(tx, {
+      agentId: actor.id,
+      brandIds,
+      isSupervisor: maySupervise(actor),
+      isOthersTurn: (session.picks + 1) % OTHER_EVERY_PICKS === 0,
+      idleS: ADMIN_INTERVENE_IDLE_MS / 1000,
+      slot: Array.from({ length: CLAIM_CAPACITY }, (_, index) => index).find((index) => !used.has(index)) ?? 0,
+      ttlS: CLAIM_TTL_MS / 1000,
+    });
+    if (!taken) return { status, held, lapsed: [] };
+    const { id, conversationId, claimEpoch } = taken;
     await appendAudit(tx, {
       actor: actor.id,
       action: "stock.claimed",

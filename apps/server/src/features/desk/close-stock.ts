@@ -1,6 +1,6 @@
 import type { StockTable } from "@masq/db/tables/desk";
 import { sql, type Selectable } from "kysely";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 
 /** The three refusals of a reply. Always all on; the mutants of the claim model switch one off to prove its worth. */
@@ -13,28 +13,24 @@ export type ClosedStock = Pick<Selectable<StockTable>, "id" | "kind" | "claimed_
 };
 const waitedFrom = sql`case when stock.kind = 'MessageStock' then stock.posted_at else stock.due_at end as waited_from`;
 
+type Claim = { stockId: string; agentId: string; claimEpoch: number };
+const close = prepare(
+  (_db, { stockId, agentId, claimEpoch, epoch, expiry }: Claim & Omit<Fences, "seen">) => sql<ClosedStock>`
+    update stock set state = 'done', done_by = ${agentId}, done_at = app_now(),
+      claim_slot = null, claim_expires_at = null, draft = null, draft_by = null, draft_at = null
+    where id = ${stockId} and state = 'claimed' and claimed_by = ${agentId}
+      and (claim_epoch = ${claimEpoch} or not ${epoch}::boolean)
+      and (claim_expires_at > app_now() or not ${expiry}::boolean)
+    returning id, kind, claimed_at, ${waitedFrom}`,
+);
+
 /**
  * Closes a claimed item for its holder: only while the lease runs by the database's clock at this very moment
  * (`now()` would be the transaction's start, before a wait for a lock) and only with the epoch of the claim. Undefined
  * when the claim is over.
  */
-export async function closeClaimed(
-  tx: Tx,
-  claim: { stockId: string; agentId: string; claimEpoch: number },
-  fences: Fences,
-): Promise<ClosedStock | undefined> {
-  const { rows } = await runPrepared(
-    tx,
-    sql<ClosedStock>`
-    update stock set state = 'done', done_by = ${claim.agentId}, done_at = app_now(),
-      claim_slot = null, claim_expires_at = null, draft = null, draft_by = null, draft_at = null
-    where id = ${claim.stockId} and state = 'claimed' and claimed_by = ${claim.agentId}
-      and (claim_epoch = ${claim.claimEpoch} or not ${fences.epoch}::boolean)
-      and (claim_expires_at > app_now() or not ${fences.expiry}::boolean)
-    returning id, kind, claimed_at, ${waitedFrom}`,
-  );
-  return rows[0];
-}
+export const closeClaimed = async (tx: Tx, claim: Claim, fences: Fences): Promise<ClosedStock | undefined> =>
+  (await close(tx, { ...claim, ...fences })).rows[0];
 
 export type TakenOver = { id: string; kind: ClosedStock["kind"]; holder: string | null; claim_epoch: number };
 

@@ -8,20 +8,23 @@ import { shownPromises } from "../facts/shown-promises.ts";
 import { shownMeetUps } from "../meetups/meetups.queries.ts";
 import { shownNotes } from "../memos/memos.queries.ts";
 import type { Tier } from "./desk.policy.ts";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { prepare, runPrepared } from "../../platform/db/prepared.ts";
 
 type Reader = Kysely<DB>;
 
 export type StockRef = { id: string; conversation_id: string; brand_id: string; member_id: string };
 
-/** An item with whose conversation it is; finished ones too. */
-export async function findStock(db: Reader, id: string): Promise<StockRef | undefined> {
-  const item = db
+const stockRef = prepare((db, { id }: { id: string }) =>
+  db
     .selectFrom("stock")
     .innerJoin("conversation", "conversation.id", "stock.conversation_id")
     .where("stock.id", "=", id)
-    .select(["stock.id", "stock.conversation_id", "stock.brand_id", "conversation.member_id"]);
-  return (await runPrepared(db, item)).rows[0];
+    .select(["stock.id", "stock.conversation_id", "stock.brand_id", "conversation.member_id"]),
+);
+
+/** An item with whose conversation it is; finished ones too. */
+export async function findStock(db: Reader, id: string): Promise<StockRef | undefined> {
+  return (await stockRef(db, { id })).rows[0];
 }
 
 /** The item of this conversation that the operator holds now. */
@@ -112,25 +115,38 @@ export type ClaimRow = DeskConversationRow & {
 
 const ms = (interval: ReturnType<typeof sql>) => sql<number>`(extract(epoch from ${interval}) * 1000)::bigint`;
 
-/** `session`: the work session. `claims`: by slot; one that ran out has `remaining_ms` of 0 or less. */
-export type Glance = {
-  session: { session_id: string | null; state: AgentStatus; is_anything_ready: boolean } | undefined;
-  claims: ClaimRow[];
+/** How the work session stands. `held`: live claims and those that ran out; `has_lapsed`: whether one of the latter is there. */
+export type Look = {
+  session_id: string | null;
+  state: AgentStatus;
+  is_anything_ready: boolean;
+  held: number;
+  has_lapsed: boolean;
 };
 
 /**
- * All that a poll of `GET /claim` needs to know, in one statement without a lock: how the work session stands, whether
- * anybody's item waits at all, and the claims with their conversations. Times are measured by the database. Whether
+ * All that decides whether a poll of `GET /claim` could gain anything, in one short statement without a lock. Whether
  * anything waits is read off the queue's index: finished items are many, and `exists` may walk them all.
  */
-export async function glanceAtDesk(db: Reader, agentId: string): Promise<Glance> {
-  const glance = db
-    .selectFrom("agent_session as a")
-    .leftJoin("stock as s", (join) =>
-      join.onRef("s.claimed_by", "=", "a.agent_id").on(sql<boolean>`s.state = 'claimed'`),
-    )
-    .leftJoin("conversation as c", "c.id", "s.conversation_id")
-    .leftJoin("member as m", "m.id", "c.member_id")
+const look = prepare(
+  (_db, { agentId }: { agentId: string }) => sql<Look>`
+    select a.session_id, a.state,
+      (select id from stock where state = 'ready' order by deadline_at limit 1) is not null as is_anything_ready,
+      s.held, s.has_lapsed
+    from agent_session as a, lateral (
+      select count(*)::int as held, coalesce(bool_or(claim_expires_at <= app_now()), false) as has_lapsed
+      from stock where claimed_by = a.agent_id and state = 'claimed') as s
+    where a.agent_id = ${agentId}`,
+);
+
+export const lookAtDesk = async (db: Reader, agentId: string): Promise<Look | undefined> =>
+  (await look(db, { agentId })).rows[0];
+
+const claims = prepare((db, { agentId }: { agentId: string }) =>
+  db
+    .selectFrom("stock as s")
+    .innerJoin("conversation as c", "c.id", "s.conversation_id")
+    .innerJoin("member as m", "m.id", "c.member_id")
     .leftJoin("agent as drafter", "drafter.id", "s.draft_by")
     .leftJoinLateral(
       sql<{ replies: number; own_replies: number }>`(
@@ -138,14 +154,9 @@ export async function glanceAtDesk(db: Reader, agentId: string): Promise<Glance>
         from message where conversation_id = s.conversation_id and sender = 'profile')`.as("said"),
       (join) => join.onTrue(),
     )
-    .where("a.agent_id", "=", agentId)
+    .where("s.claimed_by", "=", agentId)
+    .where(sql<boolean>`s.state = 'claimed'`)
     .orderBy("s.claim_slot")
-    .select(["a.session_id", "a.state"])
-    .select(
-      sql<boolean>`(select id from stock where state = 'ready' order by deadline_at limit 1) is not null`.as(
-        "is_anything_ready",
-      ),
-    )
     .select(CONVERSATION)
     .select(FACTS)
     .select(["s.id", "s.kind", "s.cause", "s.tier", "s.posted_at", "s.claimed_at", "s.claim_epoch"])
@@ -155,25 +166,23 @@ export async function glanceAtDesk(db: Reader, agentId: string): Promise<Glance>
       ms(sql`greatest(app_now() - s.posted_at, interval '0')`).as("waited_ms"),
       ms(sql`s.deadline_at - app_now()`).as("deadline_in_ms"),
     ])
-    .select(["said.replies", "said.own_replies"]);
-  const { rows } = await runPrepared(db, glance);
-  return { session: rows[0], claims: rows.filter((row) => row.id !== null) as ClaimRow[] };
-}
+    .select(["said.replies", "said.own_replies"]),
+);
+
+/** The operator's claims with their conversations, by slot; one that ran out has `remaining_ms` of 0 or less. Times are the database's. */
+export const claimRows = async (db: Reader, agentId: string): Promise<ClaimRow[]> =>
+  (await claims(db, { agentId })).rows as ClaimRow[];
 
 export type DeskMessageRow = Awaited<ReturnType<typeof messageRows>>[number];
 
-/** Messages of a conversation in their order, with who of the desk wrote them; at most `limit` newest ones. */
-export async function messageRows(
-  db: Reader,
-  conversationId: string,
-  range: { before?: number | undefined; after?: number | undefined; id?: string; limit: number },
-) {
-  let query = db
+type Range = { before?: number | undefined; after?: number | undefined; id?: string; limit: number };
+const rowsIn = (db: Reader, { conversationId, limit }: { conversationId: string; limit: number }) =>
+  db
     .selectFrom("message as m")
     .leftJoin("agent as a", "a.id", "m.agent_id")
     .where("m.conversation_id", "=", conversationId)
     .orderBy("m.seq", "desc")
-    .limit(range.limit)
+    .limit(limit)
     .select([
       "m.id",
       "m.seq",
@@ -186,8 +195,16 @@ export async function messageRows(
       "m.client_key",
     ])
     .select(["a.first_name", "a.last_name"]);
-  if (range.before !== undefined) query = query.where("m.seq", "<", range.before);
-  if (range.after !== undefined) query = query.where("m.seq", ">", range.after);
-  if (range.id !== undefined) query = query.where("m.id", "=", range.id);
+const newest = prepare(rowsIn);
+
+/** Messages of a conversation in their order, with who of the desk wrote them; at most `limit` newest ones. */
+export async function messageRows(db: Reader, conversationId: string, range: Range) {
+  const { before, after, id, limit } = range;
+  if (before === undefined && after === undefined && id === undefined)
+    return (await newest(db, { conversationId, limit })).rows.toReversed();
+  let query = rowsIn(db, { conversationId, limit });
+  if (before !== undefined) query = query.where("m.seq", "<", before);
+  if (after !== undefined) query = query.where("m.seq", ">", after);
+  if (id !== undefined) query = query.where("m.id", "=", id);
   return (await runPrepared(db, query)).rows.toReversed();
 }

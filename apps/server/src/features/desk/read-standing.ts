@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { sessionLock } from "../agent-sessions/lock-session.ts";
 import type { Answered } from "./read-answer.ts";
@@ -34,6 +34,23 @@ type Row = {
   answer_hash: string | null;
 };
 
+const standing = prepare(
+  (
+    _db,
+    { agentId, lastMessageId, conversationId, clientKey }: Omit<Try, "clientHash"> & { agentId: string },
+  ) => sql<Row>`
+    with session as materialized (${sessionLock(agentId)})
+    select session.session_id, agent.first_name, agent.last_name, seen.seq as seen_seq, answer.id as answer_id,
+      answer.conversation_id as answer_conversation_id, answer.client_hash as answer_hash, c.member_id as answer_member_id,
+      c.brand_id as answer_brand_id
+    from agent
+    left join session on true
+    left join message seen on seen.id = ${lastMessageId} and seen.conversation_id = ${conversationId}
+    left join message answer on answer.client_key = ${clientKey}
+    left join conversation c on c.id = answer.conversation_id
+    where agent.id = ${agentId}`,
+);
+
 /**
  * Steps 2 and 3 of a reply in one statement, by a caller who holds the conversation: the stored reply of an earlier try
  * with this key, the writer's work session (locked from here on) and how far the writer has read. Messages of a
@@ -41,20 +58,7 @@ type Row = {
  * idempotency-mismatch when the key stood for another body.
  */
 export async function readStanding(tx: Tx, actor: AgentActor, attempt: Try): Promise<Standing> {
-  const { rows } = await runPrepared(
-    tx,
-    sql<Row>`
-    with session as materialized (${sessionLock(actor.id)})
-    select session.session_id, agent.first_name, agent.last_name, seen.seq as seen_seq, answer.id as answer_id,
-      answer.conversation_id as answer_conversation_id, answer.client_hash as answer_hash, c.member_id as answer_member_id,
-      c.brand_id as answer_brand_id
-    from agent
-    left join session on true
-    left join message seen on seen.id = ${attempt.lastMessageId} and seen.conversation_id = ${attempt.conversationId}
-    left join message answer on answer.client_key = ${attempt.clientKey}
-    left join conversation c on c.id = answer.conversation_id
-    where agent.id = ${actor.id}`,
-  );
+  const { rows } = await standing(tx, { ...attempt, agentId: actor.id });
   const [row] = rows;
   if (!row) throw new AppError("session-superseded");
   const { answer_id: messageId, answer_conversation_id: conversationId, answer_member_id: memberId } = row;

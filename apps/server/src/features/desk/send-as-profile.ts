@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
-import { pipelined } from "../../platform/db/pipelined.ts";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import { onCommit, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { newId } from "../../platform/ids/ids.ts";
@@ -106,6 +105,9 @@ export async function sendAsProfile(
   const isAsked = conversation.last_user_seq > conversation.last_profile_seq;
   if (!isAsked && (await standingBreak(tx, memberId)) !== null) throw new AppError("member-on-break");
   const attachment = await readGift(deps, tx, reply);
+  const replyId = newId("rpl", deps.clock.now());
+  const { company } = reply.brand;
+  const paid = { agentId: actor.id, companyId: company.id, brandId: reply.brand.id, replyId };
   const message = await appendMessage(deps, tx, after, {
     conversationId,
     memberId,
@@ -118,17 +120,14 @@ export async function sendAsProfile(
     agentId: actor.id,
     clientKey: reply.clientKey,
     clientHash: reply.clientHash,
+    beside: (line, messageId) => [
+      enterReply(line, actor, reply, { replyId, messageId }),
+      ...(isPaid(actor, reply) && stock
+        ? [appendAnswer(deps, line, { ...paid, messageId, stockId: stock.id, kind: stock.kind, text: reply.text })]
+        : []),
+    ],
   });
   if (conversation.send_lock !== null) await setSendLock(tx, conversationId, null);
-  const replyId = newId("rpl", deps.clock.now());
-  const { company } = reply.brand;
-  const paid = { agentId: actor.id, companyId: company.id, brandId: reply.brand.id, replyId, messageId: message.id };
-  await pipelined(tx, (line) => [
-    enterReply(line, actor, reply, { replyId, messageId: message.id }),
-    ...(isPaid(actor, reply) && stock
-      ? [appendAnswer(deps, line, { ...paid, stockId: stock.id, kind: stock.kind, text: reply.text })]
-      : []),
-  ]);
   const judged = { conversationId, stockId: stock?.id ?? null };
   const { id: brandId, settings } = reply.brand;
   const written = { agentId: actor.id, brandId, settings, memberId, messageId: message.id, text: reply.text };
@@ -155,6 +154,28 @@ export async function sendAsProfile(
 const isPaid = (actor: AgentActor, { stock, action }: ProfileReply): boolean =>
   actor.role === "agent" && action === "reply.judged" && stock !== undefined;
 
+type Entry = {
+  id: string;
+  agentId: string;
+  stockId: string | null;
+  messageId: string;
+  conversationId: string;
+  profileId: string;
+  brandId: string;
+  kind: string;
+  claimedAt: Date | null;
+  waitedFrom: Date | null;
+  isPaid: boolean;
+};
+const insertEntry = prepare(
+  (_db, row: Entry) => sql`
+    with touched as (${touchProfile(row.profileId)}),
+      kept as (${keepDuePromises({ conversationId: row.conversationId, messageId: row.messageId, stockId: row.stockId })})
+    insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, paid)
+    values (${row.id}, ${row.agentId}, ${row.stockId}, ${row.messageId}, ${row.conversationId}, ${row.brandId}, ${row.kind},
+      ${row.claimedAt}, ${row.waitedFrom}, ${row.isPaid}::boolean)`,
+);
+
 /** The per-reply ledger row, and with it the character's activity and what it promised. */
 async function enterReply(
   tx: Tx,
@@ -163,15 +184,19 @@ async function enterReply(
   { replyId, messageId }: { replyId: string; messageId: string },
 ): Promise<void> {
   const { conversation, stock } = reply;
-  await runPrepared(
-    tx,
-    sql`
-    with touched as (${touchProfile(conversation.profile_id)}),
-      kept as (${keepDuePromises({ conversationId: conversation.id, messageId, stockId: stock?.id ?? null })})
-    insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, paid)
-    values (${replyId}, ${actor.id}, ${stock?.id ?? null}, ${messageId}, ${conversation.id},
-      ${conversation.brand_id}, ${stock?.kind ?? "admin"}, ${stock?.claimed_at ?? null}, ${stock?.waited_from ?? null},
-      ${isPaid(actor, reply)}::boolean)`,
-  );
-  onCommit(tx, () => counted.replies.inc({ kind: stock?.kind ?? "admin" }));
+  const kind = stock?.kind ?? "admin";
+  await insertEntry(tx, {
+    id: replyId,
+    agentId: actor.id,
+    stockId: stock?.id ?? null,
+    messageId,
+    conversationId: conversation.id,
+    profileId: conversation.profile_id,
+    brandId: conversation.brand_id,
+    kind,
+    claimedAt: stock?.claimed_at ?? null,
+    waitedFrom: stock?.waited_from ?? null,
+    isPaid: isPaid(actor, reply),
+  });
+  onCommit(tx, () => counted.replies.inc({ kind }));
 }

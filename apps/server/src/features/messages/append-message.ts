@@ -4,7 +4,7 @@ import { conversationType } from "@masq/domain/conversation-type";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { pipelined } from "../../platform/db/pipelined.ts";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { counted } from "../../platform/metrics/business.ts";
@@ -34,6 +34,8 @@ export type NewMessage = {
   masked?: boolean | undefined;
   answer?: FirstAnswer | undefined;
   alongside?: readonly Omit<NewEvent, "stream">[] | undefined;
+  /** Statements of the caller that need the message to be there and nothing of each other; they go out with its events. */
+  beside?: ((line: Tx, messageId: string) => readonly Promise<unknown>[]) | undefined;
 };
 /** `conversation`: the row as it stands after the message. */
 export type AppendedMessage = { id: string; seq: number; at: Date; conversation: ConversationRow };
@@ -68,52 +70,78 @@ export async function appendMessage(
   ];
   const { brand_id: brandId, member_read_seq: readSeq } = conversation;
   const told = { memberId, brandId, conversationId, profileName, seq, readSeq };
-  if (isFromProfile)
-    await pipelined(tx, (line) => [
-      recordEvents(deps, line, after, memberId, events),
-      queueMessageNotification(deps, line, told),
-    ]);
-  else await recordEvents(deps, tx, after, memberId, events);
+  const { beside = () => [] } = message;
+  await pipelined(tx, (line) => [
+    recordEvents(deps, line, after, memberId, events),
+    ...(isFromProfile ? [queueMessageNotification(deps, line, told)] : []),
+    ...beside(line, id),
+  ]);
   return { id, seq, at, conversation };
 }
 
 const typeOf = ({ attachment }: Pick<NewMessage, "attachment">) => (attachment ? "attachment" : "text");
 
+type NewRow = {
+  conversationId: string;
+  sender: NewMessage["sender"];
+  id: string;
+  type: string;
+  body: Buffer;
+  attachmentId: string | null;
+  masked: boolean;
+  answer: string | null;
+} & { [K in Plain]: NonNullable<NewMessage[K]> | null };
+type Plain = "stockId" | "claimEpoch" | "seenSeq" | "agentId" | "clientKey" | "clientHash" | "disclosureConsentId";
+
 /** One statement, so that a sequence is never taken without its message. */
+const storeRow = prepare(
+  (_db, row: NewRow) => sql<ConversationRow & { profile_name: string }>`
+    with present as materialized (select app_now() as at),
+    counted as (${countMessage(row.conversationId, row.sender)}),
+    stored as (
+      insert into message (conversation_id, seq, id, sender, message_type, body, attachment_id, masked, stock_id,
+        claim_epoch, seen_seq, agent_id, client_key, client_hash, disclosure_consent_id, answer, at)
+      select counted.id, counted.seq, ${row.id}, ${row.sender}, ${row.type}, ${row.body}::bytea, ${row.attachmentId},
+        ${row.masked}::boolean, ${row.stockId}, ${row.claimEpoch}::bigint, ${row.seenSeq}::bigint, ${row.agentId},
+        ${row.clientKey}, ${row.clientHash}, ${row.disclosureConsentId}, ${row.answer}::jsonb, counted.last_message_at
+      from counted returning seq
+    ),
+    -- what was typed has become this message
+    typed as (
+      update message_draft set body = null, version = version + 1, saved_at = counted.last_message_at
+      from counted where ${row.sender}::text = 'user' and message_draft.member_id = counted.member_id
+        and message_draft.profile_id = counted.profile_id and message_draft.body is not null
+    )
+    select counted.*, profile.name as profile_name
+    from counted, stored, profile where profile.id = counted.profile_id`,
+);
+
 async function insertMessage(
   tx: Tx,
   id: string,
   message: NewMessage,
   body: Buffer,
 ): Promise<ConversationRow & { profile_name: string }> {
-  const { sender } = message;
-  const { rows } = await runPrepared(
-    tx,
-    sql<ConversationRow & { profile_name: string }>`
-    with present as materialized (select app_now() as at),
-    counted as (${countMessage(message.conversationId, sender)}),
-    stored as (
-      insert into message (conversation_id, seq, id, sender, message_type, body, attachment_id, masked, stock_id,
-        claim_epoch, seen_seq, agent_id, client_key, client_hash, disclosure_consent_id, answer, at)
-      select counted.id, counted.seq, ${id}, ${sender}, ${typeOf(message)}, ${body}::bytea,
-        ${message.attachment?._id ?? null}, ${message.masked ?? false}::boolean, ${message.stockId ?? null},
-        ${message.claimEpoch ?? null}::bigint, ${message.seenSeq ?? null}::bigint, ${message.agentId ?? null},
-        ${message.clientKey ?? null}, ${message.clientHash ?? null}, ${message.disclosureConsentId ?? null},
-        ${message.answer ? JSON.stringify(message.answer) : null}::jsonb, counted.last_message_at
-      from counted returning seq
-    ),
-    -- what was typed has become this message
-    typed as (
-      update message_draft set body = null, version = version + 1, saved_at = counted.last_message_at
-      from counted where ${sender}::text = 'user' and message_draft.member_id = counted.member_id
-        and message_draft.profile_id = counted.profile_id and message_draft.body is not null
-    )
-    select counted.*, profile.name as profile_name
-    from counted, stored, profile where profile.id = counted.profile_id
-  `,
-  );
+  const { conversationId, sender, attachment, answer } = message;
+  const { rows } = await storeRow(tx, {
+    conversationId,
+    sender,
+    id,
+    body,
+    type: typeOf(message),
+    attachmentId: attachment?._id ?? null,
+    masked: message.masked ?? false,
+    stockId: message.stockId ?? null,
+    claimEpoch: message.claimEpoch ?? null,
+    seenSeq: message.seenSeq ?? null,
+    agentId: message.agentId ?? null,
+    clientKey: message.clientKey ?? null,
+    clientHash: message.clientHash ?? null,
+    disclosureConsentId: message.disclosureConsentId ?? null,
+    answer: answer ? JSON.stringify(answer) : null,
+  });
   const [row] = rows;
-  if (!row) throw new Error(`There is no conversation ${message.conversationId}`);
+  if (!row) throw new Error(`There is no conversation ${conversationId}`);
   return row;
 }
 

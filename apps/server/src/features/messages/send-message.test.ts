@@ -161,16 +161,19 @@ test("a paid send takes at most 8 SQL statements, begin and commit included", as
   const path = `/conversation/${body.conversation._id}/message`;
   const query = t.mock.method(pg.Client.prototype, "query");
   const reply = await post({ path, token });
-  const statements = query.mock.calls.map(({ arguments: [first] }) => {
+  const statements = query.mock.calls.map(({ arguments: [first], this: client }) => {
     const text = typeof first === "string" ? first : (first as unknown as { text: string }).text;
-    return text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
+    return { client, text: text.replaceAll(/\s+/g, " ").trim().slice(0, 60) };
   });
   query.mock.restore();
   assert.equal(reply.status, 201);
-  const writing = statements.slice(
-    statements.findIndex((text) => /^(begin|start transaction)/i.test(text)),
-    statements.findIndex((text) => /^commit/i.test(text)) + 1,
+  // The jobs of this process go on beside it, on connections of their own.
+  const { client } = statements.find(({ text }) => /^(begin|start transaction)/i.test(text)) ?? {};
+  const own = statements.filter((one) => one.client === client).map(({ text }) => text);
+  const writing = own.slice(
+    own.findIndex((text) => /^(begin|start transaction)/i.test(text)),
+    own.findIndex((text) => /^commit/i.test(text)) + 1,
   );
   assert.ok(writing.length <= 8, writing.join("\n"));
-  assert.ok(statements.length <= 12, statements.join("\n"));
+  assert.ok(own.length <= 12, own.join("\n"));
 });

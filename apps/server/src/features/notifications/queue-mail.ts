@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { traceHere } from "../../platform/tracing/tracing.ts";
 import { newId } from "../../platform/ids/ids.ts";
@@ -21,6 +21,19 @@ type About = { removal_id: string } | { ticket_id: string };
 
 export const mailPlace = (mailId: string): string => `mail:${mailId}`;
 
+type MailRow = Record<"id" | "brandId" | "memberId" | "template" | "data", string> & {
+  sealed: Buffer;
+  dedupeKey: string | null;
+  delayS: number;
+};
+const insertMail = prepare(
+  (_db, { id, brandId, memberId, template, sealed, data, dedupeKey, delayS }: MailRow) => sql`
+    insert into mail (id, brand_id, member_id, template, sealed, data, dedupe_key, next_at)
+    values (${id}, ${brandId}, ${memberId}, ${template}, ${sealed}, ${data}, ${dedupeKey},
+      app_now() + make_interval(secs => ${delayS}))
+    on conflict (dedupe_key) do nothing`,
+);
+
 /**
  * Queues a mail in the caller's transaction, so that it goes out if and only if the write stands. All of its content,
  * address and links included, is sealed with the member's key.
@@ -28,20 +41,16 @@ export const mailPlace = (mailId: string): string => `mail:${mailId}`;
 export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, mail: NewMail): Promise<void> {
   const id = newId("mal", deps.clock.now());
   const sealed = await deps.sealing.seal(tx, mail.memberId, mailPlace(id), JSON.stringify(mail.letter));
-  const queued = tx
-    .insertInto("mail")
-    .values({
-      id,
-      brand_id: mail.brandId,
-      member_id: mail.memberId,
-      template: mail.letter.template,
-      sealed,
-      data: JSON.stringify({ trace: traceHere() }),
-      dedupe_key: mail.dedupeKey ?? null,
-      next_at: sql<Date>`app_now() + make_interval(secs => ${(mail.delayMs ?? 0) / 1000})`,
-    })
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing());
-  await runPrepared(tx, queued);
+  await insertMail(tx, {
+    id,
+    sealed,
+    brandId: mail.brandId,
+    memberId: mail.memberId,
+    template: mail.letter.template,
+    data: JSON.stringify({ trace: traceHere() }),
+    dedupeKey: mail.dedupeKey ?? null,
+    delayS: (mail.delayMs ?? 0) / 1000,
+  });
 }
 
 /** The same for a mail to staff, sealed with the house's key. */

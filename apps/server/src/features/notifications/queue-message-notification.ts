@@ -2,7 +2,7 @@ import { NOTIFY_OFFLINE_MS, PUSH_AFTER_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { pipelined } from "../../platform/db/pipelined.ts";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { queueMail } from "./queue-mail.ts";
 
@@ -16,6 +16,15 @@ export type MessageNotification = {
   /** Up to which message the member has read; the caller holds the conversation. */
   readSeq: number;
 };
+
+type Told = Pick<MessageNotification, "memberId" | "conversationId" | "seq"> & { delayS: number };
+const queuePushes = prepare(
+  (_db, { memberId, conversationId, seq, delayS }: Told) => sql`
+    insert into push (subscription_id, conversation_id, seq, next_at)
+    select id, ${conversationId}, ${seq}::bigint, app_now() + make_interval(secs => ${delayS}::float8)
+    from push_subscription where member_id = ${memberId}
+    on conflict (subscription_id, conversation_id) where state = 'queued' do update set seq = excluded.seq`,
+);
 
 /**
  * A character wrote: queues what tells who is away, in the message's transaction. A mail, at most one for a conversation
@@ -35,10 +44,9 @@ export async function queueMessageNotification(
     dedupeKey: `new-message:${conversationId}:${readSeq}`,
     delayMs: NOTIFY_OFFLINE_MS,
   };
-  const pushes = sql`
-    insert into push (subscription_id, conversation_id, seq, next_at)
-    select id, ${conversationId}, ${given.seq}::bigint, app_now() + make_interval(secs => ${PUSH_AFTER_MS / 1000}::float8)
-    from push_subscription where member_id = ${given.memberId}
-    on conflict (subscription_id, conversation_id) where state = 'queued' do update set seq = excluded.seq`;
-  await pipelined(tx, (line) => [queueMail(deps, line, mail), runPrepared(line, pushes)]);
+  const { memberId, seq } = given;
+  await pipelined(tx, (line) => [
+    queueMail(deps, line, mail),
+    queuePushes(line, { memberId, conversationId, seq, delayS: PUSH_AFTER_MS / 1000 }),
+  ]);
 }

@@ -1,8 +1,8 @@
 import type { DB } from "@masq/db/tables/schema";
-import type { CompiledQuery, Kysely, QueryExecutorProvider, QueryResult } from "kysely";
+import type { CompiledQuery, Kysely, QueryResult } from "kysely";
 
 /** A select of Kysely or a `sql` template. */
-type Statement<T> = { compile: (db: QueryExecutorProvider) => CompiledQuery<T> };
+export type Statement<T> = { compile: (db: Kysely<DB>) => CompiledQuery<T> };
 
 /** More texts than this are not kept: then one that varies was opted in, and every connection would hoard its variants. */
 const TEXTS_MAX = 300;
@@ -26,9 +26,14 @@ export function renameText(text: string): void {
  * `explain (generic_plan)`: partial indexes must still be used, so their condition stands in the text, not in a value.
  */
 export function runPrepared<T>(db: Kysely<DB>, statement: Statement<T>): Promise<QueryResult<T>> {
+  return db.executeQuery(compilePrepared(db, statement));
+}
+
+/** The statement opted in, for whoever sends it later. */
+export function compilePrepared<T>(db: Kysely<DB>, statement: Statement<T>): CompiledQuery<T> {
   const query = statement.compile(db);
   if (!names.has(query.sql) && names.size < TEXTS_MAX) names.set(query.sql, `masq_${(named += 1)}`);
-  return db.executeQuery(query);
+  return query;
 }
 
 /** Stands in a statement where a value of each call goes. */
@@ -41,18 +46,27 @@ class Mark {
 const marks = new Proxy({}, { get: (_, name) => new Mark(String(name)) });
 
 /**
- * `runPrepared` for what is asked at every turn: put together at the first call and never again. `build` must come to the
- * same text for all values, and use each as it is: no branch, no `.map`, no template of strings.
+ * A statement that is asked at every turn: put together at the first call and never again. `build` must come to the same
+ * text for all values, and use each as it is: no branch, no `.map`, no template of strings.
  */
+export function keepStatement<G extends Readonly<Record<string, unknown>>, T>(
+  build: (db: Kysely<DB>, given: G) => Statement<T>,
+): (given: G) => Statement<T> {
+  let kept: CompiledQuery<T> | undefined;
+  return (given) => ({
+    compile: (db) => {
+      const query = (kept ??= build(db, marks as G).compile(db));
+      return { ...query, parameters: query.parameters.map((one) => (one instanceof Mark ? given[one.name] : one)) };
+    },
+  });
+}
+
+/** `runPrepared` for such a statement. */
 export function prepare<G extends Readonly<Record<string, unknown>>, T>(
   build: (db: Kysely<DB>, given: G) => Statement<T>,
 ): (db: Kysely<DB>, given: G) => Promise<QueryResult<T>> {
-  let kept: CompiledQuery<T> | undefined;
-  return (db, given) => {
-    const query = (kept ??= build(db, marks as G).compile(db));
-    const parameters = query.parameters.map((one) => (one instanceof Mark ? given[one.name] : one));
-    return runPrepared(db, { compile: () => ({ ...query, parameters }) });
-  };
+  const statement = keepStatement(build);
+  return (db, given) => runPrepared(db, statement(given));
 }
 
 /**

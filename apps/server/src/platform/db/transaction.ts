@@ -1,23 +1,51 @@
 import type { DB } from "@masq/db/tables/schema";
-import type { IsolationLevel, Kysely, Transaction } from "kysely";
+import type { CompiledQuery, IsolationLevel, Kysely, Transaction } from "kysely";
 import type { Clock } from "../clock/clock.ts";
 import { inSpan } from "../tracing/tracing.ts";
-import { isStalePlan } from "./prepared.ts";
+import { compilePrepared, isStalePlan, type Statement } from "./prepared.ts";
 
 export type Tx = Transaction<DB>;
 /** Registers work for after the commit (doorbells, cache drops); it never runs when the transaction is rolled back. */
 export type AfterCommit = (task: () => void) => void;
 
-/** What runs after the commit of each open transaction. */
-const waiting = new WeakMap<object, (() => void)[]>();
+/** Of each open transaction: the statements that go out with its COMMIT, and what runs after it. */
+type Ending = { statements: CompiledQuery[]; tasks: (() => void)[] };
+const endings = new WeakMap<object, Ending>();
 
 /** `after` for what was handed a transaction alone; nothing outside of one. */
-export const onCommit = (tx: object, task: () => void): void => void waiting.get(tx)?.push(task);
+export const onCommit = (tx: object, task: () => void): void => void endings.get(tx)?.tasks.push(task);
 
 /** For another handle on the same transaction: what is registered through it waits for the same commit. */
 export function shareCommit(tx: object, line: object): void {
-  const tasks = waiting.get(tx);
-  if (tasks) waiting.set(line, tasks);
+  const ending = endings.get(tx);
+  if (ending) endings.set(line, ending);
+}
+
+/**
+ * A prepared statement that nobody waits for is sent in front of the COMMIT, in one go with it, so that a row which all
+ * transactions want is locked while the database commits and not while this process is busy. It must fail rather than do
+ * nothing: no one looks at its result. At once where `tx` was not begun by `inTransaction`.
+ */
+export async function withCommit<T>(tx: Tx, statement: Statement<T>): Promise<void> {
+  const query = compilePrepared(tx, statement);
+  const ending = endings.get(tx);
+  if (ending) ending.statements.push(query);
+  else await tx.executeQuery(query);
+}
+
+/** Sends them without waiting for their answers: what the COMMIT says holds for them too. */
+async function sendLast(tx: Tx, statements: readonly CompiledQuery[], sent: Promise<unknown>[]): Promise<void> {
+  if (statements.length === 0) return;
+  await tx.getExecutor().provideConnection(async (connection) => {
+    for (const query of statements) sent.push(connection.executeQuery(query));
+  });
+  for (const one of sent) one.catch(() => {}); // told by `faultOf`
+}
+
+/** Why the transaction was lost, where one of the last statements was it. */
+async function faultOf(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  const settled = await Promise.allSettled(sent);
+  return settled.find((one) => one.status === "rejected")?.reason as unknown;
 }
 
 const RETRIABLE = new Set(["40001", "40P01"]);
@@ -33,20 +61,25 @@ export async function inTransaction<T>(
   isolation: IsolationLevel = "read committed",
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const tasks: (() => void)[] = [];
+    const ending: Ending = { statements: [], tasks: [] };
+    const { statements, tasks } = ending;
+    const sent: Promise<unknown>[] = [];
     try {
       const result = await inSpan("transaction", { "masq.try": attempt }, () =>
         deps.db
           .transaction()
           .setIsolationLevel(isolation)
-          .execute((tx) => {
-            waiting.set(tx, tasks);
-            return run(tx, (task) => tasks.push(task));
+          .execute(async (tx) => {
+            endings.set(tx, ending);
+            const told = await run(tx, (task) => tasks.push(task));
+            await sendLast(tx, statements, sent);
+            return told;
           }),
       );
       for (const task of tasks) task();
       return result;
-    } catch (error) {
+    } catch (thrown) {
+      const error = (await faultOf(sent)) ?? thrown;
       const code = (error as { code?: string }).code ?? "";
       if (attempt >= TRIES || !(RETRIABLE.has(code) || isStalePlan(error))) throw error;
       await deps.clock.sleep(5 * attempt * attempt);
