@@ -1,5 +1,12 @@
-import { parseCalendarDate, requireCalendarDate } from "./calendar-date.ts";
+import { parseCalendarDate, requireCalendarDate, type CalendarDate } from "./calendar-date.ts";
 import { ADULT_YEARS } from "./constants.ts";
+
+let lastDay = { text: "", date: { year: 0, month: 0, day: 0 } };
+/** The day that was asked for last is kept: a list asks for the same one with every card. */
+function dayOf(text: string): CalendarDate {
+  if (lastDay.text !== text) lastDay = { text, date: requireCalendarDate(text) };
+  return lastDay.date;
+}
 
 /**
  * Whole years lived on a day, in UTC; a 29 February birthday counts from 1 March in common years
@@ -9,7 +16,7 @@ import { ADULT_YEARS } from "./constants.ts";
  */
 export function ageOn(birthday: string, today: string): number {
   const born = requireCalendarDate(birthday);
-  const day = requireCalendarDate(today);
+  const day = dayOf(today.slice(0, 10));
   const isYetToCome = born.month > day.month || (born.month === day.month && born.day > day.day);
   return day.year - born.year - (isYetToCome ? 1 : 0);
 }
