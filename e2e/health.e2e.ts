@@ -81,6 +81,22 @@ test("health: a process that fell silent and records that are not whole are told
   await expect(wrong).toBeVisible();
 });
 
+test("health: an admin of some brands does not find it in the menu, and the rest of the house is there", async ({
+  stage,
+}) => {
+  const page = await stage.open();
+  await stage.admit(page, await stage.agent({ role: "admin", scope: [stage.room.scope] }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(stage.deskAt("/chat/records"));
+  await page
+    .getByRole("navigation", { name: "Places" })
+    .getByRole("button", { name: /^House/ })
+    .click();
+  await expect(page.getByRole("menuitem", { name: "Brands" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Speed" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Health" })).toHaveCount(0);
+});
+
 test("health: an operator has no such place", async ({ stage }) => {
   const page = await stage.open();
   await stage.admit(page, await stage.agent());

@@ -1,4 +1,5 @@
-import { readConfig } from "./config/env.ts";
+import { findRunningEmbedded } from "@masq/db/embedded-running";
+import { readConfig, type Config } from "./config/env.ts";
 import { openProduct, type Product } from "./open-product.ts";
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -7,8 +8,8 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 export const nothing = (): void => undefined;
 
 /** Database and product for as long as `work` takes. */
-async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T> {
-  const product = await openProduct(readConfig(), say);
+async function withProduct<T>(config: Config, work: (product: Product) => Promise<T>): Promise<T> {
+  const product = await openProduct(config, say);
   try {
     return await work(product);
   } finally {
@@ -36,6 +37,21 @@ export async function runCommand<T>(
 ): Promise<void> {
   await endCommand(async () => {
     const wanted = read();
-    return withProduct((product) => work(product, wanted));
+    return withProduct(readConfig(), (product) => work(product, wanted));
+  });
+}
+
+/** The same for what may be done while the product runs, on its embedded database too. */
+export async function runBeside<T>(
+  read: () => T,
+  work: (product: Product, wanted: T) => Promise<boolean>,
+): Promise<void> {
+  await endCommand(async () => {
+    const wanted = read();
+    const config = readConfig();
+    const url = config.DATABASE_URL ?? findRunningEmbedded(config.DATA_DIR);
+    return withProduct({ ...config, ...(url !== undefined && { DATABASE_URL: url }) }, (product) =>
+      work(product, wanted),
+    );
   });
 }

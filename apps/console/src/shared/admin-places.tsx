@@ -10,11 +10,11 @@ import { useStore } from "./store.ts";
 import { useWaiting } from "./use-waiting.ts";
 import { words } from "./words.ts";
 
-const groups = words.admin.groups;
+const titles = words.admin.groups;
 /** What an admin does apart from the desk, by what it is about. */
 const GROUPS: readonly Group[] = [
   {
-    name: groups.decide,
+    name: titles.decide,
     places: [
       { to: "/chat/moderation", kind: "pictures", name: words.admin.pictures },
       { to: "/chat/reports", kind: "reports", name: words.reports.title },
@@ -25,30 +25,31 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    name: groups.people,
+    name: titles.people,
     places: [
       { to: "/agent/agents", name: words.staff.title },
       { to: "/chat/characters", name: words.admin.characters },
     ],
   },
   {
-    name: groups.money,
+    name: titles.money,
     places: [
       { to: "/chat/money", name: words.money.title },
       { to: "/chat/payouts", name: words.pay.adminTitle },
     ],
   },
   {
-    name: groups.house,
+    name: titles.house,
     places: [
       { to: "/chat/brands", name: words.brands.title },
       { to: "/chat/records", name: words.records.title },
-      { to: "/chat/health", name: words.health.title },
+      { to: "/chat/health", name: words.health.title, isOfAll: true },
       { to: "/chat/speed", name: words.speed.title },
     ],
   },
 ];
-type Place = { to: string; name: string; kind?: keyof Waitings; isFirst?: boolean };
+/** `isOfAll`: about the whole house, for admins of all brands. */
+type Place = { to: string; name: string; kind?: keyof Waitings; isFirst?: boolean; isOfAll?: true };
 type Group = { name: string; places: readonly Place[] };
 
 /** In one menu a line stands between the groups. */
@@ -74,6 +75,7 @@ type Props = { isAway?: boolean };
  */
 export function AdminPlaces({ isAway = false }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
+  const isOwner = useStore(account, (agent) => agent?.scope.includes("*") === true);
   const isClosed = useStore(factorState, (state) => state === "missing");
   const filters = useStore(lookupFilters, (state) => state);
   const room = isAway ? ROOM.away : ROOM.idle;
@@ -81,7 +83,11 @@ export function AdminPlaces({ isAway = false }: Props) {
   const isShown = isAdmin && !isClosed;
   const waiting = useWaiting(isShown, useLocation().pathname);
   if (!isShown) return null;
-  const menus = isWide ? GROUPS : [{ name: words.admin.more, places: GROUPS.flatMap(listed) }];
+  const groups = GROUPS.map((group) => ({
+    ...group,
+    places: group.places.filter((place) => isOwner || place.isOfAll !== true),
+  }));
+  const menus = isWide ? groups : [{ name: words.admin.more, places: groups.flatMap(listed) }];
   return (
     <nav className="ad-n" aria-label={words.admin.places}>
       <NavLink to="/chat" end>

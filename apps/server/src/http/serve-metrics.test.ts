@@ -42,6 +42,10 @@ test("figures move when the thing happens: a call, a message, its credit, a clai
   assert.ok(figure(meanwhile, "masq_stock_oldest_seconds", waiting) >= 19);
   const [claim] = await operator.claims();
   assert.ok(claim);
+  await house.clock.advance(20_000);
+  const held = await told();
+  const live = (when: string): number => figure(when, "masq_claims_live") - figure(first, "masq_claims_live");
+  assert.deepEqual([live(meanwhile), live(held)], [0, 1]);
   assert.equal((await desk.reply(operator, claim)).status, 201);
   const text = await told();
   const rose = (name: string, labels: Record<string, string> = {}): number =>
@@ -57,6 +61,7 @@ test("figures move when the thing happens: a call, a message, its credit, a clai
   await house.clock.advance(20_000);
   const answered = await told();
   assert.equal(figure(answered, "masq_stock_waiting", waiting), figure(first, "masq_stock_waiting", waiting));
+  assert.equal(live(answered), 0);
   assert.equal(figure(answered, "masq_operators", { state: "online" }), 1);
 });
 

@@ -70,6 +70,17 @@ export type BrandTable = {
   created_at: At;
 };
 /** What is being written of a brand: one that is not there yet, or changes of one that is. Nobody is served by it. */
+/** `told_to`: the last member, in the order of ids, whose mail about the change is queued. */
+export type AnnouncementTable = {
+  id: string;
+  brand_id: string;
+  page: "terms" | "privacy-policy";
+  starts_on: string;
+  summary_en: string;
+  summary_de: string;
+  told_to: Generated<string>;
+  created_at: At;
+};
 export type BrandDraftTable = {
   /** The brand's, also before there is one. */
   brand_id: string;

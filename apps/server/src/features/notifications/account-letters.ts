@@ -1,11 +1,11 @@
 import type { MailContent } from "./render-mail.ts";
 
-/** What the house did with a member's account. The reason is the audit log's; `support`: where one asks for it. */
-export type AccountLetter = {
-  template: "logins-ended" | "account-locked" | "account-unlocked";
-  to: string;
-  support: string;
-};
+type OfAccess = "logins-ended" | "account-locked" | "account-unlocked";
+export type AccountLetter =
+  /** What the house did with a member's account. The reason is the audit log's; `support`: where one asks for it. */
+  | { template: OfAccess; to: string; support: string }
+  /** Before another text counts. `day`: as `2027-01-15`. */
+  | { template: "text-changes"; to: string; page: "terms" | "privacy-policy"; day: string; summary: string };
 
 type AccountFrame = Pick<MailContent, "locale" | "brandName" | "hue" | "disclosure"> & {
   linkTo: (path: string) => string;
@@ -16,11 +16,18 @@ const PLACES: Record<AccountLetter["template"], string> = {
   "logins-ended": "/settings/security",
   "account-locked": "/contact-us",
   "account-unlocked": "/sign-in",
+  "text-changes": "/terms",
 };
 export const isAccountLetter = (letter: { template: string }): letter is AccountLetter =>
   Object.hasOwn(PLACES, letter.template);
 
-const WORDS: Record<"en" | "de", Record<AccountLetter["template"], (support: string) => Words>> = {
+const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== "");
+const dayIn = (locale: "en" | "de", day: string): string =>
+  new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+const WORDS: Record<"en" | "de", Record<OfAccess, (support: string) => Words>> = {
   en: {
     "logins-ended": (support) => ({
       subject: "You were signed out on every device",
@@ -79,16 +86,38 @@ const WORDS: Record<"en" | "de", Record<AccountLetter["template"], (support: str
   },
 };
 
+const CHANGES: Record<"en" | "de", (page: "terms" | "privacy-policy", day: string, summary: string) => Words> = {
+  en: (page, day, summary) => ({
+    subject: page === "terms" ? `Our terms change on ${day}` : `Our privacy page changes on ${day}`,
+    heading: page === "terms" ? `New terms from ${day}` : `A new privacy page from ${day}`,
+    paragraphs: [
+      ...linesOf(summary),
+      "If you do not agree, you can cancel memberships and close your account until then, in your settings. Prices that you have already paid do not change.",
+    ],
+    label: page === "terms" ? "Read the terms" : "Read the privacy page",
+    small: "Everybody with an account gets this mail once. It is no advertising.",
+  }),
+  de: (page, day, summary) => ({
+    subject:
+      page === "terms" ? `Unsere Bedingungen ändern sich am ${day}` : `Unsere Datenschutzseite ändert sich am ${day}`,
+    heading: page === "terms" ? `Neue Bedingungen ab ${day}` : `Eine neue Datenschutzseite ab ${day}`,
+    paragraphs: [
+      ...linesOf(summary),
+      "Bist du nicht einverstanden, kannst du bis dahin in den Einstellungen Mitgliedschaften kündigen und dein Konto schließen. Preise, die du schon bezahlt hast, ändern sich nicht.",
+    ],
+    label: page === "terms" ? "Bedingungen lesen" : "Datenschutzseite lesen",
+    small: "Alle mit einem Konto bekommen diese Mail einmal. Sie ist keine Werbung.",
+  }),
+};
+
 /** Pure: the content of such a mail. */
 export function writeAccountLetter(letter: AccountLetter, { linkTo, ...given }: AccountFrame): MailContent {
   const { locale, brandName, hue, disclosure } = given;
+  const frame = { locale, brandName, hue, disclosure };
+  if (letter.template === "text-changes") {
+    const { label, ...words } = CHANGES[locale](letter.page, dayIn(locale, letter.day), letter.summary);
+    return { ...frame, ...words, action: { label, href: linkTo(`/${letter.page}`) } };
+  }
   const { label, ...words } = WORDS[locale][letter.template](letter.support);
-  return {
-    locale,
-    brandName,
-    hue,
-    disclosure,
-    ...words,
-    action: { label, href: linkTo(PLACES[letter.template]) },
-  };
+  return { ...frame, ...words, action: { label, href: linkTo(PLACES[letter.template]) } };
 }

@@ -125,6 +125,16 @@ const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & {
   "logins-ended": [{ template: "logins-ended", to: "a@example.com", support: "help@example.com" }],
   "account-locked": [{ template: "account-locked", to: "a@example.com", support: "help@example.com" }],
   "account-unlocked": [{ template: "account-unlocked", to: "a@example.com", support: "help@example.com" }],
+  "text-changes": [
+    { template: "text-changes", to: "a@example.com", page: "terms", day: "2027-01-15", summary: "The fee goes.\nNew." },
+    {
+      template: "text-changes",
+      to: "a@example.com",
+      page: "privacy-policy",
+      day: "2027-01-15",
+      summary: "Less is kept.",
+    },
+  ],
   "account-erased": [{ template: "account-erased", to: "a@example.com" }],
   "search-news": [
     { template: "search-news", searchId: "sch_1", name: "Mia", count: 1 },

@@ -55,7 +55,8 @@ export type IdPrefix =
   | "qck"
   | "brd"
   | "brv"
-  | "cmp";
+  | "cmp"
+  | "ann";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no letter that reads like a digit
 

@@ -1,0 +1,82 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { runCommand } from "@masq/testkit/command";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { readOutbox } from "./notifications.queries.ts";
+import { queueAnnouncements } from "./queue-announcements.ts";
+import { sendDueMails } from "./send-due-mails.ts";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+const inDays = (days: number): string =>
+  new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const announce = (over: Record<string, string> = {}) => {
+  const words = {
+    brand: "velvetrooms",
+    page: "terms",
+    from: inDays(40),
+    en: "A message that nobody answers is paid back sooner.",
+    de: "Eine Nachricht ohne Antwort wird früher erstattet.",
+    ...over,
+  };
+  return runCommand(
+    house,
+    "announce-change.ts",
+    Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]),
+  );
+};
+const mailsOf = async (to: string) =>
+  (await readOutbox(house.deps)).filter((mail) => mail.to === to && /terms|Bedingungen/.test(mail.subject));
+/** All that wait, by two workers at once. */
+async function tell(): Promise<void> {
+  await house.clock.advance(120_000);
+  while ((await Promise.all([queueAnnouncements(house.deps), queueAnnouncements(house.deps)])).some((one) => one > 0));
+  for (;;) if ((await sendDueMails(house.deps)) === 0) break;
+}
+
+test("every open account of the brand is mailed once before other terms count, in its language, newcomers too", async () => {
+  const english = await house.given.member();
+  const german = await house.given.member();
+  await house.db.updateTable("member").set({ locale: "de" }).where("id", "=", german.id).execute();
+  const locked = await house.given.member();
+  await house.db.updateTable("member").set({ status: "suspended" }).where("id", "=", locked.id).execute();
+  const ember = await house.deps.brands.byHost("embernight.com");
+  assert.ok(ember);
+  const elsewhere = await house.given.member({ brand_id: ember.id });
+  const many = await Promise.all(Array.from({ length: 120 }, () => house.given.member()));
+  const made = await announce();
+  assert.equal(made.code, 0, made.said);
+  await tell();
+  const [mail, ...more] = await mailsOf(english.email);
+  assert.ok(mail);
+  assert.equal(more.length, 0);
+  assert.ok(mail.text.includes("A message that nobody answers is paid back sooner."));
+  assert.ok(mail.text.includes("/terms"));
+  assert.match((await mailsOf(german.email))[0]?.subject ?? "", /^Unsere Bedingungen ändern sich am /);
+  assert.equal((await mailsOf(locked.email)).length, 1);
+  assert.equal((await mailsOf(elsewhere.email)).length, 0);
+  for (const { email } of many) assert.equal((await mailsOf(email)).length, 1);
+  const late = await house.given.member();
+  await tell();
+  await house.db.updateTable("announcement").set({ told_to: "" }).execute();
+  await tell();
+  for (const { email } of [english, german, locked, late]) assert.equal((await mailsOf(email)).length, 1);
+  const [id = ""] = made.said.split(":");
+  const entry = await house.db.selectFrom("audit_entry").where("subject", "=", id).select("action").execute();
+  assert.deepEqual(entry, [{ action: "change.announced" }]);
+});
+
+test("too late a day, too short a word, no such brand and the same day twice are refused with a sentence", async () => {
+  const soon = await announce({ from: inDays(30) });
+  assert.deepEqual([soon.code, /--from: A day as/.test(soon.said)], [1, true], soon.said);
+  assert.match((await announce({ de: "Neu." })).said, /--de: What changes/);
+  assert.match((await announce({ brand: "nowhere" })).said, /There is no brand nowhere/);
+  assert.match((await announce({ page: "prices" })).said, /npm run announce-change/);
+  const same = { page: "privacy-policy", from: inDays(50) };
+  assert.equal((await announce(same)).code, 0);
+  assert.match((await announce(same)).said, /That day is announced already/);
+});
