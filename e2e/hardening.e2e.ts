@@ -166,3 +166,21 @@ test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not
   await open();
   await expect.poll(() => loads).toBe(3);
 });
+
+test("what a page's policy refused is told by the browser, and an admin sees the count", async ({ stage }) => {
+  const page = await stage.open({ isNoisy: true });
+  const told = page.waitForResponse((reply) => reply.url().endsWith("/api/csp-report"));
+  await page.goto(stage.at("/terms"));
+  await page.evaluate(() => {
+    const picture = document.createElement("img");
+    picture.src = "https://elsewhere.example/secret-of-somebody.png";
+    document.body.append(picture);
+  });
+  expect((await told).status()).toBe(204);
+  const desk = await stage.open();
+  await stage.admit(desk, await stage.agent({ role: "admin", scope: [stage.room.scope] }));
+  await desk.goto(stage.deskAt("/chat/speed"));
+  const row = desk.getByRole("row").filter({ hasText: "/terms" }).filter({ hasText: "ContentPolicy" });
+  await expect(row).toBeVisible();
+  await expect(desk.getByText("secret-of-somebody")).toHaveCount(0);
+});

@@ -67,6 +67,7 @@ import { serveDevTools } from "./http/dev-tools.ts";
 import { serveAppFiles } from "./http/app-files.ts";
 import { serveCrawlerFiles } from "./http/crawler-files.ts";
 import { serveEmojiPictures } from "./http/emoji-pictures.ts";
+import { servePolicyReports } from "./features/monitoring/report-monitoring.routes.ts";
 import { serveMailStops } from "./http/mail-stops.ts";
 import { serveSharePictures } from "./http/share-pictures.ts";
 
@@ -141,6 +142,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveEmojiPictures,
   serveDevTools,
   serveMailStops,
+  servePolicyReports,
   serveExportFiles,
   serveReceipts,
   serveStatementFile,

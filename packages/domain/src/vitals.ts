@@ -91,6 +91,8 @@ export const FAULT_KINDS = [
   "AggregateError",
   "ApiError",
   "ChunkError",
+  /** Told by the browser itself: the page's policy refused something. */
+  "ContentPolicy",
   "DOMException",
   "Error",
   "EvalError",

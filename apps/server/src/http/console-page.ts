@@ -20,5 +20,6 @@ export function consolePolicy(request: FastifyRequest): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types default",
+    "report-uri /api/csp-report",
   ].join("; ");
 }

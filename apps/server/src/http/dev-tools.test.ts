@@ -84,6 +84,19 @@ test("broken, huge, odd and misspelt bodies are refused in the contract's form",
   assert.deepEqual(tries[5]?.[0].json<{ fields: object }>().fields, { username: "Required", password: "Required" });
 });
 
+test("browsers may tell so many refusals of a page's policy a minute and no more", async () => {
+  const tell = () =>
+    house.app.inject({
+      method: "POST",
+      url: "/api/csp-report",
+      headers: { "content-type": "application/csp-report" },
+      payload: "{}",
+    });
+  const statuses: number[] = [];
+  for (let i = 0; i < 201; i += 1) statuses.push((await tell()).statusCode);
+  assert.deepEqual(statuses, [...Array.from({ length: 200 }, () => 204), 429]);
+});
+
 test("a limited route answers 429 rate-limited with Retry-After, in the contract's form", async () => {
   const ask = () =>
     house.app.inject({

@@ -16,6 +16,8 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/agent-api/payout-statement.csv": "the operator whose statement it is, or an admin of the company, by token",
   "/agent-api/payout-period.csv": "an admin of the company, by token",
   "/emoji/64/:file": "anybody: pictures of the emoji picker",
+  "/api/csp-report":
+    "anybody: browsers tell that a page's policy refused something; it is counted and nothing of it is kept",
   "/mails/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",
   "/searches/stop": "whoever holds the signed key of a mail; it switches mails off and opens nothing",
   "/webhooks/age-verification": "the age check's provider: a signature over body and time",

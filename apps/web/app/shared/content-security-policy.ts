@@ -47,6 +47,7 @@ export function contentSecurityPolicy(given: Given): string {
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    "report-uri /api/csp-report",
     ...(isOwnOnly ? trustedTypes : []),
   ].join("; ");
 }

@@ -50,3 +50,29 @@ test("what is no figure is refused whole", async () => {
   ])
     assert.equal((await tell(body)).status, 422, JSON.stringify(body));
 });
+
+test("a report of a content policy counts the kind of page and keeps nothing else; anything else is ignored", async () => {
+  const report = (body: unknown, type = "application/csp-report") =>
+    house.request("/api/csp-report", { method: "POST", headers: { "content-type": type }, body });
+  const of = (uri: string) => ({ "csp-report": { "document-uri": uri, "blocked-uri": "https://x.example/someone" } });
+  const counts = () =>
+    house.db
+      .selectFrom("page_fault")
+      .where("kind", "=", "ContentPolicy")
+      .select(["page", "count"])
+      .orderBy("page")
+      .execute();
+  for (const uri of ["https://velvetrooms.com/profile/prf_secret", "https://velvetrooms.com/messages/chat/cnv_secret"])
+    assert.equal((await report(of(uri))).status, 204);
+  for (const body of ["no json", "{}", JSON.stringify(of("no address"))])
+    assert.equal((await report(body)).status, 204);
+  assert.equal((await report(of("https://velvetrooms.com/terms"), "text/plain")).status, 415);
+  assert.equal((await report("x".repeat(20_000))).status, 413);
+  assert.deepEqual(
+    (await counts()).map(({ page, count }) => [page, Number(count)]),
+    [
+      ["/profile", 1],
+      ["other", 1],
+    ],
+  );
+});
