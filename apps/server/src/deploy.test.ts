@@ -7,6 +7,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { parse, parseAllDocuments } from "yaml";
 import { Env } from "./config/env.ts";
+import { newKeys } from "./platform/keys/house-keys.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (name: string): string => fs.readFileSync(path.join(ROOT, name), "utf8");
@@ -135,6 +136,11 @@ test("the product starts with what the image gives it, and is ready; its proxy's
     const page = await request("/", { headers: { "x-forwarded-proto": "https" } });
     assert.equal(page.status, 200);
     assert.ok(page.headers["strict-transport-security"], "the product itself sends it");
+    // A machine of several whose settings miss a key of the house.
+    const { house: _house, ...others } = JSON.parse(newKeys()) as Record<string, string>;
+    const alone = fs.mkdtempSync(path.join(DATA_DIR, "another-machine-"));
+    const lacking = { ...settings, DATABASE_URL, DATA_DIR: alone, KEYS: JSON.stringify(others) };
+    await assert.rejects(startProcess(lacking), /KEYS lacks house,/);
   } finally {
     assert.equal(await server.stop(), 0);
     await house.close();
