@@ -23,7 +23,7 @@ export const HOUSE_KEYS = [
 export const newKeys = (): string => JSON.stringify(Object.fromEntries(HOUSE_KEYS.map((name) => [name, newKey()])));
 
 /**
- * A folder is whole from the first start on, so that it can be carried to other machines and kept apart as it is. Where
+ * A folder is whole from the first start on, so that a copy of it can be kept apart at once. Where
  * keys come from KEYS, one that is missing there would be made on each machine by itself, and each another: such a
  * process does not start.
  */
