@@ -4,7 +4,7 @@ import pg from "pg";
 import "./open.ts";
 
 test("moments are read as PostgreSQL means them, whatever the zone, the year and the fraction", () => {
-  const read = pg.types.getTypeParser<Date | number>(pg.types.builtins.TIMESTAMPTZ);
+  const read = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date | number;
   const texts = {
     "2026-11-23 05:03:32.123456+00": "2026-11-23T05:03:32.123Z",
     "2026-11-23 05:03:32.999999+00": "2026-11-23T05:03:32.999Z",

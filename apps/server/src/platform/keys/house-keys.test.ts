@@ -18,7 +18,7 @@ test("every key that the source asks for is in the list", () => {
   const files = fs.globSync("**/*.ts", { cwd: SOURCE }).filter((name) => !/\.(test|suite)\.ts$/.test(name));
   const asked = files.flatMap((name) => {
     const text = fs.readFileSync(path.join(SOURCE, name), "utf8");
-    const named = text.matchAll(/(?:keys\.get\(|sendersOf\(deps\.keys, |^const KEY = )"([\w-]+)"/gm);
+    const named = text.matchAll(/(?:keys\.get\(|keyName\(|sendersOf\(deps\.keys, |^const KEY = )"([\w-]+)"/gm);
     return [...named].map(([, key = ""]) => key);
   });
   assert.deepEqual([...new Set(asked)].toSorted(), [...HOUSE_KEYS, ...OF_DEMOS].toSorted());
