@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from "vite";
 
 /** What every page needs of other houses: changes only when packages do. */
-const LIBRARIES = [
-  { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
-  { name: "query", test: /\/node_modules\/@tanstack\// },
-] as const;
+const FRAMEWORK = {
+  name: "framework",
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
+} as const;
 
 type Reached = (...routes: string[]) => boolean;
 const HOME = ["home", "layouts/index-page"];
@@ -13,27 +13,28 @@ const CHAT = ["chat", "messages"];
 /** Fetched when a page is ready, by guests the first alone. */
 const MEASURING = "features/monitoring/collect";
 const WATCH = "features/notifications/watch";
-const LIVE = "shared/live-socket";
+/** The line to the server and what hides a page: at once for whoever is signed in. */
+const AT_ONCE = ["shared/live-socket", "features/notifications/discretion"];
 const SESSION = ["contract/src/member/auth", "contract/src/member/user"];
 /**
- * Which file a module goes into that more than one page or popup needs; the first that fits. Each is a set of modules
- * that some pages all need, so that none loads much that it does not use. A module of one page alone stays with it.
+ * Which file a module goes into; the first that fits. Each is a set of modules that some pages all need, so that none
+ * loads much that it does not use, and each is large: one file packs a sixth better than its parts do. What no group
+ * wants stays with its page.
  */
 const GROUPS: readonly (readonly [name: string, fits: (by: Reached) => boolean])[] = [
   ["frame", (by) => by("root", "entry.client", ...HOME)],
-  ["session", (by) => by(...SESSION)],
-  ["controls", (by) => by(...DOOR) && by("layouts/authenticated", "profiles", ...CHAT)],
-  ["member", (by) => by("layouts/authenticated")],
+  ["controls", (by) => by(...SESSION) || (by(...DOOR) && by("layouts/authenticated", "profiles", ...CHAT))],
+  ["member", (by) => by("layouts/authenticated", ...AT_ONCE) || (by("profiles") && by(...CHAT))],
   ["measuring", (by) => by(MEASURING)],
   ["watch", (by) => by(WATCH)],
-  ["live", (by) => by(LIVE)],
   ["door", (by) => by(...DOOR)],
-  ["pieces", (by) => by("profiles") && by(...CHAT)],
-  ["cards", (by) => by("profiles")],
+  ["list", (by) => by("profiles")],
   ["letters", (by) => by("messages")],
   ["safety", (by) => by("chat") && by("profile")],
-  ["sending", (by) => by("chat")],
+  ["chat", (by) => by("chat")],
 ];
+/** Of these a page's own modules are part too: with what it shares they pack better. */
+const WITH_PAGE: readonly string[] = ["member", "list", "letters", "chat"];
 
 const CODE = /\.(m?js|tsx?)(\?.*)?$/;
 const OURS = /\/(?:apps\/web\/app|packages)\/(?:routes\/)?([\w./-]+?)\.tsx?(?:\?.*)?$/;
@@ -63,14 +64,13 @@ export function fileGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
     const from = reach.get(id);
     if (from === undefined) return false;
     const by: Reached = (...routes) => routes.some((route) => from.has(route));
-    return (
-      GROUPS.findIndex(([, fits]) => fits(by)) === index &&
-      (from.size > 1 || from.has("root") || from.has("entry.client"))
-    );
+    const at = GROUPS.findIndex(([, fits]) => fits(by));
+    const isShared = from.size > 1 || from.has("root") || from.has("entry.client");
+    return at === index && (isShared || WITH_PAGE.includes(GROUPS[index]?.[0] ?? ""));
   };
   return {
     groups: [
-      ...LIBRARIES.map((library) => ({ ...library, priority: GROUPS.length + 1 })),
+      { ...FRAMEWORK, priority: GROUPS.length + 1 },
       ...GROUPS.map(([name], index) => ({
         name,
         priority: GROUPS.length - index,

@@ -1,12 +1,14 @@
 import path from "node:path";
 import type { Plugin } from "vite";
+import { IS_GERMAN } from "./one-language.ts";
 
-const LANGUAGE = "\0masq-language.js";
 /** `const de_some_text = … (i) => { return … (`words`) };`, as the compiler of messages writes it. */
 const VARIANT = /^const (en|de)_\w+ = .*? (\((?:i)?\) => \{[\s\S]*?^\});/gm;
 const ONE_TEXT = /^\((i?)\) => \{\s*return (`(?:[^`\\]|\\.)*`)\s*;?\s*\}$/;
 const WHOLE =
   /^(?:export )?const (\w+) = \/\*\*(?:(?!\*\/)[\s\S])*\*\/ \(\(inputs(?: = \{\})?, options = \{\}\) => \{[\s\S]*?^\}\);/m;
+/** Of the compiler's two thousand lines a browser needs to know the language alone. */
+const RUNTIME = `export const getLocale = () => (${IS_GERMAN} ? "de" : "en"); export const overwriteGetLocale = () => {};`;
 
 /**
  * A text in the browser needs no choice at each call: the page says its language once and comes anew for another. What
@@ -14,12 +16,12 @@ const WHOLE =
  */
 export function leanTexts(app: string): Plugin {
   const messages = path.join(app, "paraglide/messages/");
+  const runtime = path.join(app, "paraglide/runtime.js");
   return {
     name: "masq:lean-texts",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    resolveId: (id) => (id === "masq-language" ? LANGUAGE : null),
-    load: (id) => (id === LANGUAGE ? `export const isGerman = document.documentElement.lang === "de";` : null),
+    load: (id) => (id === runtime ? RUNTIME : null),
     transform(code, id) {
       if (!id.startsWith(messages) || id.endsWith("/_index.js")) return null;
       const plain = code.replaceAll(/\/\*\* @type \{(?:[^*]|\*(?!\/))*?\} \*\/ ?\(?(`(?:[^`\\]|\\.)*`)\)?/g, "$1");
@@ -30,12 +32,12 @@ export function leanTexts(app: string): Plugin {
       const [en, de] = [ONE_TEXT.exec(english), ONE_TEXT.exec(german)];
       const choice =
         en && de
-          ? `(${en[1] || de[1]}) => isGerman ? ${de[2]} : ${en[2]}`
-          : `(i) => isGerman ? (${german})(i) : (${english})(i)`;
+          ? `(${en[1] || de[1]}) => ${IS_GERMAN} ? ${de[2]} : ${en[2]}`
+          : `(i) => ${IS_GERMAN} ? (${german})(i) : (${english})(i)`;
       const head = code.includes("registry.") ? `import * as registry from "../registry.js";` : "";
       const [, name = ""] = whole;
       const named = /^export \{ \w+ as "[^"]+" \}/m.exec(code)?.[0] ?? `export { ${name} }`;
-      return { code: `import { isGerman } from "masq-language";${head}const ${name} = ${choice};${named};`, map: null };
+      return { code: `${head}const ${name} = ${choice};${named};`, map: null };
     },
   };
 }

@@ -3,6 +3,10 @@ export type ShorterBodies = Readonly<Record<string, string>>;
 
 const nothing = (...names: string[]): ShorterBodies => Object.fromEntries(names.map((name) => [name, "{}"]));
 
+/** Of the query cache, what nothing here calls. */
+export const UNUSED_OF_CACHE =
+  "isFetching isMutating ensureQueryData getQueriesData getQueryState resetQueries cancelQueries prefetchQuery infiniteQuery fetchInfiniteQuery prefetchInfiniteQuery ensureInfiniteQueryData getDefaultOptions setDefaultOptions setQueryDefaults setMutationDefaults";
+
 const routerFile = (path: string): string => `react-router/dist/production/lib/${path}`;
 
 /** Forms that are sent to a route, fetchers, revalidation by hand, middleware in the browser, instrumentation, RSC. */
@@ -11,6 +15,10 @@ const ROUTER: Readonly<Record<string, ShorterBodies>> = {
     ...nothing("fetch", "handleFetcherAction", "handleFetcherLoader", "handleAction", "revalidate", "dispose"),
     ...nothing("isSubmissionNavigation", "getSubmissionFromNavigation", "getUpdatedRevalidatingFetchers"),
     ...nothing("getInstrumentationNavigateMeta", "defaultDataStrategyWithMiddleware", "_internalSetRoutes"),
+    ...nothing("interruptActiveLoads", "updateFetcherState", "setFetcherError", "getFetcher", "resetFetcher"),
+    ...nothing("deleteFetcher", "queueFetcherForDeletion", "abortFetcher", "loadLazyMiddlewareForMatches"),
+    ...nothing("setHmrRoutes", "commitHmrRoutes"),
+    createDataRouteMatcher: "{ return new V6RegExMatcher(basename); }",
     normalizeNavigateOptions: "{ return { path }; }",
     runClientMiddlewarePipeline: "{ return handler(); }",
   },
@@ -19,8 +27,12 @@ const ROUTER: Readonly<Record<string, ShorterBodies>> = {
     "getRouteInstrumentationUpdates",
     "consumeInstrumentationClientResultMetaReceiver",
   ),
-  [routerFile("hooks.js")]: { ...nothing("DefaultErrorComponent"), RSCErrorHandler: "{ return children; }" },
-  [routerFile("dom/lib.js")]: nothing("HistoryRouter", "Form", "useSubmit", "useFormAction"),
+  [routerFile("hooks.js")]: {
+    ...nothing("DefaultErrorComponent", "useNavigateUnstable"),
+    RSCErrorHandler: "{ return children; }",
+  },
+  [routerFile("dom/lib.js")]: nothing("HistoryRouter", "Form", "NavLink", "useSubmit", "useFormAction"),
+  [routerFile("dom/ssr/data.js")]: { createRequestInit: "{ return { signal: request.signal }; }" },
   [routerFile("dom/ssr/single-fetch.js")]: nothing(
     "singleFetchActionStrategy",
     "singleFetchLoaderFetcherStrategy",
@@ -68,18 +80,53 @@ const DOM: Readonly<Record<string, ShorterBodies>> = {
     ...nothing("dispatchActionState", "runActionStateAction"),
     ...nothing("preconnectAs", "prefetchDNS", "preconnect", "preload", "preloadModule", "requestFormReset"),
     ...nothing("preinitStyle", "preinitScript", "preinitModuleScript"),
+    // Style sheets that a picture waits for: ours are plain links of the head.
+    ...nothing("acquireResource", "suspendResource", "suspendInstance", "preloadResourceAndSuspendIfNeeded"),
+    ...nothing("preloadStylesheet", "insertStylesheet", "accumulateSuspenseyCommitOnFiber", "estimateBandwidth"),
+    getResource: "{ return null; }",
+    maySuspendCommit: "{ return false; }",
+    preloadResource: "{ return true; }",
+    waitForCommitToBeReady: "{ return null; }",
+    ...nothing("commitFragmentInstanceInsertionEffects", "commitFragmentInstanceDeletionEffects"),
+    ...nothing("commitNewChildToFragmentInstances", "commitActivityHydrationCallbacks", "cutOffTailIfNeeded"),
+    ...nothing("startHostTransition", "recursivelyResetForms", "dispatchOptimisticSetState", "refreshCache"),
+    ...nothing("defaultOnDefaultTransitionIndicator", "ReactDOMSharedInternals.findDOMNode", "exports.createRoot"),
+    ...nothing("attemptExplicitHydrationTarget", "ReactDOMHydrationRoot.prototype.unstable_scheduleHydration"),
+    // What browsers of ten years ago called things, and how they told of typing.
+    ...nothing("handleEventsForInputEventPolyfill", "getTargetInstForInputEventPolyfill", "handlePropertyChange"),
+    getVendorPrefixedEventName: "{ return eventName; }",
+    makePrefixMap: "{ return {}; }",
+    getNativeBeforeInputChars: "{ return null; }",
+    getFallbackBeforeInputChars: "{ return null; }",
+    ...nothing("constructSelectEvent"),
+    useMemoCache: "{ return []; }",
+    getStackByFiberInDevAndProd: '{ return ""; }',
     // Stacks of components name the built-in parts alone.
     describeNativeComponentFrame: '{ return ""; }',
   },
 };
 
-export const LEFT_OUT: Readonly<Record<string, ShorterBodies>> = { ...ROUTER, ...DOM };
+const queryFile = (path: string): string => `@tanstack/${path.replace("/", "/build/modern/")}.js`;
+
+/** Calls of the query cache that no page makes, waiting by suspense, errors that are thrown into the page. */
+const QUERY: Readonly<Record<string, ShorterBodies>> = {
+  [queryFile("query-core/queryClient")]: {
+    ...nothing(...UNUSED_OF_CACHE.split(" ")),
+    getQueryDefaults: "{ return {}; }",
+    getMutationDefaults: "{ return {}; }",
+  },
+  [queryFile("query-core/queryObserver")]: nothing("fetchOptimistic"),
+  [queryFile("query-core/query")]: nothing("reset"),
+};
+
+export const LEFT_OUT: Readonly<Record<string, ShorterBodies>> = { ...ROUTER, ...DOM, ...QUERY };
 
 /** What only those parts carry out; the front end may not use it (left-out.test.ts). */
 export const UNUSABLE = {
   "react-router":
     "Await BrowserRouter Form HashRouter MemoryRouter NavLink RouterProvider createBrowserRouter useActionData useFetcher useFetchers useFormAction useRevalidator useSubmit",
-  react: "Activity SuspenseList ViewTransition addTransitionType useActionState",
+  react:
+    "Activity Profiler SuspenseList ViewTransition addTransitionType useActionState useOptimistic unstable_useCacheRefresh",
   "react-dom":
     "preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset useFormState useFormStatus",
 } as const;

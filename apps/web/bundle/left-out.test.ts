@@ -3,18 +3,33 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { parseAst } from "vite";
-import { LEFT_OUT, UNUSABLE } from "./left-out-parts.ts";
-import { readBodies } from "./left-out.ts";
+import { LEFT_OUT, UNUSABLE, UNUSED_OF_CACHE } from "./left-out-parts.ts";
+import { cut, cutsOf } from "./left-out.ts";
+import { namesOf } from "./left-out-names.ts";
+import { FACTS } from "./settled-facts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SOURCES = ["apps/web/app/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}", "node_modules/@base-ui/react/**/*.js"];
 const PACKAGES = Object.keys(UNUSABLE).join("|");
 
-test("every part that is left out of a library is in it once", () => {
-  for (const [file, shorter] of Object.entries(LEFT_OUT)) {
+test("every function that is left out of a library is in it once, and every settled fact stands in it", () => {
+  for (const file of new Set([...Object.keys(LEFT_OUT), ...Object.keys(FACTS)])) {
     const code = fs.readFileSync(path.join(ROOT, "node_modules", file), "utf8");
-    const bodies = readBodies(code, parseAst(code) as never);
-    for (const name of Object.keys(shorter)) assert.equal(bodies.get(name)?.length, 1, `${file}: ${name}`);
+    const cuts = cutsOf(file, code, parseAst(code) as never) ?? [];
+    assert.ok(cuts.length >= Object.keys({ ...LEFT_OUT[file], ...FACTS[file] }).length, file);
+  }
+});
+
+test("no cut takes away a name that what stays still uses", () => {
+  for (const file of new Set([...Object.keys(LEFT_OUT), ...Object.keys(FACTS)])) {
+    const code = fs.readFileSync(path.join(ROOT, "node_modules", file), "utf8");
+    const cuts = cutsOf(file, code, parseAst(code) as never) ?? [];
+    const [before, after] = [code, cut(code, cuts)].map((text) => namesOf(parseAst(text) as never));
+    assert.deepEqual(
+      [...(after?.used ?? [])].filter((name) => !after?.declared.has(name) && before?.declared.has(name)),
+      [],
+      file,
+    );
   }
 });
 
@@ -44,8 +59,13 @@ test("nothing that a browser runs uses what is left out", () => {
       assert.ok(!UNUSABLE["react-dom"].split(" ").includes(name), `${file}: ReactDOM.${name}`);
     if (file.startsWith("node_modules/")) continue;
     assert.doesNotMatch(code, /\bexport (?:async )?(?:const|function) (?:clientAction|clientMiddleware)\b/, file);
+    assert.doesNotMatch(code, new RegExp(`\\.(?:${UNUSED_OF_CACHE.replaceAll(" ", "|")})\\s*[<(]`), file);
+    assert.doesNotMatch(code, /^\s*(?:persister|suspense|throwOnError):/m, `${file}: an option of a query`);
     assert.doesNotMatch(code, /<[a-z]+-[a-z-]+[\s>]/, `${file}: a custom element`);
     assert.doesNotMatch(code, /<Fragment [^>]*\bref=|<form[^>]*\baction=\{(?!action\})/, file);
+    assert.doesNotMatch(code, /<(?:link|style|script)[^>]*\bprecedence=/, `${file}: a style sheet that is waited for`);
+    assert.doesNotMatch(code, /\bon(?:BeforeInput|Composition\w+)=|<(?:input|textarea)[^>]*\bonSelect=/, file);
+    assert.doesNotMatch(code, /\binstrumentations=|\buseTransitions\b|\bdefaultShouldRevalidate=/, file);
   }
   assert.ok(read > 300, `${read} files read`);
 });

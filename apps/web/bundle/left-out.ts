@@ -1,14 +1,7 @@
 import type { Plugin } from "vite";
 import { LEFT_OUT } from "./left-out-parts.ts";
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+import { childrenOf, isNode, type Cut, type Node } from "./left-out-nodes.ts";
+import { FACTS, type Facts } from "./settled-facts.ts";
 
 /** The function that a node gives a name to: a declaration, a method, an assignment, one wrapped by a call. */
 function namedFunction(node: Node, code: string): { name: unknown; of: unknown } | undefined {
@@ -38,40 +31,95 @@ export function readBodies(code: string, node: Node, found = new Map<string, Nod
     const name = String(named.name);
     found.set(name, [...(found.get(name) ?? []), body]);
   }
-  for (const value of Object.values(node))
-    for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) readBodies(code, one, found);
+  for (const one of childrenOf(node)) readBodies(code, one, found);
   return found;
+}
+
+const CUT_BY_BEGINNING = /^(?:\w+Statement|VariableDeclaration|ConditionalExpression)$/;
+
+/** Where each fact stands in a file; one that stands nowhere is missing in the answer. */
+export function readFacts(code: string, root: Node, facts: Facts): Map<string, Cut[]> {
+  const found = new Map<string, Cut[]>();
+  const wholes = new Map(Object.entries(facts).filter(([text]) => !text.endsWith("…")));
+  const beginnings = Object.entries(facts).filter(([text]) => text.endsWith("…"));
+  const walk = (node: Node): void => {
+    const text = code.slice(node.start, node.end);
+    const key = wholes.has(text)
+      ? text
+      : CUT_BY_BEGINNING.test(node.type)
+        ? beginnings.find(([beginning]) => text.startsWith(beginning.slice(0, -1)))?.[0]
+        : undefined;
+    if (key === undefined) return childrenOf(node).forEach(walk);
+    const value = facts[key] ?? "";
+    const isStatement = node.type.endsWith("Statement") || node.type === "VariableDeclaration";
+    const instead = isStatement ? ";" : /^[\w.{]/.test(value) && !value.startsWith("{") ? value : `(${value})`;
+    found.set(key, [...(found.get(key) ?? []), [node.start, node.end, instead]]);
+  };
+  walk(root);
+  return found;
+}
+
+const WARNING = /^(?:warning|warnOnce|warningOnce)$/;
+
+/** What the router would tell a developer: a warning in the console, the sentence of what cannot happen. */
+function readWarnings(node: Node): Cut[] {
+  const callee = node.type === "CallExpression" ? node["callee"] : undefined;
+  const name = isNode(callee) && callee.type === "Identifier" ? String(callee["name"]) : "";
+  if (WARNING.test(name)) return [[node.start, node.end, "void 0"]];
+  const [condition, sentence] = (node["arguments"] ?? []) as Node[];
+  const isSentence = sentence?.type === "Literal" || sentence?.type === "TemplateLiteral";
+  if (name.toLowerCase().endsWith("invariant") && condition && isSentence) return [[condition.end, sentence.end, ""]];
+  return childrenOf(node).flatMap(readWarnings);
+}
+
+/** All cuts of one file, or undefined where nothing is cut. */
+export function cutsOf(file: string, code: string, root: Node): Cut[] | undefined {
+  const [shorter, facts] = [LEFT_OUT[file], FACTS[file]];
+  const isRouter = file.startsWith("react-router/dist/production/lib/");
+  if (shorter === undefined && facts === undefined && !isRouter) return undefined;
+  const bodies = readBodies(code, root);
+  const places = readFacts(code, root, facts ?? {});
+  const missing = Object.keys(facts ?? {}).filter((text) => !places.has(text));
+  if (missing.length > 0) throw new Error(`${file}: not there: ${missing.join(" | ")}`);
+  return [
+    ...Object.entries(shorter ?? {}).map(([name, instead]): Cut => {
+      const [body, ...others] = bodies.get(name) ?? [];
+      if (body === undefined || others.length > 0) throw new Error(`${file}: not exactly one function ${name}`);
+      return [body.start, body.end, instead];
+    }),
+    ...[...places.values()].flat(),
+    ...(isRouter ? readWarnings(root) : []),
+  ];
+}
+
+/** The code with its cuts; one that lies within another is gone with it. */
+export function cut(code: string, cuts: readonly Cut[]): string {
+  const outer = cuts.filter((one) => !cuts.some((other) => other !== one && other[0] <= one[0] && other[1] >= one[1]));
+  return outer
+    .toSorted((a, b) => b[0] - a[0])
+    .reduce((text, [start, end, instead]) => text.slice(0, start) + instead + text.slice(end), code);
 }
 
 /**
  * The browser's build leaves out of libraries what no page of ours can come to; the bundler then drops whatever only
- * that needed. A version in which a function is gone or there twice fails the build.
+ * that needed. A version in which a part is gone or there twice fails the build.
  * See docs/decisions/059-script-of-a-page.md.
  */
 export function leftOut(): Plugin {
-  const cutFiles = new Set<string>();
+  const wanted = new Set([...Object.keys(LEFT_OUT), ...Object.keys(FACTS)]);
   return {
     name: "masq:left-out",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform(code, id) {
-      const file = Object.keys(LEFT_OUT).find((one) => id.endsWith(`/node_modules/${one}`));
+      const file = /\/node_modules\/((?:react|react-dom|react-router|scheduler|@tanstack)\/.*\.js)$/.exec(id)?.[1];
       if (file === undefined) return null;
-      cutFiles.add(file);
-      const bodies = readBodies(code, this.parse(code) as unknown as Node);
-      const cuts = Object.entries(LEFT_OUT[file] ?? {}).map(([name, shorter]) => {
-        const [body, ...others] = bodies.get(name) ?? [];
-        if (body === undefined || others.length > 0) throw new Error(`${file}: not exactly one function ${name}`);
-        return { body, shorter };
-      });
-      const shortened = cuts
-        .toSorted((a, b) => b.body.start - a.body.start)
-        .reduce((text, { body, shorter }) => text.slice(0, body.start) + shorter + text.slice(body.end), code);
-      return { code: shortened, map: null };
+      const cuts = cutsOf(file, code, this.parse(code) as unknown as Node);
+      wanted.delete(file);
+      return cuts && { code: cut(code, cuts), map: null };
     },
     buildEnd(error) {
-      const missing = Object.keys(LEFT_OUT).filter((file) => !cutFiles.has(file));
-      if (error === undefined && missing.length > 0) throw new Error(`not in the build: ${missing.join(", ")}`);
+      if (error === undefined && wanted.size > 0) throw new Error(`not in the build: ${[...wanted].join(", ")}`);
     },
   };
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { sha256Hex } from "../platform/ids/ids.ts";
 import { consolePolicy, CONSOLE_PATHS } from "./console-page.ts";
+import { filesByLanguage } from "./language-files.ts";
 import { renderPage, ROOT, type ContextOf } from "./render-page.ts";
 import { mountDevWeb } from "./web-dev.ts";
 
@@ -26,7 +27,7 @@ export async function mountWeb(
 
 async function mountBuilt(scope: FastifyInstance, contextOf: ContextOf): Promise<void> {
   const entry = path.join(ROOT, "apps/web/build/server/index.js");
-  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const builds = filesByLanguage((await import(pathToFileURL(entry).href)) as ServerBuild);
   const version = sha256Hex(await fs.readFile(entry)).slice(0, 12);
   const consoleHtml = await fs.readFile(path.join(ROOT, "apps/console/dist/index.html"), "utf8");
   const forever = { immutable: true, maxAge: "1y", decorateReply: false, index: false } as const;
@@ -54,7 +55,8 @@ async function mountBuilt(scope: FastifyInstance, contextOf: ContextOf): Promise
         .send(consoleHtml),
     );
   }
-  scope.all("/*", { schema: { hide: true } }, async (request, reply) =>
-    renderPage(build, "production", await contextOf(request, version), request, reply),
-  );
+  scope.all("/*", { schema: { hide: true } }, async (request, reply) => {
+    const context = await contextOf(request, version);
+    return renderPage(builds[context.locale], "production", context, request, reply);
+  });
 }

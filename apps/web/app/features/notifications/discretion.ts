@@ -2,6 +2,7 @@ import type { User } from "@masq/contract/member/user";
 import { m } from "../../paraglide/messages.js";
 import { cookieOf, isDiscreetCookie, rememberDiscreet, rememberLook } from "../../shared/preferences.ts";
 import { coverScreen, isCovered, wasCovered } from "./cover.ts";
+import { listenForInstall } from "./install.ts";
 
 const TWICE_MS = 500;
 const LOOK_COOKIE = "app-look";
@@ -22,7 +23,7 @@ const FINGERS = 3;
  * Escape twice within half a second and nothing between, or three fingers laid on the screen, covers it; the answer
  * stops listening.
  */
-export function listenForHide(neutralName: string): () => void {
+function listenForHide(neutralName: string): () => void {
   let lastMs = -Infinity;
   /** Two popups closed one after the other are no flight. */
   const forget = (): void => {
@@ -52,7 +53,7 @@ export function listenForHide(neutralName: string): () => void {
 }
 
 /** Pictures of characters are covered while discreet: a press shows one, the next press does what it always did. */
-export function coverPictures(): () => void {
+function coverPictures(): () => void {
   const press = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;
     const picture = event.target.closest<HTMLElement>(".pt, .av");
@@ -66,8 +67,29 @@ export function coverPictures(): () => void {
 }
 
 /** The page was made for another choice than the member's: it is asked for again, once. */
-export function keepChoice(viewer: User, isPageDiscreet: boolean): void {
+function keepChoice(viewer: User, isPageDiscreet: boolean): void {
   const { discreet } = viewer.profile.settings;
   if (discreet !== isDiscreetCookie()) rememberDiscreet(discreet);
   if (discreet !== isPageDiscreet) window.location.reload();
+}
+
+type Hidden = {
+  viewer: User;
+  neutralName: string;
+  /** What the page was rendered as. */
+  isPageDiscreet: boolean;
+};
+
+/** What hides the page of a member who asks for it, and hears the browser's one offer to install; the answer ends it. */
+export function beginAtOnce({ viewer, neutralName, isPageDiscreet }: Hidden): () => void {
+  const { quickHide, discreet } = viewer.profile.settings;
+  keepChoice(viewer, isPageDiscreet);
+  const stops = [
+    listenForInstall(),
+    ...(quickHide ? [listenForHide(neutralName)] : []),
+    ...(discreet ? [coverPictures()] : []),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

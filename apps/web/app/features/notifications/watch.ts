@@ -1,18 +1,7 @@
 import type { UnreadCount } from "@masq/contract/member/conversations";
-import type { User } from "@masq/contract/member/user";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { registerWorker, renewDevice } from "./device-push.ts";
-import { coverPictures, keepChoice, listenForHide } from "./discretion.ts";
-import { listenForInstall } from "./install.ts";
-
-export type Watched = {
-  viewer: User;
-  neutralName: string;
-  /** What the page was rendered as. */
-  isPageDiscreet: boolean;
-  go: (path: string) => void;
-};
 
 type Badge = { setAppBadge(count: number): Promise<void>; clearAppBadge(): Promise<void> };
 
@@ -41,16 +30,12 @@ function hearWorker(go: (path: string) => void): () => void {
   return () => navigator.serviceWorker.removeEventListener("message", hear);
 }
 
-/** What runs beside the pages of a signed-in member; the answer ends it. */
-export function watch({ viewer, neutralName, isPageDiscreet, go }: Watched): () => void {
-  const { quickHide, discreet } = viewer.profile.settings;
-  keepChoice(viewer, isPageDiscreet);
-  const stops = [keepBadge(), hearWorker(go), listenForInstall()];
-  if (quickHide) stops.push(listenForHide(neutralName));
-  if (discreet) stops.push(coverPictures());
+/** What runs beside the pages of a signed-in member and can wait for a quiet moment; the answer ends it. */
+export function watch(memberId: string, go: (path: string) => void): () => void {
+  const stops = [keepBadge(), hearWorker(go)];
   if (window.matchMedia("(display-mode: standalone)").matches && "serviceWorker" in navigator)
     void registerWorker().catch(() => undefined);
-  void renewDevice(viewer._id).catch(() => undefined);
+  void renewDevice(memberId).catch(() => undefined);
   return () => {
     for (const stop of stops) stop();
   };
