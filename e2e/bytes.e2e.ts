@@ -10,7 +10,7 @@ import { PHONE } from "./support/stage.ts";
  * fetches at leisure. The aims: home 95, list 115, chat 125 (docs/decisions/059). A limit is what was reached and two in
  * a hundred.
  */
-const LIMIT_KB = { home: 0, homeTouched: 96, signIn: 115, list: 124, chat: 144, atLeisure: 1.5 } as const;
+const LIMIT_KB = { home: 0, homeTouched: 96, signIn: 115, list: 124, chat: 143.5, atLeisure: 1.5 } as const;
 /**
  * Asked for when the page stands and the browser has nothing else to do (shared/when-idle.ts): nothing of it is seen or
  * pressed in the first second.

@@ -28,13 +28,13 @@ const GROUPS: readonly (readonly [name: string, fits: (by: Reached) => boolean])
   ["measuring", (by) => by(MEASURING)],
   ["watch", (by) => by(WATCH)],
   ["door", (by) => by(...DOOR)],
-  ["list", (by) => by("profiles")],
+  ["cards", (by) => by("profiles")],
   ["letters", (by) => by("messages")],
   ["safety", (by) => by("chat") && by("profile")],
-  ["chat", (by) => by("chat")],
+  ["sending", (by) => by("chat")],
 ];
 /** Of these a page's own modules are part too: with what it shares they pack better. */
-const WITH_PAGE: readonly string[] = ["member", "list", "letters", "chat"];
+const WITH_PAGE: readonly string[] = ["member", "letters"];
 
 const CODE = /\.(m?js|tsx?)(\?.*)?$/;
 const OURS = /\/(?:apps\/web\/app|packages)\/(?:routes\/)?([\w./-]+?)\.tsx?(?:\?.*)?$/;
