@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
 import { answer, LINE, talk } from "./support/chat-page.ts";
 import { failing, expectPath, holding, toast } from "./support/page.ts";
+import { settle } from "./support/screens.ts";
 import { expect, MOVING, test, type Stage } from "./support/stage.ts";
 
 const HOUR_MS = 3_600_000;
@@ -326,4 +327,17 @@ test("[PUB-29] the console has its queue, lookup, memo and meet-up panels", asyn
   await page.getByRole("link", { name: "Lookup" }).click();
   await expect(page.getByRole("search").getByLabel("Member", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+});
+
+test("the bar of a member with many credits fits the narrowest telephones, its last button whole", async ({
+  stage,
+}) => {
+  const page = await stage.memberPage(await stage.member({ credits: 1_240 }), "/profiles");
+  await expect(page.locator("header").first()).toContainText(/1.?240/);
+  for (const width of [320, 360, 379, 380, 390, 399, 400]) {
+    await page.setViewportSize({ width, height: 780 });
+    await settle(page);
+    const last = await page.locator("header .top-end > *:visible").last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+  }
 });
