@@ -6,6 +6,7 @@ import type { UserServerFrame } from "@masq/contract/frames/user";
 import { getLiveState, type Conversation } from "@masq/contract/member/conversations";
 import { client } from "./client.ts";
 import { markCards, refreshFavourites, refreshInterests } from "./favourite-cache.ts";
+import { inTurn } from "./in-turn.ts";
 import { applyUpdate, markSeen, mergeMessage } from "./live-cache.ts";
 import { readFrame } from "./live-frames.ts";
 import { queries } from "./queries.ts";
@@ -63,6 +64,9 @@ async function resync(): Promise<Position> {
   return { o: state.o, epoch: state.epoch };
 }
 
+/** Coming back, a member may hear of sixty messages in one moment. */
+const refreshList = inTurn(() => queries().invalidateQueries({ queryKey: ["conversations"] }));
+
 function writeViewer(update: Parameters<typeof applyUpdate>[1]): void {
   const viewer = viewerStore.get();
   if (viewer !== null) viewerStore.set(applyUpdate(viewer, update));
@@ -80,7 +84,7 @@ function writeCaches(frame: UserServerFrame): void {
         key,
         (thread) => thread && { ...mergeMessage(thread, frame.message), ...frame.conversation },
       );
-      void cache.invalidateQueries({ queryKey: ["conversations"] });
+      refreshList();
       return;
     }
     case "userUpdate": {
