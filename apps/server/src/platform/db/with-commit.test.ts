@@ -1,0 +1,90 @@
+import type { DB } from "@masq/db/tables/schema";
+import { openPool } from "@masq/db/open";
+import { copyTemplate } from "@masq/testkit/database";
+import { Kysely } from "kysely";
+import assert from "node:assert/strict";
+import net from "node:net";
+import { after, test } from "node:test";
+import type { Clock } from "../clock/clock.ts";
+import { pipelined } from "./pipelined.ts";
+import { PoolDialect } from "./pool-driver.ts";
+import { inTransaction, violated, withCommit, type Tx } from "./transaction.ts";
+
+const copy = await copyTemplate();
+const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 }), { mayName: true }) });
+const deps = { db, clock: { sleep: async () => undefined } as unknown as Clock };
+after(async () => {
+  await db.destroy();
+  await copy.drop();
+});
+const stream = (tx: Tx, id: string) => tx.insertInto("stream").values({ id, epoch: "e" });
+const kept = async (id: string): Promise<boolean> =>
+  (await copy.db.selectFrom("stream").where("id", "=", id).select("id").executeTakeFirst()) !== undefined;
+
+test("A statement with COMMIT stands with the transaction and not before its end; a thrown error sends nothing of it", async () => {
+  const isThere = await inTransaction(deps, async (tx) => {
+    await pipelined(tx, (line) => [withCommit(line, stream(line, "usr_last"))]);
+    return (await tx.selectFrom("stream").where("id", "=", "usr_last").select("id").execute()).length;
+  });
+  assert.deepEqual([isThere, await kept("usr_last")], [0, true]);
+  const refused = inTransaction(deps, async (tx) => {
+    await withCommit(tx, stream(tx, "usr_never"));
+    throw new Error("no");
+  });
+  await assert.rejects(refused, /no/);
+  assert.equal(await kept("usr_never"), false);
+});
+
+test("Its failure is what the caller is told: nothing is stored, nothing runs after, and the connection goes on", async () => {
+  let told = 0;
+  const failed = inTransaction(deps, async (tx, afterCommit) => {
+    afterCommit(() => (told += 1));
+    await stream(tx, "usr_lost").execute();
+    await withCommit(tx, stream(tx, "usr_last"));
+  });
+  await assert.rejects(failed, (error: unknown) => violated(error) === "stream_pkey");
+  assert.deepEqual([told, await kept("usr_lost")], [0, false]);
+  await inTransaction(deps, (tx) => stream(tx, "usr_next").execute());
+  assert.equal(await kept("usr_next"), true);
+});
+
+test("A lost race of it is tried again from the start", async () => {
+  const other = await copy.db.startTransaction().execute();
+  await other.updateTable("stream").set({ head: 1 }).where("id", "=", "usr_last").execute();
+  let tries = 0;
+  const raced = inTransaction(
+    deps,
+    async (tx) => {
+      tries += 1;
+      await tx.selectFrom("stream").selectAll().execute(); // the snapshot
+      await withCommit(tx, tx.updateTable("stream").set({ head: 2 }).where("id", "=", "usr_last"));
+      if (tries === 1) setTimeout(() => void other.commit().execute(), 50);
+    },
+    "repeatable read",
+  );
+  await raced;
+  assert.equal(tries, 2);
+});
+
+test("BEGIN goes out with the first statement, and the last one with COMMIT", async (t) => {
+  await inTransaction(deps, (tx) => stream(tx, "usr_warm").execute());
+  let packets = 0;
+  const write = Reflect.get(net.Socket.prototype, "_writev") as (...given: unknown[]) => void;
+  t.mock.method(net.Socket.prototype, "_writev", function (this: net.Socket, ...given: unknown[]) {
+    packets += 1;
+    write.apply(this, given);
+  });
+  await inTransaction(deps, async (tx) => {
+    await stream(tx, "usr_first").execute();
+    await withCommit(tx, stream(tx, "usr_with"));
+  });
+  assert.deepEqual([packets, await kept("usr_with")], [2, true]);
+});
+
+test("Where nobody began it through `inTransaction` it runs at once", async () => {
+  const isThere = await db.transaction().execute(async (tx) => {
+    await withCommit(tx, stream(tx, "usr_at_once"));
+    return (await tx.selectFrom("stream").where("id", "=", "usr_at_once").select("id").execute()).length;
+  });
+  assert.equal(isThere, 1);
+});
