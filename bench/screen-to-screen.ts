@@ -3,7 +3,9 @@ import type { House } from "./lib/house.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
 const PAIRS = 50;
-const ROUNDS = 4;
+const ROUNDS = 6;
+/** A server that has just started answers the first round of everybody at once: its code and the connections' plans are being made. */
+const COLD_ROUNDS = 1;
 const LIMIT_MS = 20_000;
 
 type Claims = {
@@ -31,11 +33,12 @@ export async function benchScreens(house: House): Promise<Figure[]> {
   const cast = JSON.parse(
     (await ask(house.url, "/api/profiles?limit=36", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
   ) as { profiles: { _id: string }[] };
-  const sentAt = new Map<string, number>();
+  const sentAt = new Map<string, { at: number; round: number }>();
   const samples: number[] = [];
+  const cold: number[] = [];
   const heard = (text: string): void => {
     const from = sentAt.get(text);
-    if (from !== undefined) samples.push(performance.now() - from);
+    if (from !== undefined) (from.round < COLD_ROUNDS ? cold : samples).push(performance.now() - from.at);
     sentAt.delete(text);
   };
   const pairs: {
@@ -79,7 +82,7 @@ export async function benchScreens(house: House): Promise<Figure[]> {
       if (!claim) continue;
       const text = `The tide turned for the ${index}th time in the ${round}th act.`;
       // The demo's own members wait in the queue too, and nobody looks at their screens.
-      if (watched.has(claim.conversation.user._id)) sentAt.set(text, performance.now());
+      if (watched.has(claim.conversation.user._id)) sentAt.set(text, { at: performance.now(), round });
       const answered = await ask(house.url, `/agent-api/stock/${claim._id}/reply`, {
         method: "POST",
         headers: { ...operator, "idempotency-key": `a${index}-${round}` },
@@ -98,14 +101,10 @@ export async function benchScreens(house: House): Promise<Figure[]> {
   await Promise.all(pairs.map(work));
   await sleep(1_000);
   for (const { socket } of pairs) socket.close();
+  const arrived = samples.length + cold.length;
   return [
     figure("operator's reply to the member's socket, p95 at 50 pairs", percentile(samples, 0.95), "ms", 150, "less"),
-    figure(
-      "frames that arrived, of replies sent",
-      samples.length / Math.max(1, samples.length + sentAt.size),
-      "x",
-      1,
-      "more",
-    ),
+    figure("the same in the first second of a cold server, p95", percentile(cold, 0.95), "ms", 500, "less"),
+    figure("frames that arrived, of replies sent", arrived / Math.max(1, arrived + sentAt.size), "x", 1, "more"),
   ];
 }
