@@ -35,7 +35,7 @@ export function MemberBar({ viewer }: { viewer: User }) {
 function Balance() {
   const credits = useCredits();
   return (
-    <Link href="/upgrade/credits" className="pill tn" data-testid="balance">
+    <Link href="/upgrade/credits" className="pill tn" data-testid="balance" data-long={credits > 99 ? "" : undefined}>
       <Feather size={17} aria-hidden="true" />
       <span aria-hidden="true">{credits}</span>
       <VisuallyHidden>{m.frame_credits({ n: credits })}</VisuallyHidden>
