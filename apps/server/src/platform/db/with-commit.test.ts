@@ -69,8 +69,9 @@ test("A lost race of it is tried again from the start", async () => {
 test("BEGIN goes out with the first statement, and the last one with COMMIT", async (t) => {
   await inTransaction(deps, (tx) => stream(tx, "usr_warm").execute());
   let packets = 0;
-  const write = Reflect.get(net.Socket.prototype, "_writev") as (...given: unknown[]) => void;
-  t.mock.method(net.Socket.prototype, "_writev", function (this: net.Socket, ...given: unknown[]) {
+  const sockets = net.Socket.prototype as unknown as { _writev: (...given: unknown[]) => void };
+  const write = sockets._writev;
+  t.mock.method(sockets, "_writev", function (this: unknown, ...given: unknown[]) {
     packets += 1;
     write.apply(this, given);
   });
