@@ -27,31 +27,27 @@ export async function endCommand(work: () => Promise<boolean>): Promise<void> {
   }
 }
 
+type Read<T> = () => T;
+type Work<T> = (product: Product, wanted: T) => Promise<boolean>;
+
+const runOn = <T>(settings: () => Config, read: Read<T>, work: Work<T>): Promise<void> =>
+  endCommand(async () => {
+    const wanted = read();
+    return withProduct(settings(), (product) => work(product, wanted));
+  });
+
 /**
  * A command beside the server, on the same settings; with the embedded database the server must be stopped. `read`
  * takes what the command was called with before anything is opened. Exit codes as `endCommand`.
  */
-export async function runCommand<T>(
-  read: () => T,
-  work: (product: Product, wanted: T) => Promise<boolean>,
-): Promise<void> {
-  await endCommand(async () => {
-    const wanted = read();
-    return withProduct(readConfig(), (product) => work(product, wanted));
-  });
+export const runCommand = <T>(read: Read<T>, work: Work<T>): Promise<void> => runOn(readConfig, read, work);
+
+/** Where a product runs on its embedded database, the command works on that one. */
+function settingsBeside(): Config {
+  const config = readConfig();
+  const url = config.DATABASE_URL ?? findRunningEmbedded(config.DATA_DIR);
+  return { ...config, ...(url !== undefined && { DATABASE_URL: url }) };
 }
 
 /** The same for what may be done while the product runs, on its embedded database too. */
-export async function runBeside<T>(
-  read: () => T,
-  work: (product: Product, wanted: T) => Promise<boolean>,
-): Promise<void> {
-  await endCommand(async () => {
-    const wanted = read();
-    const config = readConfig();
-    const url = config.DATABASE_URL ?? findRunningEmbedded(config.DATA_DIR);
-    return withProduct({ ...config, ...(url !== undefined && { DATABASE_URL: url }) }, (product) =>
-      work(product, wanted),
-    );
-  });
-}
+export const runBeside = <T>(read: Read<T>, work: Work<T>): Promise<void> => runOn(settingsBeside, read, work);

@@ -1,13 +1,14 @@
 import { isApiError } from "@masq/client/api-error";
 import { changeMemberAccess, MEMBER_ACCESS_ACTS, type MemberAccessAct } from "@masq/contract/agent/member-access";
 import { Button } from "@masq/ui/button";
-import { Field, Select, Textarea } from "@masq/ui/field";
+import { Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
+import { useNamedMember } from "./use-named-member.tsx";
 
 const { records } = words;
 const WHY_CHARS = { least: 5, most: 500 };
@@ -31,30 +32,26 @@ export function AccessForm() {
 }
 
 function Form({ onDone }: { onDone: (text: string) => void }) {
-  const [id, setId] = useState("");
-  const [username, setUsername] = useState("");
+  const member = useNamedMember();
   const [act, setAct] = useState<MemberAccessAct>("end-logins");
   const [reason, setReason] = useState("");
   const [wasSent, setSent] = useState(false);
   const [isSo, setSo] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
-    const body = { act, username: username.trim(), reason: reason.trim() };
+    const body = { act, username: member.username, reason: reason.trim() };
     try {
-      const { ended } = await api.call(changeMemberAccess, { params: { id: id.trim() }, body });
-      onDone(records.accessDone(username.trim(), act, ended));
+      const { ended } = await api.call(changeMemberAccess, { params: { id: member.id }, body });
+      onDone(records.accessDone(member.username, act, ended));
     } catch (error) {
       setSo(isApiError(error, "conflict"));
       throw error;
     }
   });
   const isShort = reason.trim().length < WHY_CHARS.least;
-  const needed = (value: string): string | undefined => (wasSent && value.trim() === "" ? records.needed : undefined);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     setSent(true);
-    if (id.trim() === "" || username.trim() === "") box.current?.focus();
-    else if (!isShort) void submit();
+    if (member.check() && !isShort) void submit();
   };
   return (
     <form className="rcd-f" noValidate onSubmit={send}>
@@ -73,24 +70,7 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
           </option>
         ))}
       </Select>
-      <Field
-        ref={box}
-        label={records.member}
-        hint={records.memberHint}
-        value={id}
-        autoComplete="off"
-        spellCheck={false}
-        error={faults["id"] ?? needed(id)}
-        onChange={({ currentTarget: { value } }) => setId(value)}
-      />
-      <Field
-        label={records.username}
-        value={username}
-        autoComplete="off"
-        spellCheck={false}
-        error={faults["username"] ?? needed(username)}
-        onChange={({ currentTarget: { value } }) => setUsername(value)}
-      />
+      {member.fields(faults)}
       <Textarea
         label={records.why}
         hint={records.whyHint}

@@ -1,12 +1,13 @@
 import { eraseMember } from "@masq/contract/agent/privacy";
 import { Button } from "@masq/ui/button";
-import { Field, Select } from "@masq/ui/field";
+import { Select } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
+import { useNamedMember } from "./use-named-member.tsx";
 
 const { records } = words;
 type Reason = keyof typeof records.reasons;
@@ -26,44 +27,21 @@ export function EraseForm() {
 }
 
 function Form({ onErased }: { onErased: (member: string) => void }) {
-  const [id, setId] = useState("");
-  const [username, setUsername] = useState("");
+  const member = useNamedMember();
   const [reason, setReason] = useState<Reason>("asked-by-mail");
-  const [wasSent, setSent] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
-    await api.call(eraseMember, { params: { id: id.trim() }, body: { username: username.trim(), reason } });
-    announce(records.erased(username.trim()));
-    onErased(username.trim());
+    await api.call(eraseMember, { params: { id: member.id }, body: { username: member.username, reason } });
+    announce(records.erased(member.username));
+    onErased(member.username);
   });
-  const needed = (value: string): string | undefined => (wasSent && value.trim() === "" ? records.needed : undefined);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    setSent(true);
-    if (id.trim() === "" || username.trim() === "") box.current?.focus();
-    else void submit();
+    if (member.check()) void submit();
   };
   return (
     <form className="rcd-f" noValidate onSubmit={send}>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
-      <Field
-        ref={box}
-        label={records.member}
-        hint={records.memberHint}
-        value={id}
-        autoComplete="off"
-        spellCheck={false}
-        error={faults["id"] ?? needed(id)}
-        onChange={({ currentTarget: { value } }) => setId(value)}
-      />
-      <Field
-        label={records.username}
-        value={username}
-        autoComplete="off"
-        spellCheck={false}
-        error={faults["username"] ?? needed(username)}
-        onChange={({ currentTarget: { value } }) => setUsername(value)}
-      />
+      {member.fields(faults)}
       <Select
         label={records.reason}
         value={reason}
