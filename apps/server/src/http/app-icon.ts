@@ -1,7 +1,7 @@
 import { colourOf } from "@masq/domain/brand-contrast";
 import { layersOf } from "@masq/domain/brand-marks";
 import { hexOfOklch } from "@masq/domain/oklch";
-import sharp from "sharp";
+import { sharp } from "../platform/drawing/sharp.ts";
 import type { BrandRecord } from "./actor.ts";
 
 export type Look = "brand" | "neutral";

@@ -2,7 +2,7 @@ import { colourOf } from "@masq/domain/brand-contrast";
 import type { DisclosureLocale } from "@masq/domain/disclosure";
 import { hexOfOklch } from "@masq/domain/oklch";
 import { SHARE_PICTURE } from "@masq/domain/share-picture";
-import sharp from "sharp";
+import { sharp } from "../platform/drawing/sharp.ts";
 import type { BrandRecord } from "./actor.ts";
 import { appColours, drawMark } from "./app-icon.ts";
 import { breakLines, openTypeface, type Typeface } from "./outline-text.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import fs from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
+import { sharp } from "../platform/drawing/sharp.ts";
 
 const SIZE_PX = 64;
 const YEAR_S = 31_536_000;

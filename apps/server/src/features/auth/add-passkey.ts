@@ -1,7 +1,6 @@
 import type { addPasskey as route } from "@masq/contract/member/security";
 import type { ParsedOf } from "@masq/contract/route";
 import { PASSKEYS_MAX } from "@masq/domain/constants";
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -60,6 +59,8 @@ export async function addPasskey(
   const asker = { brandId: actor.brandId, memberId: actor.id };
   const challenge = await spendChallenge(deps, key.response.clientDataJSON, asker);
   const { clientDataJSON, attestationObject } = key.response;
+  // At the first passkey: with what reads its certificates 20 MB of memory.
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...key, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: challenge,

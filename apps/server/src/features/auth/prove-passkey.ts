@@ -1,7 +1,6 @@
 import type { ShownKey } from "@masq/contract/member/security";
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -15,6 +14,8 @@ const refused = (cause?: unknown): AppError => new AppError("passkey-refused", {
 /** The counter after this use. Throws `passkey-refused` unless the signature is this key's, of this host and challenge. */
 async function judge(kept: Kept, party: RelyingParty, challenge: string, key: ShownKey) {
   const { clientDataJSON, authenticatorData, signature } = key.response;
+  // At the first passkey: with what reads its certificates 20 MB of memory.
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...key, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
     expectedChallenge: challenge,

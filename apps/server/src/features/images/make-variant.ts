@@ -1,8 +1,8 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { sharp } from "../../platform/drawing/sharp.ts";
 import { inTurn } from "./heavy-work.ts";
 import { FORMATS, VARIANT_WIDTHS, type Format, type VariantName } from "./image-address.ts";
 

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "../../platform/drawing/sharp.ts";
 import { inTurn } from "./heavy-work.ts";
 import { readPicture, type PictureFault } from "./read-picture.ts";
 

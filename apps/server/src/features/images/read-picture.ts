@@ -6,7 +6,7 @@ import {
   IMAGE_WIDTH_MAX_PX,
   IMAGE_WIDTH_MIN_PX,
 } from "@masq/domain/constants";
-import sharp from "sharp";
+import { sharp } from "../../platform/drawing/sharp.ts";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 import { inTurn } from "./heavy-work.ts";
 

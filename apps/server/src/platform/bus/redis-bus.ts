@@ -1,6 +1,6 @@
-import { Redis } from "ioredis";
 import { newSecret } from "../ids/ids.ts";
 import type { Log } from "../log/log.ts";
+import { openRedis } from "../redis/open-redis.ts";
 import type { Bus, Ring, Signal } from "./bus.ts";
 import { localBus } from "./local-bus.ts";
 
@@ -32,8 +32,8 @@ export function redisBus(url: string, log: Log): Bus {
     maxRetriesPerRequest: 0,
     retryStrategy: (times: number) => Math.min(times * 100, RECONNECT_MAX_MS),
   };
-  const out = new Redis(url, options);
-  const into = new Redis(url, options);
+  const out = openRedis(url, options);
+  const into = openRedis(url, options);
   const lost = (error: unknown): void => log.warn({ err: error }, "the bus has no Redis");
   out.on("error", lost);
   into.on("error", lost);

@@ -1,17 +1,21 @@
-import * as oidc from "openid-client";
+import type { Configuration } from "openid-client";
 import type { Clock } from "../clock/clock.ts";
 import { SsoRefusal, type Sso, type SsoIdentity, type SsoProvider, type SsoTry } from "./sso.ts";
 
 const KNOWN_MS = 3_600_000;
 const ANSWER_LIMIT_S = 10;
 
-type Known = { config: Promise<oidc.Configuration>; readAtMs: number };
+/** At the first login through another house. */
+const loadLibrary = () => import("openid-client");
+
+type Known = { config: Promise<Configuration>; readAtMs: number };
 
 /** Plain http only to this machine: tests and a provider beside the product. */
 const isLoopback = (issuer: URL): boolean =>
   issuer.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(issuer.hostname);
 
-function discover({ issuer, clientId, clientSecret }: SsoProvider): Promise<oidc.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promise<Configuration> {
+  const oidc = await loadLibrary();
   const server = new URL(issuer);
   const auth = clientSecret === undefined ? oidc.None() : undefined;
   return oidc.discovery(server, clientId, clientSecret, auth, {
@@ -21,13 +25,15 @@ function discover({ issuer, clientId, clientSecret }: SsoProvider): Promise<oidc
   });
 }
 
-function refusalOf(cause: unknown): SsoRefusal {
+async function refusalOf(cause: unknown): Promise<SsoRefusal> {
   if (cause instanceof SsoRefusal) return cause;
+  const oidc = await loadLibrary();
   const isDenied = cause instanceof oidc.AuthorizationResponseError && cause.error === "access_denied";
   return new SsoRefusal(isDenied ? "access_denied" : "sso_failed", { cause });
 }
 
-async function readIdentity(config: oidc.Configuration, query: string, attempt: SsoTry): Promise<SsoIdentity> {
+async function readIdentity(config: Configuration, query: string, attempt: SsoTry): Promise<SsoIdentity> {
+  const oidc = await loadLibrary();
   const came = new URL(attempt.redirectUri);
   came.search = query;
   const tokens = await oidc.authorizationCodeGrant(config, came, {
@@ -53,7 +59,7 @@ async function readIdentity(config: oidc.Configuration, query: string, attempt: 
 /** OpenID Connect: authorization code with PKCE and nonce. What a provider says of itself is asked once an hour. */
 export function createOidc(clock: Pick<Clock, "monotonicMs">): Sso {
   const known = new Map<string, Known>();
-  const configOf = (provider: SsoProvider): Promise<oidc.Configuration> => {
+  const configOf = (provider: SsoProvider): Promise<Configuration> => {
     const key = `${provider.issuer} ${provider.clientId}`;
     const last = known.get(key);
     if (last && clock.monotonicMs() - last.readAtMs < KNOWN_MS) return last.config;
@@ -65,6 +71,7 @@ export function createOidc(clock: Pick<Clock, "monotonicMs">): Sso {
   return {
     async begin(provider, { redirectUri, state, nonce, verifier }) {
       try {
+        const oidc = await loadLibrary();
         return oidc.buildAuthorizationUrl(await configOf(provider), {
           redirect_uri: redirectUri,
           scope: "openid email",
@@ -74,14 +81,14 @@ export function createOidc(clock: Pick<Clock, "monotonicMs">): Sso {
           nonce,
         });
       } catch (cause) {
-        throw refusalOf(cause);
+        throw await refusalOf(cause);
       }
     },
     async identify(provider, query, attempt) {
       try {
         return await readIdentity(await configOf(provider), query, attempt);
       } catch (cause) {
-        throw refusalOf(cause);
+        throw await refusalOf(cause);
       }
     },
   };

@@ -1,12 +1,8 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  paginateListObjectsV2,
-  PutObjectCommand,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import type * as Library from "@aws-sdk/client-s3";
+import { createRequire } from "node:module";
 import { assertFolder, assertKey, StorageAway, type Storage } from "./storage.ts";
+
+const load = createRequire(import.meta.url);
 
 /** A caller waits for each try: to be connected, for a silent line, and for the whole of it. */
 const CONNECT_MS = 2_000;
@@ -25,9 +21,11 @@ async function asked<T>(call: Promise<T>): Promise<T> {
 
 /** `S3_URL`: `http(s)://key:secret@host[:port]/bucket[?region=eu-west-1]`; any S3 server, path style. */
 export function s3Storage(address: string): Storage {
+  // Where there is such a server, and not before: 25 MB of memory.
+  const s3 = load("@aws-sdk/client-s3") as typeof Library;
   const url = new URL(address);
   const bucket = url.pathname.replace(/^\//, "");
-  const client = new S3Client({
+  const client = new s3.S3Client({
     endpoint: `${url.protocol}//${url.host}`,
     region: url.searchParams.get("region") ?? "us-east-1",
     forcePathStyle: true,
@@ -45,25 +43,25 @@ export function s3Storage(address: string): Storage {
   return {
     put: async (key, bytes, type) => {
       assertKey(key);
-      await asked(client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type })));
+      await asked(client.send(new s3.PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type })));
     },
     get: async (key) => {
       assertKey(key);
       try {
-        const found = await asked(client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+        const found = await asked(client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: key })));
         return Buffer.from((await asked(Promise.resolve(found.Body?.transformToByteArray()))) ?? new Uint8Array());
       } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
+        if (error instanceof s3.NoSuchKey) return undefined;
         throw error;
       }
     },
     remove: async (key) => {
       assertKey(key);
-      await asked(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
+      await asked(client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: key })));
     },
     list: async (folder) => {
       assertFolder(folder);
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder });
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder });
       const keys: string[] = [];
       for (let page = await asked(pages.next()); !page.done; page = await asked(pages.next()))
         for (const { Key } of page.value.Contents ?? []) if (Key !== undefined) keys.push(Key);
