@@ -108,9 +108,13 @@ async function mendDemo(deps: Deps, owner: Kysely<DB>): Promise<void> {
   );
 }
 
+/** Whether the database has its people, and the folder their passphrases. */
+export const isPlanted = async (deps: Deps, owner: Kysely<DB>): Promise<boolean> =>
+  readLogins(deps) !== undefined &&
+  (await owner.selectFrom("agent").select("id").limit(1).executeTakeFirst()) !== undefined;
+
 async function plantOrMend(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
-  const isPlanted = (await owner.selectFrom("agent").select("id").limit(1).executeTakeFirst()) !== undefined;
-  if (isPlanted && readLogins(deps)) return mendDemo(deps, owner);
+  if (await isPlanted(deps, owner)) return mendDemo(deps, owner);
   say("Planting the demo: brands, the cast, members and operators");
   await plantBrands(owner);
   await plantPrices(owner);

@@ -2,7 +2,7 @@ import { COMPANY } from "@masq/db/demo/brands";
 import { plantMany } from "@masq/db/demo/plant-many";
 import { parseArgs } from "node:util";
 import { plantDemo } from "./demo.ts";
-import { runCommand, say } from "./run-command.ts";
+import { runBeside, say } from "./run-command.ts";
 
 function readCount(): number {
   const { values } = parseArgs({ options: { profiles: { type: "string", default: "0" } } });
@@ -13,7 +13,7 @@ function readCount(): number {
 }
 
 /** `npm run plant [-- --profiles 200000]`: the demo data, and generated profiles for measuring. */
-await runCommand(readCount, async ({ deps, owner }, count) => {
+await runBeside(readCount, async ({ deps, owner }, count) => {
   if (deps.config.MODE !== "demo")
     throw new Error("The demo has published logins: plant it with MODE=demo, into a database that is for nothing else");
   await plantDemo(deps, owner, say);

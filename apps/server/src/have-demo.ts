@@ -1,0 +1,36 @@
+import type { DB } from "@masq/db/tables/schema";
+import type { Kysely } from "kysely";
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { isPlanted, plantDemo } from "./demo.ts";
+import type { Deps } from "./deps.ts";
+
+type Say = (line: string) => void;
+
+/** `plant.ts` in a process of its own, on the same settings; where the database is this one's, it finds it running. */
+async function plantApart(say: Say): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", path.join(import.meta.dirname, "plant.ts")],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  createInterface(child.stdout).on("line", say);
+  const ended = Promise.withResolvers<number | string | null>();
+  child.once("error", ended.reject);
+  child.once("close", (code, signal) => ended.resolve(code ?? signal));
+  const how = await ended.promise;
+  if (how !== 0) throw new Error(`Planting the demo ended with ${how}`);
+}
+
+/**
+ * The demo's data, at every start. The first planting is another process's work: it makes everybody's passwords and
+ * conversations, and the 80 MB that it takes would stay with a process that then serves for weeks.
+ */
+export async function haveDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
+  if (!(await isPlanted(deps, owner))) {
+    await plantApart(say);
+    deps.brands.forget();
+  }
+  await plantDemo(deps, owner, say);
+}
