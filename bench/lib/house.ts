@@ -36,12 +36,13 @@ export async function startServer(
   // Below the range from which the system gives ports to whoever asks for any; the demo takes the port after its own, too.
   const port = 20_000 + ((process.pid * 7 + (started += 1) * 3) % 12_000);
   const from = performance.now();
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/src/main.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/start.mjs"], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
+      MALLOC_MMAP_THRESHOLD_: "131072",
       MODE: "demo",
       PORT: String(port),
       METRICS_PORT: new URL(metricsOf(`http://localhost:${port}`)).port,

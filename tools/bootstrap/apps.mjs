@@ -1,4 +1,4 @@
-// Builds the two web apps when what they are made of has changed.
+// Builds the two web apps, and plain script of the server, when what they are made of has changed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -17,6 +17,17 @@ const SHARED = [
 const APPS = {
   web: { inputs: ["apps/web"], out: "build/server/index.js", command: ["react-router", "build"] },
   console: { inputs: ["apps/console"], out: "dist/index.html", command: ["vite", "build"] },
+  server: {
+    inputs: [
+      "apps/server/src",
+      "apps/server/plain.mjs",
+      "packages/db/src",
+      "packages/sandbox/src",
+      "tools/plain-server.mjs",
+    ],
+    out: "../../node_modules/.cache/plain-server",
+    command: ["node", "--disable-warning=ExperimentalWarning", "../../tools/plain-server.mjs"],
+  },
 };
 const SKIPPED = new Set(["node_modules", "paraglide", "build", "dist", "test-results"]);
 

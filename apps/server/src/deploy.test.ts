@@ -12,7 +12,7 @@ import { newKeys } from "./platform/keys/house-keys.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (name: string): string => fs.readFileSync(path.join(ROOT, name), "utf8");
 const SETTINGS = new Set(Object.keys(Env.shape));
-const NODES_OWN = ["NODE_ENV"];
+const NODES_OWN = ["NODE_ENV", "MALLOC_MMAP_THRESHOLD_"];
 const HEALTH = ["/health/live", "/health/ready"];
 
 type Probe = { httpGet: { path: string; port: string } };

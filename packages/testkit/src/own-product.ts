@@ -96,7 +96,7 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
       const quiet = { MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0" };
       const shared = beside === undefined ? {} : { ...beside.settings, DATABASE_URL: beside.databaseUrl };
       const file = fs.openSync(log, "a");
-      child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/src/main.ts"], {
+      child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/start.mjs"], {
         cwd: ROOT,
         env: { ...env, ...own, ...quiet, ...shared, ...settings, ...more },
         stdio: ["ignore", file, file],
