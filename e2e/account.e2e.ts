@@ -215,7 +215,7 @@ test("[VALID-17] the sign-in form takes any length: a long name and password are
   expect(calls.of("POST /api/authenticate")).toHaveLength(1);
 });
 
-test("the profile, read and edited, has no fault on a desktop, a dark one and a phone", async ({ stage }) => {
+test("the profile, read and edited, has no fault on a desktop, a dark one and a phone @breadth", async ({ stage }) => {
   const page = await stage.memberPage(await lived(stage), "/user");
   await expect(page.getByRole("heading", { name: "What the writers see" })).toBeVisible();
   await examineLooks(page, "read");

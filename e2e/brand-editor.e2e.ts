@@ -125,7 +125,7 @@ test("two admins on one brand: the second keeps what was typed and chooses; leav
   await expect(page.getByText(`${name}.com`)).toHaveCount(0);
 });
 
-test("the list and the editor are whole for everybody: axe in both themes, three widths, nothing pushed sideways", async ({
+test("the list and the editor are whole for everybody: axe in both themes, three widths, nothing pushed sideways @breadth", async ({
   stage,
 }) => {
   const page = await ownersPage(stage);

@@ -102,7 +102,7 @@ for (const rule of ["epoch", "seen"]) {
   });
 }
 
-test("a database that acknowledges before it has written is found by its history once it is killed", async () => {
+test("a database that acknowledges before it has written is found by its history once it is killed @breadth", async () => {
   const owner = async (...statements: string[]): Promise<void> => {
     const pool = openPool(first.databaseUrl, { max: 1, role: "owner" });
     for (const statement of statements) await pool.query(statement);

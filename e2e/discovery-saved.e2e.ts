@@ -133,7 +133,9 @@ test("the last link of a mail stops the mails without a sign-in, by a press alon
   ).toBeVisible();
 });
 
-test("the saved searches and the list with its numbers pass axe in both themes, narrow and wide", async ({ stage }) => {
+test("the saved searches and the list with its numbers pass axe in both themes, narrow and wide @breadth", async ({
+  stage,
+}) => {
   test.setTimeout(180_000);
   const member = await stage.member();
   await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY, alertApp: true } });

@@ -57,16 +57,17 @@ const factsOf = (page: Page) =>
   });
 export type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-/** Every public page in one brand and language, read as by a machine that runs no script. */
+/** Every public page, or `paths`, in one brand and language, read as by a machine that runs no script. */
 export async function readPages(
   browser: Browser,
   { host, locale }: Reading,
   each: (given: { path: string; facts: Facts; page: Page; status: number; html: string }) => Promise<void> | void,
+  paths: readonly string[] = PUBLIC_PAGES,
 ): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: WORLD[locale] });
   const page = await context.newPage();
   try {
-    for (const path of PUBLIC_PAGES) {
+    for (const path of paths) {
       const reply = await page.goto(addressOf(shared(), path, host));
       const html = (await reply?.text()) ?? "";
       await each({ path, facts: await factsOf(page), page, status: reply?.status() ?? 0, html });

@@ -65,7 +65,7 @@ async function types(root, signal) {
 }
 
 export const PARTS = [
-  { name: "types", run: types },
+  { name: "types", run: types, isFirst: true },
   {
     name: "format",
     run: (root, signal) => runCommand(bin("oxfmt"), ["--check"], root, signal),
