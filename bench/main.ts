@@ -18,12 +18,13 @@ import { benchSockets } from "./sockets.ts";
 import { benchStart } from "./start-up.ts";
 import { benchStorage } from "./storage.ts";
 
-/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000]`, with `--only growth` up to a million, with `--only storage` what docs/growth.md reckons with: figures against stated limits, all on this machine's loopback. */
+/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000]`, with `--only growth` up to a million, with `--only storage` what docs/growth.md reckons with, with `--only lighthouse --pages members` the homes and the pages behind the login: figures against stated limits, all on this machine's loopback. */
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "start,filter,list,deck,send,chat,keys,desk,screens,lighthouse,memory,sockets" },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
+    pages: { type: "string", default: "all" },
   },
 });
 const wanted = new Set(values.only.split(","));
@@ -74,7 +75,7 @@ if (NEED_HOUSE.some((name) => wanted.has(name))) {
       // First: what the others leave in the queue would be claimed by these operators.
       ["keys", benchDeskPage],
       ["screens", benchScreens],
-      ["lighthouse", (given: House) => benchLighthouse(given, say)],
+      ["lighthouse", (given: House) => benchLighthouse(given, say, values.pages === "members" ? "members" : undefined)],
       ["list", benchList],
       ["deck", benchDeck],
       ["send", benchSend],

@@ -7,6 +7,7 @@ const FRAMEWORK = {
 } as const;
 
 type Reached = (...routes: string[]) => boolean;
+const START = ["root", "entry.client"];
 const HOME = ["home", "layouts/index-page"];
 const DOOR = ["sign-in", "sign-up", "layouts/sign-in"];
 const CHAT = ["chat", "messages"];
@@ -15,6 +16,8 @@ const MEASURING = "features/monitoring/collect";
 const WATCH = "features/notifications/watch";
 /** The line to the server and what hides a page: at once for whoever is signed in. */
 const AT_ONCE = ["shared/live-socket", "features/notifications/discretion"];
+/** Beside a conversation on wide screens; on phones a page of its own. */
+const LIST_OF_LETTERS = "features/chat/conversation-list";
 const SESSION = ["contract/src/member/auth", "contract/src/member/user"];
 /**
  * Which file a module goes into; the first that fits. Each is a set of modules that some pages all need, so that none
@@ -22,14 +25,17 @@ const SESSION = ["contract/src/member/auth", "contract/src/member/user"];
  * wants stays with its page.
  */
 const GROUPS: readonly (readonly [name: string, fits: (by: Reached) => boolean])[] = [
-  ["frame", (by) => by("root", "entry.client", ...HOME)],
+  ["frame", (by) => by(...START) || (by(...HOME) && by("layouts/authenticated", "profiles", ...CHAT, ...AT_ONCE))],
+  ["guest", (by) => by(...HOME)],
   ["controls", (by) => by(...SESSION) || (by(...DOOR) && by("layouts/authenticated", "profiles", ...CHAT))],
   ["member", (by) => by("layouts/authenticated", ...AT_ONCE) || (by("profiles") && by(...CHAT))],
   ["measuring", (by) => by(MEASURING)],
   ["watch", (by) => by(WATCH)],
   ["door", (by) => by(...DOOR)],
+  ["lists", (by) => by("profiles") && by(LIST_OF_LETTERS)],
   ["cards", (by) => by("profiles")],
-  ["letters", (by) => by("messages")],
+  ["letters", (by) => by("messages") || (by(LIST_OF_LETTERS) && by("chat", "profile", "settings"))],
+  ["inbox", (by) => by(LIST_OF_LETTERS)],
   ["safety", (by) => by("chat") && by("profile")],
   ["sending", (by) => by("chat")],
 ];

@@ -9,6 +9,27 @@ export const UNUSED_OF_CACHE =
 
 const routerFile = (path: string): string => `react-router/dist/production/lib/${path}`;
 
+const USE_ROUTES = `{
+  const { navigator } = React$1.useContext(NavigationContext);
+  const { state, manifest, router } = dataRouterOpts;
+  const encoded = (path) =>
+    joinPaths(["/", navigator.encodeLocation(path.replace(/%/g, "%25").replace(/\\?/g, "%3F").replace(/#/g, "%23")).pathname]);
+  const matches = state.matches.length
+    ? state.matches.map((match) => Object.assign(match, { route: manifest[match.route.id] || match.route }))
+    : router.match(state.location);
+  return _renderMatches(
+    matches && matches.map((match) => ({ ...match, pathname: encoded(match.pathname), pathnameBase: encoded(match.pathnameBase) })),
+    [],
+    dataRouterOpts,
+  );
+}`;
+
+/** The script that scrolls before the first picture is the server's. */
+const SCROLL_RESTORATION = `{
+  useScrollRestoration();
+  return React$1.createElement("script", { ...props, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } });
+}`;
+
 /** Forms that are sent to a route, fetchers, revalidation by hand, middleware in the browser, instrumentation, RSC. */
 const ROUTER: Readonly<Record<string, ShorterBodies>> = {
   [routerFile("router/router.js")]: {
@@ -18,6 +39,10 @@ const ROUTER: Readonly<Record<string, ShorterBodies>> = {
     ...nothing("interruptActiveLoads", "updateFetcherState", "setFetcherError", "getFetcher", "resetFetcher"),
     ...nothing("deleteFetcher", "queueFetcherForDeletion", "abortFetcher", "loadLazyMiddlewareForMatches"),
     ...nothing("setHmrRoutes", "commitHmrRoutes"),
+    ...nothing("getUpdatedActionData"),
+    getActionDataForCommit: "{ return {}; }",
+    getLoadingNavigation: '{ return { ...IDLE_NAVIGATION, state: "loading", location, matches, historyAction }; }',
+    getInternalRouterError: '{ return new ErrorResponseImpl(status || 500, "", new Error(pathname), true); }',
     createDataRouteMatcher: "{ return new V6RegExMatcher(basename); }",
     normalizeNavigateOptions: "{ return { path }; }",
     runClientMiddlewarePipeline: "{ return handler(); }",
@@ -30,8 +55,18 @@ const ROUTER: Readonly<Record<string, ShorterBodies>> = {
   [routerFile("hooks.js")]: {
     ...nothing("DefaultErrorComponent", "useNavigateUnstable"),
     RSCErrorHandler: "{ return children; }",
+    // For the router's own list alone, which is not inside of another.
+    useRoutesImpl: USE_ROUTES,
   },
-  [routerFile("dom/lib.js")]: nothing("HistoryRouter", "Form", "NavLink", "useSubmit", "useFormAction"),
+  [routerFile("router/utils.js")]: { stripBasename: "{ return pathname; }" },
+  [routerFile("dom/lib.js")]: {
+    ...nothing("HistoryRouter", "Form", "NavLink", "useSubmit", "useFormAction"),
+    getScrollRestorationKey: "{ return location.key; }",
+    ScrollRestoration: SCROLL_RESTORATION,
+  },
+  [routerFile("dom/dom.js")]: { getSearchParamsForLocation: "{ return createSearchParams(locationSearch); }" },
+  [routerFile("dom/ssr/fog-of-war.js")]: { isFogOfWarEnabled: "{ return true; }" },
+  [routerFile("dom/ssr/fallback.js")]: nothing("RemixRootDefaultHydrateFallback"),
   [routerFile("dom/ssr/data.js")]: { createRequestInit: "{ return { signal: request.signal }; }" },
   [routerFile("dom/ssr/single-fetch.js")]: nothing(
     "singleFetchActionStrategy",
@@ -41,6 +76,7 @@ const ROUTER: Readonly<Record<string, ShorterBodies>> = {
   ),
   [routerFile("dom/ssr/routes.js")]: {
     ...nothing("createClientRoutesWithHMRRevalidationOptOut", "wrapShouldRevalidateForHdr", "noActionDefinedError"),
+    ...nothing("preventInvalidServerHandlerCall"),
     getShouldRevalidateFunction: "{ return route.shouldRevalidate; }",
   },
   [routerFile("dom/ssr/components.js")]: nothing("RSCPrefetchPageLinksImpl"),
@@ -98,7 +134,7 @@ const DOM: Readonly<Record<string, ShorterBodies>> = {
     makePrefixMap: "{ return {}; }",
     getNativeBeforeInputChars: "{ return null; }",
     getFallbackBeforeInputChars: "{ return null; }",
-    ...nothing("constructSelectEvent"),
+    ...nothing("constructSelectEvent", "extractEvents$1"),
     useMemoCache: "{ return []; }",
     getStackByFiberInDevAndProd: '{ return ""; }',
     // Stacks of components name the built-in parts alone.
@@ -116,7 +152,17 @@ const QUERY: Readonly<Record<string, ShorterBodies>> = {
     getMutationDefaults: "{ return {}; }",
   },
   [queryFile("query-core/queryObserver")]: nothing("fetchOptimistic"),
-  [queryFile("query-core/query")]: nothing("reset"),
+  [queryFile("query-core/query")]: { ...nothing("reset"), isStatic: "{ return false; }" },
+  [queryFile("query-core/utils")]: { replaceData: "{ return replaceEqualDeep(prevData, data); }" },
+  [queryFile("query-core/infiniteQueryObserver")]: nothing("fetchPreviousPage"),
+  [queryFile("query-core/mutationCache")]: {
+    ...nothing("find", "findAll", "notify", "scopeFor"),
+    canRun: "{ return true; }",
+    runNext: "{ return Promise.resolve(); }",
+  },
+  [queryFile("query-core/timeoutManager")]: nothing("setTimeoutProvider"),
+  [queryFile("query-core/focusManager")]: nothing("setEventListener"),
+  [queryFile("query-core/onlineManager")]: nothing("setEventListener"),
 };
 
 export const LEFT_OUT: Readonly<Record<string, ShorterBodies>> = { ...ROUTER, ...DOM, ...QUERY };

@@ -10,6 +10,8 @@ import { FACTS } from "./settled-facts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SOURCES = ["apps/web/app/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}", "node_modules/@base-ui/react/**/*.js"];
+const UNUSED_OPTIONS =
+  /^\s*(?:persister|suspense|throwOnError|initialData|initialDataUpdatedAt|networkMode|notifyOnChangeProps|structuralSharing|subscribed|mutationKey|getPreviousPageParam|retryOnMount):/m;
 const PACKAGES = Object.keys(UNUSABLE).join("|");
 
 test("every function that is left out of a library is in it once, and every settled fact stands in it", () => {
@@ -60,12 +62,20 @@ test("nothing that a browser runs uses what is left out", () => {
     if (file.startsWith("node_modules/")) continue;
     assert.doesNotMatch(code, /\bexport (?:async )?(?:const|function) (?:clientAction|clientMiddleware)\b/, file);
     assert.doesNotMatch(code, new RegExp(`\\.(?:${UNUSED_OF_CACHE.replaceAll(" ", "|")})\\s*[<(]`), file);
-    assert.doesNotMatch(code, /^\s*(?:persister|suspense|throwOnError):/m, `${file}: an option of a query`);
+    assert.doesNotMatch(code, UNUSED_OPTIONS, `${file}: an option of a query`);
+    assert.doesNotMatch(code, /^\s*retry: (?!false|\()/m, `${file}: a query that is repeated`);
+    assert.doesNotMatch(code, /staleTime: "static"|getMutationCache|fetchPreviousPage|hasPreviousPage/, file);
     assert.doesNotMatch(code, /<[a-z]+-[a-z-]+[\s>]/, `${file}: a custom element`);
     assert.doesNotMatch(code, /<Fragment [^>]*\bref=|<form[^>]*\baction=\{(?!action\})/, file);
     assert.doesNotMatch(code, /<(?:link|style|script)[^>]*\bprecedence=/, `${file}: a style sheet that is waited for`);
     assert.doesNotMatch(code, /\bon(?:BeforeInput|Composition\w+)=|<(?:input|textarea)[^>]*\bonSelect=/, file);
     assert.doesNotMatch(code, /\binstrumentations=|\buseTransitions\b|\bdefaultShouldRevalidate=/, file);
+    assert.doesNotMatch(
+      code,
+      /<Link [^>]*\b(?:mask|relative)=|\bto="\.?"|\bflushSync: true|\bgetKey=|\bstorageKey=/,
+      file,
+    );
+    assert.doesNotMatch(code, /\bexport (?:const|function) links\b|\bcharset:|\buseSearchParams\([^)]/i, file);
   }
   assert.ok(read > 300, `${read} files read`);
 });

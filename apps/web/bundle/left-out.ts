@@ -35,7 +35,8 @@ export function readBodies(code: string, node: Node, found = new Map<string, Nod
   return found;
 }
 
-const CUT_BY_BEGINNING = /^(?:\w+Statement|VariableDeclaration|ConditionalExpression)$/;
+const CUT_BY_BEGINNING =
+  /^(?:\w+Statement|VariableDeclaration|ConditionalExpression|NewExpression|Literal|SwitchCase)$/;
 
 /** Where each fact stands in a file; one that stands nowhere is missing in the answer. */
 export function readFacts(code: string, root: Node, facts: Facts): Map<string, Cut[]> {
@@ -52,7 +53,14 @@ export function readFacts(code: string, root: Node, facts: Facts): Map<string, C
     if (key === undefined) return childrenOf(node).forEach(walk);
     const value = facts[key] ?? "";
     const isStatement = node.type.endsWith("Statement") || node.type === "VariableDeclaration";
-    const instead = isStatement ? ";" : /^[\w.{]/.test(value) && !value.startsWith("{") ? value : `(${value})`;
+    const instead =
+      node.type === "SwitchCase"
+        ? ""
+        : isStatement
+          ? ";"
+          : /^[\w.{]/.test(value) && !value.startsWith("{")
+            ? value
+            : `(${value})`;
     found.set(key, [...(found.get(key) ?? []), [node.start, node.end, instead]]);
   };
   walk(root);
@@ -61,14 +69,17 @@ export function readFacts(code: string, root: Node, facts: Facts): Map<string, C
 
 const WARNING = /^(?:warning|warnOnce|warningOnce)$/;
 
-/** What the router would tell a developer: a warning in the console, the sentence of what cannot happen. */
+/** What the router would tell a developer: a warning, the sentence of what cannot happen, how a component is called. */
 function readWarnings(node: Node): Cut[] {
+  const named =
+    node.type === "ExpressionStatement" && isNode(node["expression"]) ? node["expression"]["left"] : undefined;
+  if (isNode(named) && isNode(named["property"]) && named["property"]["name"] === "displayName")
+    return [[node.start, node.end, ";"]];
   const callee = node.type === "CallExpression" ? node["callee"] : undefined;
   const name = isNode(callee) && callee.type === "Identifier" ? String(callee["name"]) : "";
   if (WARNING.test(name)) return [[node.start, node.end, "void 0"]];
   const [condition, sentence] = (node["arguments"] ?? []) as Node[];
-  const isSentence = sentence?.type === "Literal" || sentence?.type === "TemplateLiteral";
-  if (name.toLowerCase().endsWith("invariant") && condition && isSentence) return [[condition.end, sentence.end, ""]];
+  if (name.toLowerCase().endsWith("invariant") && condition && sentence) return [[condition.end, sentence.end, ""]];
   return childrenOf(node).flatMap(readWarnings);
 }
 

@@ -1,6 +1,10 @@
+import { DOM_FACTS } from "./settled-dom-facts.ts";
+import { QUERY_FACTS } from "./settled-query-facts.ts";
+
 /**
  * Of one file of a library: an expression that has one value in this product, and that value. A text that ends in "…"
- * is the beginning of a statement that is left out, or of a choice (`a ? b : c`) that has one outcome.
+ * is the beginning of a statement or a case that is left out, or of a choice (`a ? b : c`), a `new` or a literal that has
+ * one outcome.
  */
 export type Facts = Readonly<Record<string, string>>;
 
@@ -37,7 +41,42 @@ const ROUTER: Facts = {
     "{ loaderResults: await callDataStrategy(request, location, dsMatches, scopedContext, null) }",
   "processLoaderData(state, matches, loaderResults, pendingActionResult, revalidatingFetchers, fetcherResults, workingFetchers)":
     "processRouteLoaderData(matches, loaderResults, pendingActionResult)",
+  // What a form would have answered.
+  "isMutationMethod(request.method)": "false",
+  'isAction ? "action" : "loader"': '"loader"',
+  "isAction ? match.route.action : match.route.loader": "match.route.loader",
+  'type === "action"': "false",
+  "submission && isMutationMethod(submission.formMethod)": "false",
+  "pendingActionResult ? isErrorResult(pendingActionResult[1]) ? pendingActionResult[1].error : pendingActionResult[1].data : void 0":
+    "void 0",
+  "pendingActionResult && isErrorResult(pendingActionResult[1])": "false",
+  "pendingActionResult ? pendingActionResult[1].statusCode : void 0": "void 0",
+  "actionStatus && actionStatus >= 400": "false",
+  "pendingError !== void 0 && pendingActionResult": "false",
+  "pendingError !== void 0": "false",
+  '(to == null || to === "" || to === ".") && activeRouteMatch': "false",
+  // Options that no navigation here is given.
+  'typeof callSiteDefaultShouldRevalidate === "boolean"': "false",
+  "(opts && opts.flushSync) === true": "false",
+  "nextLocation.mask || nextLocation": "nextLocation",
+  'basename !== "/"': "false",
+  // Routes come from the build: their parts are fetched one by one, none has middleware, none is changed in place.
+  "isUnsupportedLazyRouteObjectKey(key)": "false",
+  'loadLazyRouteProperty({\n\t\tkey: "middleware",\n\t\troute: match.route,\n\t\tmanifest,\n\t\tmapRouteProperties\n\t})':
+    "void 0",
+  "middleware && middleware.length > 0 && !loader && !lazy": "false",
+  "route.middleware != null && route.middleware.length > 0": "false",
+  "isStaticHandler ? () => {…": "(cb) => cb({ ...dataStrategyArgs, fetcherKey })",
+  "init.getContext ? await init.getContext() : new RouterContextProvider()": "({})",
+  "allowElementMutations && existingChildren.length > 0": "false",
+  "dataRoutes.hasHMRRoutes": "false",
   ...out(
+    'if (typeof route.lazy === "function")',
+    "if (matches.some((m) => m._lazyPromises?.middleware))",
+    "if (opts?.mask)",
+    "if (!foundError)",
+    "if (result.headers)",
+    "if (result.statusCode && result.statusCode",
     "if (init.instrumentations)",
     "state.fetchers.forEach((fetcher, key)",
     "fetchersQueuedForDeletion.forEach(",
@@ -55,6 +94,54 @@ const ROUTER: Facts = {
   ),
 };
 
+/** No address is shown in another's place. */
+const HISTORY: Facts = {
+  "globalHistory.state?.masked": "void 0",
+  "maskedLocation || window.location": "window.location",
+  "maskedLocation ? {…": "void 0",
+  "location.mask || location": "location",
+  "location.mask ? {…": "void 0",
+  "v5Compat && listener": "false",
+  ...out("if (validateLocation)"),
+};
+
+/** The routes are the router's, under "/", and not rendered in parts by a server. */
+const HOOKS: Facts = {
+  'basename !== "/"': "false",
+  'basename === "/"': "true",
+  ...out(
+    "if (dataRouterContext && dataRouterContext.static",
+    "if (this.context && typeof error",
+    "if (this.context) return",
+  ),
+};
+
+const LIBRARY: Facts = {
+  'basename !== "/"': "false",
+  'typeof document !== "undefined"': "true",
+  "isSpaLink ? maskedHref : void 0": "void 0",
+  "hasSetSearchParamsRef.current ? null : defaultSearchParamsRef.current": "null",
+  "storageKey || SCROLL_RESTORATION_STORAGE_KEY": "SCROLL_RESTORATION_STORAGE_KEY",
+  "getKey ? (location, matches) =>…": "void 0",
+  ...out("if (mask) {"),
+};
+
+/** What the server writes into a page it writes there; the browser only has to leave it alone. */
+const COMPONENTS: Facts = {
+  "useIsRSCRouterContext()": "false",
+  "isHydrated || isRSCRouterContext": "isHydrated",
+  "staticContext ? `window.__reactRouterContext =…": '" "',
+  '!isStatic ? " " :…': '" "',
+  'typeof manifest.sri === "object"': "false",
+  'typeof criticalCss === "string"': "false",
+  'typeof criticalCss === "object"': "false",
+  "isPageLinkDescriptor(link)": "false",
+  'typeof routeModule.meta === "function"': "true",
+  ...out("if (rsc) return", "if (isRSCRouterContext) return null", "if (renderMeta) renderMeta"),
+  ...out("if (!Array.isArray(routeMeta)) throw", "if (!isValidMetaTag(tagName))"),
+  ...out('if ("charset" in metaProps)', 'if ("charSet" in metaProps'),
+};
+
 /** The server renders, so no page is one that only a browser builds; no route has an action or middleware there. */
 const ROUTES: Facts = {
   "route.hasClientAction ? async () …": "void 0",
@@ -68,6 +155,7 @@ const PROVIDER: Facts = {
   "useTransitions === true": "false",
   "useTransitions === false": "false",
   "useIsRSCRouterContext() || useTransitions": "useTransitions",
+  "reactDomFlushSyncImpl && flushSync": "false",
   "useOptimistic(_state)": "[_state]",
   ...out("newState.fetchers.forEach(", "deletedFetchers.forEach("),
 };
@@ -76,7 +164,8 @@ const SINGLE_FETCH: Facts = {
   'request.method !== "GET"': "false",
   'request.method === "GET"': "true",
   "!ssr && !foundRevalidatingServerLoader": "false",
-  ...out("if (fetcherKey)"),
+  "!window.__reactRouterHdrActive": "true",
+  ...out("if (fetcherKey)", "let foundRevalidatingServerLoader"),
 };
 
 /** The first page comes from the server (no build for a browser alone), and its list of routes says no hashes. */
@@ -84,28 +173,19 @@ const HYDRATED: Facts = {
   "ssrInfo.context.isSpaMode": "false",
   "props.instrumentations": "void 0",
   "window.__reactRouterManifest.sri === true": "false",
-  ...out("router.createRoutesForHMR ="),
-};
-
-/** No query is kept on the device, waited for by suspense or thrown into the page. */
-const QUERY: Readonly<Record<string, Facts>> = {
-  "@tanstack/query-core/build/modern/query.js": out("if (this.options.persister)"),
-  "@tanstack/query-core/build/modern/queryObserver.js": out("if (this.options.enabled !== void 0 && typeof"),
-  "@tanstack/react-query/build/modern/useBaseQuery.js": out(
-    "const errorResetBoundary",
-    "ensureSuspenseTimers(",
-    "ensurePreventErrorBoundaryRetry(",
-    "useClearResetErrorBoundary(",
-    "if (shouldSuspend(",
-    "if (getHasError(",
-  ),
+  ...out("router.createRoutesForHMR =", "if (window.history.state && window.history.state.masked)"),
 };
 
 export const FACTS: Readonly<Record<string, Facts>> = {
   [routerFile("router/router.js")]: ROUTER,
+  [routerFile("router/history.js")]: HISTORY,
+  [routerFile("hooks.js")]: HOOKS,
+  [routerFile("dom/lib.js")]: LIBRARY,
+  [routerFile("dom/ssr/components.js")]: COMPONENTS,
   [routerFile("dom/ssr/routes.js")]: ROUTES,
   [routerFile("components.js")]: PROVIDER,
   [routerFile("dom/ssr/single-fetch.js")]: SINGLE_FETCH,
   [routerFile("dom-export/hydrated-router.js")]: HYDRATED,
-  ...QUERY,
+  "react-dom/cjs/react-dom-client.production.js": DOM_FACTS,
+  ...QUERY_FACTS,
 };

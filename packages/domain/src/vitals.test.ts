@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bucketOf, edgesOf, isMeasured, p75Of, pageOf, rateVital, VITAL_BUCKETS, VITALS } from "./vitals.ts";
+import { isMeasured } from "./measured-page.ts";
+import { bucketOf, edgesOf, p75Of, pageOf, rateVital, VITAL_BUCKETS, VITALS } from "./vitals.ts";
 
 test("every value has a step, the edge belongs to the lower one", () => {
   for (const vital of VITALS) {

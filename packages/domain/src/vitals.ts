@@ -76,10 +76,6 @@ export const MEASURED_PAGES = [
 ] as const;
 export const OTHER_PAGE = "other";
 
-/** Whether anything may be measured there: in the chat and at the checkout nothing ever is. */
-export const isMeasured = (path: string): boolean =>
-  !/^\/(messages\/chat|upgrade\/checkout|chat|agent)(\/|$)/.test(path);
-
 /** The kind of page behind a path, without ids: its first part, where that is known. */
 export function pageOf(path: string): string {
   const first = `/${path.split("/")[1] ?? ""}`;

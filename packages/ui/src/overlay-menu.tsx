@@ -6,7 +6,8 @@ import type { MenuEntry, MenuProps } from "./overlay.tsx";
 
 const GAP_PX = 6;
 
-type Props = Pick<MenuProps, "entries" | "side" | "align"> & {
+type Props = Pick<MenuProps, "side" | "align"> & {
+  entries: readonly MenuEntry[];
   id: string;
   label: string | undefined;
   isOpen: boolean;

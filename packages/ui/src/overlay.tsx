@@ -30,7 +30,10 @@ export interface MenuEntry {
 
 export interface MenuProps {
   trigger: Trigger;
-  entries: readonly MenuEntry[];
+  /** Null while they are fetched: an open menu is drawn when they are here. */
+  entries: readonly MenuEntry[] | null;
+  /** The first sign that the entries will be seen. */
+  onPrepare?: (() => void) | undefined;
   side?: Side | undefined;
   align?: Align | undefined;
 }
@@ -38,16 +41,19 @@ export interface MenuProps {
 /** The positioning and focus machinery comes with the first sign that it will be used. */
 const load = () => import("./overlay-menu.tsx");
 const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
-/** A page that lost its network asks once more when the button is pressed. */
-const prepare = (): void => void load().catch(() => undefined);
 
-export function Menu({ trigger, entries, side, align }: MenuProps) {
+export function Menu({ trigger, entries, onPrepare, side, align }: MenuProps) {
   const [shown, setShown] = useState<"never" | "closed" | "open">("never");
   const [isByKey, setIsByKey] = useState(false);
   const anchor = useRef<HTMLElement>(null);
   const id = useId();
   const isOpen = shown === "open";
   const label = trigger.props["aria-label"] ?? trigger.props["label"];
+  /** A page that lost its network asks once more when the button is pressed. */
+  const prepare = (): void => {
+    load().catch(() => undefined);
+    if (entries === null) onPrepare?.();
+  };
   const button = cloneElement(trigger, {
     ref: anchor,
     "aria-haspopup": "menu",
@@ -56,12 +62,14 @@ export function Menu({ trigger, entries, side, align }: MenuProps) {
     onPointerEnter: prepare,
     onFocus: prepare,
     onClick(event: MouseEvent) {
+      prepare();
       setIsByKey(event.detail === 0);
       setShown(isOpen ? "closed" : "open");
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
       event.preventDefault();
+      prepare();
       setIsByKey(true);
       setShown("open");
     },
@@ -69,7 +77,7 @@ export function Menu({ trigger, entries, side, align }: MenuProps) {
   return (
     <>
       {button}
-      {shown === "never" ? null : (
+      {shown === "never" || entries === null ? null : (
         <Suspense fallback={null}>
           <MenuList
             id={id}

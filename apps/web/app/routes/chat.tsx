@@ -1,11 +1,13 @@
 import { redirectDocument, useLocation } from "react-router";
 import type { Route } from "./+types/chat";
 import { ChatPage } from "../features/chat/chat-page.tsx";
+import { listBeside } from "../features/chat/list-part.ts";
 import { isWatched } from "../shared/monitoring.ts";
 
 /** Comes as a document of its own where a monitoring agent of another house runs: in the chat it never does. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): null {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
   if (isWatched()) throw redirectDocument(request.url);
+  await listBeside();
   return null;
 }
 

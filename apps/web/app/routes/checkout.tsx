@@ -2,7 +2,7 @@ import { AppLoader } from "@masq/ui/state";
 import { redirectDocument } from "react-router";
 import type { Route } from "./+types/checkout";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { guardCheckout } from "../features/shop/checkout-guard.ts";
 import { m } from "../paraglide/messages.js";
 import { readPageContext } from "../shared/page-context.ts";

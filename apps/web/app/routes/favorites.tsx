@@ -4,7 +4,7 @@ import { InterestsPage } from "../features/interests/interests-page.tsx";
 import { m } from "../paraglide/messages.js";
 import { gateOnClient, gateOnServer } from "../shared/gate.ts";
 import { useHomeUnlessSignedIn } from "../shared/session-watch.tsx";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { useViewer } from "../shared/viewer.ts";
 
 export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.interests_favorites());

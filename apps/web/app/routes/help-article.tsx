@@ -1,5 +1,5 @@
 import type { Route } from "./+types/help-article";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { NotFound } from "../features/frame/not-found.tsx";
 import { ArticlePage } from "../features/help/article-page.tsx";
 import { linkOf, readArticles, type Article, type ArticleLink } from "../features/help/articles.ts";

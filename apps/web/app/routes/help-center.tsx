@@ -1,5 +1,5 @@
 import type { Route } from "./+types/help-center";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { linkOf, readArticles, type ArticleLink } from "../features/help/articles.ts";
 import { HelpPage } from "../features/help/help-page.tsx";
 import { m } from "../paraglide/messages.js";

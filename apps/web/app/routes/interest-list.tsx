@@ -2,7 +2,7 @@ import { useLocation, useParams } from "react-router";
 import type { MetaFunction } from "react-router";
 import { InterestsPage } from "../features/interests/interests-page.tsx";
 import { listOf, LISTS } from "../features/interests/lists.ts";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 
 export const meta: MetaFunction = (given) => hiddenMeta(given, LISTS[listOf(given.location.pathname)].title());
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/matches";
 import { MatchesPage } from "../features/matching/matches-page.tsx";
 import { m } from "../paraglide/messages.js";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 
 export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.matches_title());
 

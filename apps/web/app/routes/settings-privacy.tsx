@@ -1,5 +1,5 @@
 import type { Route } from "./+types/settings-privacy";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { PrivacyPage } from "../features/privacy/privacy-page.tsx";
 import { m } from "../paraglide/messages.js";
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/settings-review";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { ReviewPage } from "../features/reviews/review-page.tsx";
 import { m } from "../paraglide/messages.js";
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/settings-security";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { SecurityPage } from "../features/security/security-page.tsx";
 import { m } from "../paraglide/messages.js";
 

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/settings-statement";
 import { StatementPage } from "../features/billing/statement-page.tsx";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { m } from "../paraglide/messages.js";
 
 export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.statement_title());

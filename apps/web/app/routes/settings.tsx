@@ -1,5 +1,5 @@
 import type { Route } from "./+types/settings";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { m } from "../paraglide/messages.js";
 

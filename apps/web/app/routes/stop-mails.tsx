@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/stop-mails";
 import { StopMailsPage } from "../features/discovery/stop-mails-page.tsx";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { m } from "../paraglide/messages.js";
 
 export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.stop_mails_title());

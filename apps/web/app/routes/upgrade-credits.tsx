@@ -1,5 +1,5 @@
 import type { Route } from "./+types/upgrade-credits";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { CreditsPage } from "../features/shop/credits-page.tsx";
 import { m } from "../paraglide/messages.js";
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/upgrade-premium";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { PremiumPage } from "../features/shop/premium-page.tsx";
 import { m } from "../paraglide/messages.js";
 

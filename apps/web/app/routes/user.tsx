@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { Route } from "./+types/user";
 import { AccountPage } from "../features/account/account-page.tsx";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { m } from "../paraglide/messages.js";
 
 export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.own_title());

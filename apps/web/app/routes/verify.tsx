@@ -1,7 +1,7 @@
 import { AppLoader } from "@masq/ui/state";
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/verify";
-import { hiddenMeta } from "../features/frame/page-meta.ts";
+import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { VerifyLinkPage } from "../features/verify/verify-link-page.tsx";
 import { VerifyPage } from "../features/verify/verify-page.tsx";
 import { m } from "../paraglide/messages.js";

@@ -1,4 +1,5 @@
-import { isMeasured, OTHER_PAGE, pageOf } from "@masq/domain/vitals";
+import { isMeasured } from "@masq/domain/measured-page";
+import { OTHER_PAGE, pageOf } from "@masq/domain/vitals";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.ts";

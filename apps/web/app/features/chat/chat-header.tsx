@@ -1,41 +1,19 @@
-import { updateConversation } from "@masq/contract/member/conversations";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { IconButton, IconLink } from "@masq/ui/button";
 import { Mark, Status } from "@masq/ui/chip";
 import { Menu } from "@masq/ui/overlay";
 import { Avatar } from "@masq/ui/portrait";
-import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, ChevronUp, Ellipsis, UserRound } from "lucide-react";
+import { ArrowLeft, ChevronDown, ChevronUp, Ellipsis } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
-import { client } from "../../shared/client.ts";
-import { notify } from "../../shared/notify.ts";
-import { popups } from "../../shared/popups.ts";
-import { queries } from "../../shared/queries.ts";
-import { keys } from "../../shared/query-keys.ts";
 import type { Thread } from "./chat.queries.ts";
-import { safetyEntries } from "../safety/safety-entries.tsx";
 import { avatarOf } from "../../shared/avatar-of.ts";
+import { useLater } from "../../shared/use-later.ts";
 
-async function setArchived(id: string, archived: boolean): Promise<void> {
-  try {
-    const { type } = await client().api.call(updateConversation, { params: { id }, body: { archived } });
-    const cache = queries();
-    cache.setQueryData<Thread>(keys.conversation(id), (thread) => thread && { ...thread, type, archived });
-    void cache.invalidateQueries({ queryKey: keys.conversation(id) });
-    void cache.invalidateQueries({ queryKey: ["conversations"] });
-    notify.ok(archived ? m.archive_done() : m.restore_done());
-  } catch {
-    notify.warn(m["error.generic"]());
-  }
-}
-
-function askArchived({ _id, archived }: Thread): void {
-  const props = { conversationId: _id, onConfirm: () => void setArchived(_id, !archived) };
-  if (archived) popups.open("restore-confirmation", props);
-  else popups.open("archive-confirmation", props);
-}
+const loadEntries = () => import("./chat-entries.tsx");
 
 /** Who this is, always in view; the neighbours of the partition, and what can be done with the conversation. */
 export function ChatHeader({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {
+  const [part, fetchPart] = useLater(loadEntries);
   const back = `/messages/${thread?.type ?? "conversations"}`;
   const { previous = null, next = null } = thread ?? {};
   const hasOthers = thread !== null && next !== null && next !== thread._id;
@@ -69,46 +47,8 @@ export function ChatHeader({ profile, thread }: { profile: ProfileCard; thread: 
               <Ellipsis size={22} aria-hidden="true" />
             </IconButton>
           }
-          entries={[
-            {
-              key: "profile",
-              label: m.chat_open_profile(),
-              icon: <UserRound size={18} aria-hidden="true" />,
-              href: `/profile/${profile._id}`,
-            },
-            ...(hasOthers && previous !== null
-              ? [
-                  {
-                    key: "previous",
-                    label: m.chat_previous(),
-                    icon: <ChevronUp size={18} aria-hidden="true" />,
-                    href: `/messages/chat/${previous}`,
-                  },
-                  {
-                    key: "next",
-                    label: m.chat_next(),
-                    icon: <ChevronDown size={18} aria-hidden="true" />,
-                    href: `/messages/chat/${next}`,
-                  },
-                ]
-              : []),
-            ...(thread === null || thread.blocked
-              ? []
-              : [
-                  {
-                    key: "archive",
-                    divided: true,
-                    label: thread.archived ? m.restore_confirm() : m.archive_confirm(),
-                    icon: thread.archived ? (
-                      <ArchiveRestore size={18} aria-hidden="true" />
-                    ) : (
-                      <Archive size={18} aria-hidden="true" />
-                    ),
-                    onSelect: () => askArchived(thread),
-                  },
-                ]),
-            ...safetyEntries({ profile, blocked: thread?.blocked ?? false, muted: thread?.muted ?? false }),
-          ]}
+          entries={part?.chatEntries(profile, thread) ?? null}
+          onPrepare={fetchPart}
         />
       </div>
     </header>

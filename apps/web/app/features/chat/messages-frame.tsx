@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router";
 import "./chat.css";
 import { conversationQuery, type Narrowed } from "./chat.queries.ts";
-import { ConversationList } from "./conversation-list.tsx";
+import { bringList, listNow } from "./list-part.ts";
 import { placeOf, type MessagePlace } from "./message-place.ts";
 
 /** The list beside whatever is open; on phones the one or the other. Search and filter outlast the opening of a thread. */
@@ -19,18 +19,22 @@ export function MessagesFrame() {
   const isElsewhere = type !== undefined && type !== last.current.type;
   const place = placeOf(pathname) ?? (isElsewhere ? { type, view: null, page: undefined } : last.current);
   last.current = place;
+  const [List] = useState(listNow);
+  useEffect(bringList, []);
   const isChat = conversationId !== undefined;
   return (
     <main id="main" className={isChat ? "chat" : "chat inb"} tabIndex={-1}>
       <aside className={isChat ? "ch-l desk" : "ch-l"}>
-        <ConversationList
-          place={place}
-          currentId={conversationId ?? null}
-          words={words}
-          onWords={setWords}
-          filter={filter}
-          onFilter={setFilter}
-        />
+        <Suspense fallback={null}>
+          <List
+            place={place}
+            currentId={conversationId ?? null}
+            words={words}
+            onWords={setWords}
+            filter={filter}
+            onFilter={setFilter}
+          />
+        </Suspense>
       </aside>
       <Outlet />
     </main>

@@ -1,32 +1,42 @@
-import type { DBSchema, IDBPDatabase } from "idb";
 import type { Entry, OutboxStore } from "./outbox-entry.ts";
 import { UNKNOWN } from "./outbox-verdict.ts";
 
 const DATABASE = "masq-outbox";
+const ENTRIES = "entries";
+const OWNER = "owner";
 const HINT = "outbox:";
 
-interface Schema extends DBSchema {
-  entries: { key: string; value: Entry & { owner: string }; indexes: { owner: string } };
-}
+type Owned = Entry & { owner: string };
 
-let opened: Promise<IDBPDatabase<Schema>> | null = null;
+let opened: Promise<IDBDatabase> | null = null;
 
 /** One connection a page; one that the browser closed is opened anew. */
-function open(): Promise<IDBPDatabase<Schema>> {
-  opened ??= import("idb").then(({ openDB }) =>
-    openDB<Schema>(DATABASE, 1, {
-      upgrade(db) {
-        db.createObjectStore("entries", { keyPath: "key" }).createIndex("owner", "owner");
-      },
-      terminated() {
-        opened = null;
-      },
-    }),
-  );
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(ENTRIES, { keyPath: "key" }).createIndex(OWNER, OWNER);
+    request.onsuccess = () => {
+      request.result.onclose = () => (opened = null);
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error ?? new Error(DATABASE));
+  });
   opened.catch(() => {
     opened = null;
   });
   return opened;
+}
+
+/** One request in a transaction of its own; answered when that is done. */
+async function ask<T>(mode: IDBTransactionMode, of: (entries: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(ENTRIES, mode);
+    const request = of(transaction.objectStore(ENTRIES));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error(DATABASE));
+  });
 }
 
 /** Gets the database ready before the first line. */
@@ -55,22 +65,22 @@ export function openOutboxStore(owner: string): OutboxStore {
   return {
     async all() {
       if (!isHinted(owner)) return [];
-      const all = await (await open()).getAllFromIndex("entries", "owner", owner);
+      const all = await ask("readonly", (entries) => entries.index(OWNER).getAll(owner) as IDBRequest<Owned[]>);
       hint(owner, all.length > 0);
       return all.map(({ owner: _owner, ...entry }) => entry);
     },
     async put(entry) {
-      await (await open()).put("entries", { ...entry, owner });
+      await ask("readwrite", (entries) => entries.put({ ...entry, owner }));
       hint(owner, true);
     },
     async remove(key) {
-      await (await open()).delete("entries", key);
+      await ask("readwrite", (entries) => entries.delete(key));
     },
   };
 }
 
 /** Nothing of anybody stays in this browser. */
-export const eraseOutbox = async (): Promise<void> => (await open()).clear("entries");
+export const eraseOutbox = (): Promise<void> => ask("readwrite", (entries) => entries.clear());
 
 /** What pages before the database left in local storage, once: handed to `keep`, and gone there when that is done. */
 export async function takeOldEntries(owner: string, keep: (entry: Entry) => Promise<void>): Promise<void> {

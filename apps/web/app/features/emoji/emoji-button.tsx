@@ -4,20 +4,20 @@ import { Smile } from "lucide-react";
 import { useId, useRef, useState, type RefObject } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useRootData } from "../../shared/viewer.ts";
-import { insertText } from "./insert-text.ts";
 
 /** In a conversation the picker has a search and remembers. */
 const IN_CHAT: Partial<EmojiOptions> = { hideSearch: false, displayRecent: true };
 
-/** The picker and the emoji: two files that come with the first sign that they will be used. */
+/** The picker and the emoji: files that come with the first sign that they will be used. */
 async function load(locale: "en" | "de") {
-  const [{ EmojiPopover }, { loadEmoji }, { recentEmoji }] = await Promise.all([
+  const [{ EmojiPopover }, { insertText }, { loadEmoji }, { recentEmoji }] = await Promise.all([
     import("./emoji-popover.tsx"),
+    import("./insert-text.ts"),
     import("./load-emoji.ts"),
     import("./recent-emoji.ts"),
   ]);
   const [loaded] = await Promise.all([loadEmoji(locale), recentEmoji.read()]);
-  return { EmojiPopover, loaded };
+  return { EmojiPopover, insertText, loaded };
 }
 type Parts = Awaited<ReturnType<typeof load>>;
 
@@ -83,7 +83,7 @@ export function EmojiButton({ box }: Props) {
           onClose={() => setIsOpen(false)}
           onPick={(text) => {
             if (box.current === null) return null;
-            insertText(box.current, text);
+            parts.insertText(box.current, text);
             // Whoever has a keyboard goes on writing; a phone keeps its own closed.
             return matchMedia("(pointer: fine)").matches ? box.current : null;
           }}

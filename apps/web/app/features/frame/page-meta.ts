@@ -56,8 +56,3 @@ export function publicMeta(given: MetaGiven, title: string, description: string)
         ]),
   ];
 }
-
-/** For pages that are of use to one person only. */
-export function hiddenMeta(given: Pick<MetaGiven, "matches">, title: string): MetaDescriptor[] {
-  return [...titled(given.matches, title), { name: "robots", content: "noindex" }];
-}

@@ -2,16 +2,24 @@ import { Button } from "@masq/ui/button";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import "./safety.css";
-import { setBlocked } from "./safety-actions.ts";
+import { notify } from "../../shared/notify.ts";
+import { useLater } from "../../shared/use-later.ts";
+
+const loadActions = () => import("./safety-actions.ts");
 
 type Props = { profile: { _id: string; name: string }; className: string };
 
 /** Stands where one writes: why not here, and the way back. */
 export function BlockedPanel({ profile, className }: Props) {
   const [isBusy, setBusy] = useState(false);
+  const [actions] = useLater(loadActions);
   const lift = async (): Promise<void> => {
     setBusy(true);
-    await setBlocked(profile, false);
+    try {
+      await (actions ?? (await loadActions())).setBlocked(profile, false);
+    } catch (error) {
+      notify.error(error);
+    }
     setBusy(false);
   };
   return (

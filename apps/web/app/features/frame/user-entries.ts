@@ -1,0 +1,59 @@
+import type { Locale, Theme } from "@masq/contract/ssr-context";
+import type { User } from "@masq/contract/member/user";
+import type { MenuEntry } from "@masq/ui/overlay";
+import { m } from "../../paraglide/messages.js";
+import { popups } from "../../shared/popups.ts";
+import { chooseTheme } from "../../shared/preferences.ts";
+import { completionOf } from "../completion/completion.ts";
+
+const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
+const NAMES: Readonly<Record<Theme, () => string>> = {
+  auto: m.theme_auto,
+  light: m.theme_light,
+  dark: m.theme_dark,
+};
+
+type Given = {
+  viewer: User;
+  locale: Locale;
+  theme: Theme;
+  setTheme: (theme: Theme) => void;
+  logout: () => Promise<unknown>;
+  chooseLanguage: (locale: Locale) => Promise<unknown>;
+};
+
+/** What the menu of the account offers; fetched when the page stands. */
+export function userEntries({ viewer, locale, theme, setTheme, logout, chooseLanguage }: Given): MenuEntry[] {
+  const { missing, done, total } = completionOf(viewer);
+  const own: MenuEntry[] = [
+    {
+      key: "complete",
+      label: m.menu_complete({ n: done, total }),
+      onSelect: () => popups.open("profile-completion"),
+    },
+    { key: "pictures", label: m.menu_pictures(), onSelect: () => popups.open("image-uploader", { type: "avatar" }) },
+  ];
+  return [
+    ...(viewer.emailValidated ? [{ key: "profile", label: m.own_menu(), href: "/user" }] : []),
+    // An account whose address is not confirmed has nothing to fill in yet.
+    ...(viewer.emailValidated ? own.slice(missing.length > 0 ? 0 : 1) : []),
+    { key: "notifications", label: m.menu_notifications(), onSelect: () => popups.open("notifications") },
+    { key: "settings", label: m.settings_menu(), href: "/settings" },
+    { key: "help", label: m.help_title(), href: "/settings/help-center" },
+    { key: "safety", label: m.safety_menu(), onSelect: () => popups.open("safety") },
+    {
+      key: "theme",
+      label: m.menu_theme({ theme: NAMES[theme]() }),
+      onSelect() {
+        setTheme(NEXT[theme]);
+        chooseTheme(NEXT[theme]);
+      },
+    },
+    {
+      key: "language",
+      label: m.menu_language(),
+      onSelect: () => void chooseLanguage(locale === "en" ? "de" : "en"),
+    },
+    { key: "logout", label: m.nav_sign_out(), divided: true, onSelect: () => void logout() },
+  ];
+}
