@@ -10,8 +10,8 @@ import { PHONE } from "./support/stage.ts";
  * fetches at leisure (shared/when-idle.ts): nothing of that is seen or pressed in the first second. The aims: home 95,
  * list 115, chat 125 (docs/decisions/059). A limit is what was reached and two in a hundred, and no more than the aim.
  */
-const LIMIT_KB = { home: 0, homeTouched: 89, signIn: 103.5, list: 114, chat: 125, chatWide: 132 } as const;
-const LEISURE_KB = { list: 3, chat: 13 } as const;
+const LIMIT_KB = { home: 0, homeTouched: 89, signIn: 107, list: 114, chat: 125, chatWide: 132 } as const;
+const LEISURE_KB = { list: 3, chat: 14 } as const;
 const WATCHED_MS = 1500;
 const BUILT = path.resolve(import.meta.dirname, "../apps/web/build/client");
 
@@ -54,27 +54,28 @@ test("list and chat keep to their bytes", async ({ stage, letters }) => {
   const member = await stage.member();
   const conversation = await letters.fromCharacter(member, await stage.character(), ["Good evening."]);
   const chat = `/messages/chat/${conversation}`;
-  for (const [name, at, size, limit, leisure] of [
-    ["list", "/profiles", PHONE, LIMIT_KB.list, LEISURE_KB.list],
-    ["chat", chat, PHONE, LIMIT_KB.chat, LEISURE_KB.chat],
-    ["chat, wide", chat, {}, LIMIT_KB.chatWide, LEISURE_KB.chat],
+  // One window for all: a session is exchanged as pages are loaded.
+  const door = await stage.open({ ...PHONE });
+  await stage.admit(door, member);
+  const open = async (name: string, at: string, width: number, isBusy: boolean): Promise<number> => {
+    const page = await door.context().newPage();
+    await page.setViewportSize({ width, height: 800 });
+    if (isBusy) await neverIdle(page);
+    const loaded = countScript(page);
+    await page.goto(stage.at(at));
+    const sum = await loaded(`${name}${isBusy ? " until ready" : " with what comes at leisure"}`);
+    await page.close();
+    return sum;
+  };
+  for (const [name, at, width, limit, leisure] of [
+    ["list", "/profiles", PHONE.viewport.width, LIMIT_KB.list, LEISURE_KB.list],
+    ["chat", chat, PHONE.viewport.width, LIMIT_KB.chat, LEISURE_KB.chat],
+    ["chat, wide", chat, 1280, LIMIT_KB.chatWide, LEISURE_KB.chat],
   ] as const) {
-    const door = await stage.open({ ...size });
-    await stage.admit(door, member);
-    const open = async (with_: string, isBusy: boolean): Promise<number> => {
-      const page = await door.context().newPage();
-      if (isBusy) await neverIdle(page);
-      const loaded = countScript(page);
-      await page.goto(stage.at(at));
-      const sum = await loaded(`${name}${with_}`);
-      await page.close();
-      return sum;
-    };
-    const ready = await open(" until ready", true);
+    const ready = await open(name, at, width, true);
     expect(ready, name).toBeGreaterThan(0);
     expect(ready, name).toBeLessThanOrEqual(limit);
-    expect((await open(" with what comes at leisure", false)) - ready, name).toBeLessThanOrEqual(leisure);
-    await door.context().close();
+    expect((await open(name, at, width, false)) - ready, name).toBeLessThanOrEqual(leisure);
   }
 });
 

@@ -1,8 +1,9 @@
 import path from "node:path";
 import type { Plugin } from "vite";
+import type { fetchPart } from "./fetch-part.ts";
 
 const FILE = path.join(import.meta.dirname, "fetch-part.ts");
-const NAME: keyof typeof import("./fetch-part.ts") = "fetchPart";
+const NAME: keyof { fetchPart: typeof fetchPart } = "fetchPart";
 
 /** How later parts are fetched: the bundler's own way, for browsers of every age, is three times as long. */
 export function shortPreload(): Plugin {
