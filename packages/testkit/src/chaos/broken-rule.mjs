@@ -7,7 +7,7 @@ const LOSES = `${RUNS}.then((told) => {
               if (told?.answer && Math.random() < 0.3) throw Object.assign(new Error("lost"), { told });
               return told;
             })`;
-const GIVES_UP = "if (attempt >= TRIES";
+const GIVES_UP = "if (!isWorthAnother(error, attempt)) throw error;";
 const DOUBLES = "clientKey: `${actor.id}:${idempotencyKey}:${Math.random()}`";
 const GIVES =
   "await sql`update wallet set balance = balance + 1 where member_id = ${memberId}`.execute(tx);\n  return balance;";

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -69,4 +70,22 @@ test("the text that is hashed does not depend on the order of keys", () => {
     canonicalJson({ a: { c: [true, "x"], d: null }, b: 1 }),
     canonicalJson({ b: 1, a: { d: null, c: [true, "x"] } }),
   );
+});
+
+test("an entry that the database writes itself is hashed like any other", async () => {
+  const own = await startTestApp();
+  try {
+    for (const subject of ["cnv_1", "Zoë \"2\" \\ 3", "cnv_1"])
+      await sql`select append_audit(${"agt_1"}, ${"test.noted"}, ${subject}, ${canonicalJson({ n: 1, stockId: "stk_1" })})`.execute(
+        own.db,
+      );
+    await inTransaction(own.deps, (tx) =>
+      appendAudit(tx, { actor: "agt_1", action: "test.noted", subject: "cnv_1", data: { n: 2 } }),
+    );
+    assert.deepEqual(await verifyAudit(own.db), { entries: 4, faults: [] });
+    const places = await own.db.selectFrom("audit_entry").select(["chain", "subject"]).execute();
+    for (const { chain, subject } of places) assert.equal(chain, chainOf(subject));
+  } finally {
+    await own.close();
+  }
 });

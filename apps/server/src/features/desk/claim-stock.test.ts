@@ -297,3 +297,22 @@ test("an operator gives back as many claims as an hour has room for, and no more
   await sql`update claim_end set at = at - interval '1 hour'`.execute(house.db);
   assert.equal((await skip()).reply.body.left, 5, "an hour later there is room again");
 });
+
+test("a claim stands in the log, and one that takes nothing does not", async () => {
+  const { verifyAudit } = await import("../audit/verify-audit.ts");
+  const member = await desk.writer();
+  const { conversationId } = await member.write((await house.given.profile()).id);
+  const operator = await desk.operator();
+  const [claim] = await operator.claims();
+  assert.ok(claim);
+  await operator.claims();
+  const entries = await house.db
+    .selectFrom("audit_entry")
+    .where("action", "=", "stock.claimed")
+    .where("subject", "=", conversationId)
+    .select(["actor", "data"])
+    .execute();
+  const data = { claimEpoch: claim.claimEpoch, stockId: claim._id };
+  assert.deepEqual(entries, [{ actor: operator.id, data }]);
+  assert.deepEqual((await verifyAudit(house.db)).faults, []);
+});

@@ -1,6 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { StockKind } from "@masq/db/tables/desk";
-import type { AgentStatus } from "@masq/domain/vocabulary";
 import { sql, type Kysely } from "kysely";
 import type { MemberImageRow } from "../images/member-image.ts";
 import { shownFacts } from "../facts/facts.queries.ts";
@@ -114,33 +113,6 @@ export type ClaimRow = DeskConversationRow & {
 };
 
 const ms = (interval: ReturnType<typeof sql>) => sql<number>`(extract(epoch from ${interval}) * 1000)::bigint`;
-
-/** How the work session stands. `held`: live claims and those that ran out; `has_lapsed`: whether one of the latter is there. */
-export type Look = {
-  session_id: string | null;
-  state: AgentStatus;
-  is_anything_ready: boolean;
-  held: number;
-  has_lapsed: boolean;
-};
-
-/**
- * All that decides whether a poll of `GET /claim` could gain anything, in one short statement without a lock. Whether
- * anything waits is read off the queue's index: finished items are many, and `exists` may walk them all.
- */
-const look = prepare(
-  (_db, { agentId }: { agentId: string }) => sql<Look>`
-    select a.session_id, a.state,
-      (select id from stock where state = 'ready' order by deadline_at limit 1) is not null as is_anything_ready,
-      s.held, s.has_lapsed
-    from agent_session as a, lateral (
-      select count(*)::int as held, coalesce(bool_or(claim_expires_at <= app_now()), false) as has_lapsed
-      from stock where claimed_by = a.agent_id and state = 'claimed') as s
-    where a.agent_id = ${agentId}`,
-);
-
-export const lookAtDesk = async (db: Reader, agentId: string): Promise<Look | undefined> =>
-  (await look(db, { agentId })).rows[0];
 
 const claims = prepare((db, { agentId }: { agentId: string }) =>
   db

@@ -3,6 +3,7 @@ import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { brandIdsIn } from "./desk.policy.ts";
 import { findStock, type StockRef } from "./desk.queries.ts";
+import { knownStock } from "./known-stock.ts";
 
 /**
  * The item that a call of the desk names, with its brand. One of a brand outside the operator's scope answers like one
@@ -13,7 +14,7 @@ export async function findAdmitted(
   actor: AgentActor,
   stockId: string,
 ): Promise<{ stock: StockRef; brand: BrandRecord }> {
-  const stock = await findStock(db, stockId);
+  const stock = knownStock(db, stockId) ?? (await findStock(db, stockId));
   const brand = stock && (await brands.byId(stock.brand_id));
   if (!stock || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
   return { stock, brand };

@@ -3,37 +3,24 @@ import type { AgentStatus } from "@masq/domain/vocabulary";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { claimStock } from "./claim-stock.ts";
-import { claimRows, lookAtDesk, type Look } from "./desk.queries.ts";
+import { claimRows } from "./desk.queries.ts";
+import { keepStock } from "./known-stock.ts";
 import { markSeen } from "./mark-seen.ts";
 import { openClaims } from "./open-conversation.ts";
 
-/**
- * Whether a claim could change anything. Judged from one statement without a lock, so only a clear no counts: this
- * device's session, nothing ran out, and no work wanted or none there. Anything else is `claimStock`'s to decide.
- */
-function isSettled(look: Look, actor: AgentActor, capacity: number): boolean {
-  if (look.session_id !== actor.sessionId || look.has_lapsed) return false;
-  return look.state !== "online" || look.held >= capacity || !look.is_anything_ready;
-}
-
-/**
- * `GET /claim`: tops the caller's claims up and shows them. Every console asks every few seconds, so that asking with
- * nothing to gain takes no lock: one short statement, and where claims are held one for them and one for each one's
- * messages. Error: session-superseded.
- */
+/** `GET /claim`: tops the caller's claims up and shows them. Error: session-superseded. */
 export async function pollClaims(deps: Deps, actor: AgentActor): Promise<Claims> {
-  const look = await lookAtDesk(deps.db, actor.id);
-  if (!look || !isSettled(look, actor, deps.config.CLAIM_CAPACITY))
-    return markedSeen(deps, await claimNext(deps, actor));
-  return markedSeen(deps, await shown(deps, actor, look.state, look.held));
+  return markedSeen(deps, await claimNext(deps, actor));
 }
 
 async function shown(deps: Deps, actor: AgentActor, status: AgentStatus, held: number): Promise<Claims> {
   if (status !== "online" || held === 0) return { status, claims: [] };
-  return { status, claims: await openClaims(deps, actor.id, await claimRows(deps.db, actor.id)) };
+  const rows = await claimRows(deps.db, actor.id);
+  for (const row of rows) keepStock(deps.db, row);
+  return { status, claims: await openClaims(deps, actor.id, rows) };
 }
 
-/** Without a look beforehand, for who has a slot free for certain. Nothing is marked as seen. */
+/** The same, and nothing is marked as seen. */
 export async function claimNext(deps: Deps, actor: AgentActor): Promise<Claims> {
   const { status, held } = await claimStock(deps, actor);
   return shown(deps, actor, status, held);

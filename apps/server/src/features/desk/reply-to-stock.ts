@@ -61,8 +61,6 @@ async function answer(
   if (fences.seen) await refuseUnseen(deps, tx, actor, conversation, seenSeq);
   mustBeAnswerable(conversation, brand, text);
   const claimEpoch = reply.body.claimEpoch ?? 0;
-  const closed = await closeClaimed(tx, { stockId: stock.id, agentId: actor.id, claimEpoch }, fences);
-  if (!closed) throw new AppError("claim-expired");
   return sendAsProfile(deps, tx, after, actor, {
     conversation,
     brand,
@@ -70,7 +68,12 @@ async function answer(
     attachmentId,
     verdict,
     contradicts,
-    stock: closed,
+    stockId: stock.id,
+    close: async (line) => {
+      const closed = await closeClaimed(line, { stockId: stock.id, agentId: actor.id, claimEpoch }, fences);
+      if (!closed) throw new AppError("claim-expired");
+      return closed;
+    },
     claimEpoch,
     seenSeq,
     standing,

@@ -67,8 +67,10 @@ export type ProfileReply = {
   verdict: Verdict;
   /** What of the ledger and the profile the text contradicts, sent all the same. */
   contradicts: readonly Contradicted[];
-  /** The item that this reply closed; none for an admin's word out of turn. */
-  stock: ClosedStock | undefined;
+  /** The item that this reply closes; none for an admin's word out of turn. */
+  stockId: string | null;
+  /** Closes it, in one go with the message; throws where it is not the writer's to close any more. */
+  close: (line: Tx) => Promise<ClosedStock | undefined>;
   claimEpoch: number | null;
   seenSeq: number | null;
   standing: Standing;
@@ -100,9 +102,14 @@ export async function sendAsProfile(
   actor: AgentActor,
   reply: ProfileReply,
 ): Promise<Answered> {
-  const { conversation, stock, verdict, action } = reply;
+  const { conversation, stockId, verdict, action } = reply;
   const { id: conversationId, member_id: memberId } = conversation;
   const isAsked = conversation.last_user_seq > conversation.last_profile_seq;
+  let stock: ClosedStock | undefined;
+  const close = async (line: Tx) => (stock = await reply.close(line));
+  // What else may be refused below comes after an item that is over.
+  const isPlain = isAsked && reply.attachmentId === null;
+  if (!isPlain) await close(tx);
   if (!isAsked && (await standingBreak(tx, memberId)) !== null) throw new AppError("member-on-break");
   const attachment = await readGift(deps, tx, reply);
   const replyId = newId("rpl", deps.clock.now());
@@ -114,21 +121,22 @@ export async function sendAsProfile(
     sender: "profile",
     text: reply.text,
     attachment,
-    stockId: stock?.id ?? null,
+    stockId,
     claimEpoch: reply.claimEpoch,
     seenSeq: reply.seenSeq,
     agentId: actor.id,
     clientKey: reply.clientKey,
     clientHash: reply.clientHash,
+    ahead: isPlain ? close : undefined,
     beside: (line, messageId) => [
-      enterReply(line, actor, reply, { replyId, messageId }),
-      ...(isPaid(actor, reply) && stock
+      enterReply(line, actor, reply, { replyId, messageId, stock }),
+      ...(stock && isPaid(actor, reply)
         ? [appendAnswer(deps, line, { ...paid, messageId, stockId: stock.id, kind: stock.kind, text: reply.text })]
         : []),
     ],
   });
   if (conversation.send_lock !== null) await setSendLock(tx, conversationId, null);
-  const judged = { conversationId, stockId: stock?.id ?? null };
+  const judged = { conversationId, stockId };
   const { id: brandId, settings } = reply.brand;
   const written = { agentId: actor.id, brandId, settings, memberId, messageId: message.id, text: reply.text };
   await enqueueCheck(deps, tx, { ...judged, ...written, verdict });
@@ -151,8 +159,8 @@ export async function sendAsProfile(
 }
 
 /** Operators are paid by the answer to an item of theirs; admins are not (docs/decisions/040). */
-const isPaid = (actor: AgentActor, { stock, action }: ProfileReply): boolean =>
-  actor.role === "agent" && action === "reply.judged" && stock !== undefined;
+const isPaid = (actor: AgentActor, { stockId, action }: ProfileReply): boolean =>
+  actor.role === "agent" && action === "reply.judged" && stockId !== null;
 
 type Entry = {
   id: string;
@@ -181,9 +189,9 @@ async function enterReply(
   tx: Tx,
   actor: AgentActor,
   reply: ProfileReply,
-  { replyId, messageId }: { replyId: string; messageId: string },
+  { replyId, messageId, stock }: { replyId: string; messageId: string; stock: ClosedStock | undefined },
 ): Promise<void> {
-  const { conversation, stock } = reply;
+  const { conversation } = reply;
   const kind = stock?.kind ?? "admin";
   await insertEntry(tx, {
     id: replyId,

@@ -34,6 +34,8 @@ export type NewMessage = {
   masked?: boolean | undefined;
   answer?: FirstAnswer | undefined;
   alongside?: readonly Omit<NewEvent, "stream">[] | undefined;
+  /** A statement of the caller that goes out in front of the message's; where it throws, nothing is stored. */
+  ahead?: ((line: Tx) => Promise<unknown>) | undefined;
   /** Statements of the caller that need the message to be there and nothing of each other; they go out with its events. */
   beside?: ((line: Tx, messageId: string) => readonly Promise<unknown>[]) | undefined;
 };
@@ -59,7 +61,11 @@ export async function appendMessage(
   const id = newId("msg", deps.clock.now());
   const { conversationId, memberId, text } = message;
   const body = await deps.sealing.seal(tx, memberId, messagePlace(conversationId, id), text);
-  const { profile_name: profileName, ...conversation } = await insertMessage(tx, id, message, body);
+  const { ahead, beside = () => [] } = message;
+  const stored = ahead
+    ? (await pipelined(tx, (line) => [ahead(line), insertMessage(line, id, message, body)]))[1]
+    : await insertMessage(tx, id, message, body);
+  const { profile_name: profileName, has_devices: hasDevices, ...conversation } = stored;
   const { seq, last_message_at: at } = conversation;
   after(() => counted.messages.inc({ sender: message.sender }));
   const isFromProfile = message.sender === "profile";
@@ -69,8 +75,7 @@ export async function appendMessage(
     ...(message.alongside ?? []),
   ];
   const { brand_id: brandId, member_read_seq: readSeq } = conversation;
-  const told = { memberId, brandId, conversationId, profileName, seq, readSeq };
-  const { beside = () => [] } = message;
+  const told = { memberId, brandId, conversationId, profileName, hasDevices, seq, readSeq };
   await pipelined(tx, (line) => [
     recordEvents(deps, line, after, memberId, events),
     ...(isFromProfile ? [queueMessageNotification(deps, line, told)] : []),
@@ -93,9 +98,12 @@ type NewRow = {
 } & { [K in Plain]: NonNullable<NewMessage[K]> | null };
 type Plain = "stockId" | "claimEpoch" | "seenSeq" | "agentId" | "clientKey" | "clientHash" | "disclosureConsentId";
 
+/** `has_devices`: one of the member's asked for pushes. */
+type StoredRow = ConversationRow & { profile_name: string; has_devices: boolean };
+
 /** One statement, so that a sequence is never taken without its message. */
 const storeRow = prepare(
-  (_db, row: NewRow) => sql<ConversationRow & { profile_name: string }>`
+  (_db, row: NewRow) => sql<StoredRow>`
     with present as materialized (select app_now() as at),
     counted as (${countMessage(row.conversationId, row.sender)}),
     stored as (
@@ -112,7 +120,8 @@ const storeRow = prepare(
       from counted where ${row.sender}::text = 'user' and message_draft.member_id = counted.member_id
         and message_draft.profile_id = counted.profile_id and message_draft.body is not null
     )
-    select counted.*, profile.name as profile_name
+    select counted.*, profile.name as profile_name,
+      exists (select 1 from push_subscription where member_id = counted.member_id) as has_devices
     from counted, stored, profile where profile.id = counted.profile_id`,
 );
 
@@ -121,7 +130,7 @@ async function insertMessage(
   id: string,
   message: NewMessage,
   body: Buffer,
-): Promise<ConversationRow & { profile_name: string }> {
+): Promise<StoredRow> {
   const { conversationId, sender, attachment, answer } = message;
   const { rows } = await storeRow(tx, {
     conversationId,

@@ -30,7 +30,7 @@ async function chat(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
       inTransaction(house.deps, async (tx) => {
         const query = tx.selectFrom("conversation").where("id", "=", id).select("member_read_seq");
         const { member_read_seq: readSeq } = await query.executeTakeFirstOrThrow();
-        await queueMessageNotification(house.deps, tx, { ...given, readSeq });
+        await queueMessageNotification(house.deps, tx, { ...given, readSeq, hasDevices: false });
       }),
     change: (set: { unread?: number; member_read_seq?: number }) =>
       house.db.updateTable("conversation").set(set).where("id", "=", id).execute(),

@@ -133,7 +133,7 @@ test("a push of a message that was rolled back never leaves", async () => {
   await assert.rejects(
     inTransaction(house.deps, async (tx) => {
       const given = { memberId: one.member.id, brandId: "velvetrooms", conversationId, profileName: "Mia" };
-      await queueMessageNotification(house.deps, tx, { ...given, seq: 2, readSeq: 0 });
+      await queueMessageNotification(house.deps, tx, { ...given, seq: 2, readSeq: 0, hasDevices: true });
       throw new Error("no");
     }),
   );

@@ -11,6 +11,8 @@ export type MessageNotification = {
   brandId: string;
   conversationId: string;
   profileName: string;
+  /** Whether a device of the member asked for pushes. */
+  hasDevices: boolean;
   /** The new message's. */
   seq: number;
   /** Up to which message the member has read; the caller holds the conversation. */
@@ -44,9 +46,9 @@ export async function queueMessageNotification(
     dedupeKey: `new-message:${conversationId}:${readSeq}`,
     delayMs: NOTIFY_OFFLINE_MS,
   };
-  const { memberId, seq } = given;
+  const { memberId, seq, hasDevices } = given;
   await pipelined(tx, (line) => [
     queueMail(deps, line, mail),
-    queuePushes(line, { memberId, conversationId, seq, delayS: PUSH_AFTER_MS / 1000 }),
+    ...(hasDevices ? [queuePushes(line, { memberId, conversationId, seq, delayS: PUSH_AFTER_MS / 1000 })] : []),
   ]);
 }

@@ -51,6 +51,11 @@ async function faultOf(sent: readonly Promise<unknown>[]): Promise<unknown> {
 const RETRIABLE = new Set(["40001", "40P01"]);
 const TRIES = 4;
 
+function isWorthAnother(error: unknown, attempt: number): boolean {
+  const { code = "" } = error as { code?: string };
+  return attempt < TRIES && (RETRIABLE.has(code) || isStalePlan(error));
+}
+
 /**
  * One database transaction. Serialisation failures, deadlocks and stale prepared statements are tried again from the start (so
  * `run` must do nothing but SQL); after the commit the registered tasks run, each on its own.
@@ -80,9 +85,20 @@ export async function inTransaction<T>(
       return result;
     } catch (thrown) {
       const error = (await faultOf(sent)) ?? thrown;
-      const code = (error as { code?: string }).code ?? "";
-      if (attempt >= TRIES || !(RETRIABLE.has(code) || isStalePlan(error))) throw error;
+      if (!isWorthAnother(error, attempt)) throw error;
       await deps.clock.sleep(5 * attempt * attempt);
+    }
+  }
+}
+
+/** One statement that is a transaction of its own, tried again like one. */
+export async function inOneStatement<T>({ clock }: { clock: Clock }, run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isWorthAnother(error, attempt)) throw error;
+      await clock.sleep(5 * attempt * attempt);
     }
   }
 }

@@ -1,0 +1,22 @@
+import type { DB } from "@masq/db/tables/schema";
+import type { Kysely } from "kysely";
+import type { StockRef } from "./desk.queries.ts";
+
+const KEPT_MAX = 4_000;
+
+const known = new WeakMap<Kysely<DB>, Map<string, StockRef>>();
+
+/**
+ * Whose conversation an item is of never changes: what was shown with a claim is not read again for its answer. Says
+ * nothing of whether the item is still there.
+ */
+export const knownStock = (db: Kysely<DB>, id: string): StockRef | undefined => known.get(db)?.get(id);
+
+/** The oldest one makes room. */
+export function keepStock(db: Kysely<DB>, { id, conversation_id, brand_id, member_id }: StockRef): void {
+  let kept = known.get(db);
+  if (!kept) known.set(db, (kept = new Map()));
+  kept.set(id, { id, conversation_id, brand_id, member_id });
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+}

@@ -1,0 +1,32 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { prepare } from "../db/prepared.ts";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+const HOUR_S = 3_600;
+const shiftS = prepare(
+  () => sql<{ s: number }>`select extract(epoch from app_now() - clock_timestamp())::float8 as s`,
+);
+
+test("the database's clock moves with its row, also for statements whose plan is kept", async () => {
+  const read = async (): Promise<number> => Math.round((await shiftS(house.deps.db, {})).rows[0]?.s ?? Number.NaN);
+  for (let i = 0; i < 8; i += 1) assert.equal(await read(), 0);
+  await house.clock.advance(HOUR_S * 1000);
+  assert.equal(await read(), HOUR_S);
+  await house.clock.advance(-2 * HOUR_S * 1000);
+  assert.equal(await read(), -HOUR_S);
+});
+
+test("asking for the time is no look at a table", async () => {
+  const { rows } = await sql<{ "QUERY PLAN": string }>`explain (verbose, generic_plan) select app_now()`.execute(
+    house.db,
+  );
+  assert.match(rows.map((row) => row["QUERY PLAN"]).join("\n"), /Output: \(?clock_timestamp\(\)/);
+});
