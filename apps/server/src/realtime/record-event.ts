@@ -60,6 +60,15 @@ export async function recordCaused(
   if (offset !== undefined) ringFor(deps, stream, rows, offset);
 }
 
+/** Rings for an event that the database has recorded itself, at this offset. */
+export function ringRecorded(
+  deps: Pick<Deps, "bus">,
+  { stream, ...event }: Omit<NewEvent, "text"> & { key: string },
+  offset: number,
+): void {
+  ringFor(deps, stream, [{ ...event, sealed: null }], offset);
+}
+
 /** Answers the offsets; none when `cause` gave no row or there is no such stream. */
 async function insertEvents(
   db: Kysely<DB>,

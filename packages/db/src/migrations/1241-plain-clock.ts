@@ -8,14 +8,18 @@ import { sql, type Kysely } from "kysely";
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create function keep_app_now() returns trigger language plpgsql security definer set search_path = public, pg_temp as $keep$
+    create function write_app_now(shift interval) returns void language plpgsql as $write$
     begin
       execute format('create or replace function app_now() returns timestamptz language sql volatile parallel safe as %L',
-        case when new.shift = interval '0' then 'select clock_timestamp()'
-          else format('select clock_timestamp() + make_interval(secs => %s)', extract(epoch from new.shift)) end);
+        case when shift = interval '0' then 'select clock_timestamp()'
+          else format('select clock_timestamp() + make_interval(secs => %s)', extract(epoch from shift)) end);
+    end $write$;
+    create function keep_app_now() returns trigger language plpgsql security definer set search_path = public, pg_temp as $keep$
+    begin
+      perform write_app_now(new.shift);
       return null;
     end $keep$;
     create trigger clock_shifted after insert or update on clock_shift for each row execute function keep_app_now();
-    update clock_shift set shift = shift;
+    select write_app_now(shift) from clock_shift;
   `.execute(db);
 }

@@ -6,8 +6,10 @@ import { sql, type Kysely } from "kysely";
  *
  * `claim_next`: a whole poll of an operator in one call, which is its own transaction. It looks without a lock first,
  * since most polls gain nothing; where there is something to take it locks the work session, looks again, takes
- * (`take_stock`, migration 1240) and writes the audit entry, whose chain everybody wants, last. Nothing is taken while a
- * claim of the caller's has run out or another device holds the session: the row says so, and the caller decides.
+ * (`take_stock`, migration 1240), notes that the member's messages are on a screen now, with its event under `event_key`,
+ * and writes the audit entry, whose chain everybody wants, last. Nothing is taken while a claim of the caller's has run
+ * out or another device holds the session: the row says so, and the caller decides. A member's send takes conversation
+ * before item; here the item is held already, so that a conversation which is locked is left to who comes after.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -29,9 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         values (place, head.seq, present, actor, action, subject, data::jsonb, head.hash, link);
     end $$;
     create function claim_next(asker text, device text, brands text[], is_supervisor boolean, others_every integer,
-      idle interval, capacity integer, lease interval)
+      idle interval, capacity integer, lease interval, event_key text)
     returns table (session_id text, state text, held integer, has_lapsed boolean, id text, conversation_id text,
-      claim_epoch bigint) language plpgsql volatile as $$
+      claim_epoch bigint, seen_by text, seen_seq bigint, seen_offset bigint) language plpgsql volatile as $$
     #variable_conflict use_column
     declare
       has_ready boolean;
@@ -70,6 +72,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         id := taken.id;
         conversation_id := taken.conversation_id;
         claim_epoch := taken.claim_epoch;
+        select c.member_id, c.last_user_seq into seen_by, seen_seq from conversation c
+          where c.id = conversation_id and c.desk_seen_seq < c.last_user_seq for update skip locked;
+        if seen_by is not null then
+          update conversation as c set desk_seen_seq = seen_seq where c.id = conversation_id;
+          update stream as m set head = m.head + 1 where m.id = seen_by returning m.head into seen_offset;
+          if seen_offset is not null then
+            insert into event (stream_id, "offset", key, type, data) values (seen_by, seen_offset, event_key, 'userUpdate',
+              jsonb_build_object('seen', jsonb_build_object('conversationId', conversation_id, 'sequence', seen_seq)));
+          end if;
+        end if;
         perform append_audit(asker, 'stock.claimed', conversation_id,
           '{"claimEpoch":' || claim_epoch || ',"stockId":' || to_json(id) || '}');
       end if;

@@ -75,7 +75,7 @@ test("the text that is hashed does not depend on the order of keys", () => {
 test("an entry that the database writes itself is hashed like any other", async () => {
   const own = await startTestApp();
   try {
-    for (const subject of ["cnv_1", "Zoë \"2\" \\ 3", "cnv_1"])
+    for (const subject of ["cnv_1", 'Zoë "2" \\ 3', "cnv_1"])
       await sql`select append_audit(${"agt_1"}, ${"test.noted"}, ${subject}, ${canonicalJson({ n: 1, stockId: "stk_1" })})`.execute(
         own.db,
       );

@@ -6,10 +6,13 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { prepare } from "../../platform/db/prepared.ts";
 import { inOneStatement, inTransaction } from "../../platform/db/transaction.ts";
+import { newSecret } from "../../platform/ids/ids.ts";
 import { counted } from "../../platform/metrics/business.ts";
+import { ringRecorded } from "../../realtime/record-event.ts";
 import { lockSession, mustBeCurrent } from "../agent-sessions/lock-session.ts";
 import { brandIdsIn, maySupervise } from "./desk.policy.ts";
 import { lapseClaims } from "./lapse-claims.ts";
+import { seenUpTo } from "./mark-seen.ts";
 import type { Requeued } from "./requeue-claims.ts";
 
 /** Every n-th pick takes the oldest item that is no message, so that follow-ups do not starve in a busy house. */
@@ -29,6 +32,8 @@ type Picker = {
   idleS: number;
   capacity: number;
   ttlS: number;
+  /** Of the event by which the member hears that the messages are on a screen. */
+  eventKey: string;
 };
 /** How the work session stands, and what was handed out. `has_lapsed`: a claim has run out; then nothing was. */
 type Polled = {
@@ -39,12 +44,19 @@ type Polled = {
   id: string | null;
   conversation_id: string;
   claim_epoch: number;
+  /** The member, and up to where their messages are on a screen now; none where that was known. */
+  seen_by: string;
+  seen_seq: number;
+  seen_offset: number | null;
 };
 
 const claimNext = prepare(
-  (_db, { agentId, device, brandIds, isSupervisor, everyPicks, idleS, capacity, ttlS }: Picker) => sql<Polled>`
+  (
+    _db,
+    { agentId, device, brandIds, isSupervisor, everyPicks, idleS, capacity, ttlS, eventKey }: Picker,
+  ) => sql<Polled>`
     select * from claim_next(${agentId}, ${device}, ${brandIds}::text[], ${isSupervisor}::boolean, ${everyPicks}::integer,
-      make_interval(secs => ${idleS}), ${capacity}::integer, make_interval(secs => ${ttlS}))`,
+      make_interval(secs => ${idleS}), ${capacity}::integer, make_interval(secs => ${ttlS}), ${eventKey})`,
 );
 
 /** Own claims that ran out lapse and end the session; none when somebody else ended them meanwhile. */
@@ -55,7 +67,7 @@ const lapseOwn = (deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">, actor: A
   });
 
 /**
- * Tops the caller's claims up by one while online, in one statement (`claim_next`, migration 1242): asking again with all
+ * Tops the caller's claims up by one while online, in one statement (`claim_next`, migration 1242), which also tells the member that what they wrote is on a screen: asking again with all
  * slots taken, or while nothing waits, changes nothing and takes no lock. The claim lasts CLAIM_TTL_MS by the database's
  * clock. Own claims that ran out lapse first and end the session (status offline).
  * Error: session-superseded. Specification section 4; docs/decisions on fenced claims.
@@ -76,7 +88,8 @@ export async function claimStock(
     ttlS: CLAIM_TTL_MS / 1000,
   };
   for (;;) {
-    const [row] = (await inOneStatement(deps, () => claimNext(deps.db, picker))).rows;
+    const eventKey = newSecret();
+    const [row] = (await inOneStatement(deps, () => claimNext(deps.db, { ...picker, eventKey }))).rows;
     mustBeCurrent(actor, row?.session_id);
     if (!row) throw new AppError("session-superseded");
     const { state: status, held, id, conversation_id: conversationId, claim_epoch: claimEpoch } = row;
@@ -88,6 +101,15 @@ export async function claimStock(
     if (id === null) return { status, held, lapsed: [] };
     counted.claims.inc();
     deps.bus.signal({ kind: "queue-changed" });
+    if (row.seen_offset !== null) {
+      const event = {
+        stream: row.seen_by,
+        type: "userUpdate",
+        key: eventKey,
+        data: seenUpTo(conversationId, row.seen_seq),
+      };
+      ringRecorded(deps, event, row.seen_offset);
+    }
     return { status, taken: { id, conversationId, claimEpoch }, held, lapsed: [] };
   }
 }

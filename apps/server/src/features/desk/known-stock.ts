@@ -14,8 +14,8 @@ export const knownStock = (db: Kysely<DB>, id: string): StockRef | undefined => 
 
 /** The oldest one makes room. */
 export function keepStock(db: Kysely<DB>, { id, conversation_id, brand_id, member_id }: StockRef): void {
-  let kept = known.get(db);
-  if (!kept) known.set(db, (kept = new Map()));
+  const kept = known.get(db) ?? new Map<string, StockRef>();
+  known.set(db, kept);
   kept.set(id, { id, conversation_id, brand_id, member_id });
   const [oldest] = kept.keys();
   if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);

@@ -3,9 +3,12 @@ import type { Deps } from "../../deps.ts";
 import { recordCaused } from "../../realtime/record-event.ts";
 import { markDeskSeen } from "../conversations/mark-conversation.ts";
 
+/** What the member's stream holds then; \`claim_next\` (migration 1242) writes the same. */
+export const seenUpTo = (conversationId: string, sequence: number) => ({ seen: { conversationId, sequence } });
+
 /**
- * Tells the member that an operator has these messages on the screen (decision G-083), once for each new one. One
- * statement of its own after the claim, which holds items: a member's send takes conversation before item.
+ * Tells the member that an operator has these messages on the screen (decision G-083), once for each new one. What
+ * came after the claim was made: one statement of its own.
  */
 export async function markSeen(deps: Pick<Deps, "db" | "bus">, conversation: DeskConversation): Promise<void> {
   const newest = conversation.messages.findLast((message) => message.senderType === "user");
@@ -14,6 +17,6 @@ export async function markSeen(deps: Pick<Deps, "db" | "bus">, conversation: Des
   await recordCaused(deps, markDeskSeen(conversation._id, sequence), {
     stream: conversation.user._id,
     type: "userUpdate",
-    data: { seen: { conversationId: conversation._id, sequence } },
+    data: seenUpTo(conversation._id, sequence),
   });
 }

@@ -48,11 +48,14 @@ export async function openMessages(
   );
 }
 
+/** `before`: older messages than this one. `newest`: the newest ones, where they were read already. */
+type Look = { holder: string | null; before?: number | undefined; newest?: readonly DeskMessageRow[] | undefined };
+
 async function openParts(
   deps: Needs,
   db: Kysely<DB>,
   row: DeskConversationRow,
-  look: { holder: string | null; before?: number | undefined },
+  look: Look,
 ): Promise<OpenedConversation> {
   const { member_id: memberId, timezone } = row;
   const isPrivate = settingsOf(row.settings).keepLocationPrivate;
@@ -80,10 +83,10 @@ async function newestMessages(
   deps: Needs,
   db: Kysely<DB>,
   row: DeskConversationRow,
-  { holder, before }: { holder: string | null; before?: number | undefined },
+  { holder, before, newest }: Look,
 ): Promise<DeskMessage[]> {
   const { conversation_id: conversationId, member_id: memberId, brand_id: brandId } = row;
-  const rows = await messageRows(db, conversationId, { before, limit: DESK_MESSAGES });
+  const rows = newest ?? (await messageRows(db, conversationId, { before, limit: DESK_MESSAGES }));
   const marks = { memberReadSeq: row.member_read_seq, deskSeenSeq: row.desk_seen_seq };
   return openMessages(deps, db, { conversationId, memberId, brandId, marks, holder }, rows);
 }
@@ -102,12 +105,22 @@ export async function dressConversation(
   return viewDeskConversation(opened, { brand, profile, keys: deps.keys, now: deps.clock.now() });
 }
 
+/** The newest messages of a conversation, read in one go with the operator's claims. */
+export type Newest = { conversationId: string; rows: readonly DeskMessageRow[] };
+
 /** The operator's live claims as the console shows them. */
-export async function openClaims(deps: Deps, agentId: string, rows: readonly ClaimRow[]): Promise<Claim[]> {
+export async function openClaims(
+  deps: Deps,
+  agentId: string,
+  rows: readonly ClaimRow[],
+  newest?: Newest,
+): Promise<Claim[]> {
   const live = rows.filter((row) => row.remaining_ms > 0);
   const claims = await Promise.all(
     live.map(async (row) => {
-      const conversation = await dressConversation(deps, row, openParts(deps, deps.db, row, { holder: agentId }));
+      const read = newest?.conversationId === row.conversation_id ? newest.rows : undefined;
+      const opening = openParts(deps, deps.db, row, { holder: agentId, newest: read });
+      const conversation = await dressConversation(deps, row, opening);
       if (!conversation) return [];
       const place = { memberId: row.member_id, place: draftPlace(row.id) };
       const draft = row.draft && (await openText(deps, deps.db, place, row.draft));

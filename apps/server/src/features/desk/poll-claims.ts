@@ -1,29 +1,40 @@
 import type { Claims } from "@masq/contract/agent/desk";
-import type { AgentStatus } from "@masq/domain/vocabulary";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
-import { claimStock } from "./claim-stock.ts";
-import { claimRows } from "./desk.queries.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
+import { claimStock, type TakenClaim } from "./claim-stock.ts";
+import { claimRows, messageRows, type ClaimRow } from "./desk.queries.ts";
 import { keepStock } from "./known-stock.ts";
 import { markSeen } from "./mark-seen.ts";
-import { openClaims } from "./open-conversation.ts";
+import { DESK_MESSAGES, openClaims, type Newest } from "./open-conversation.ts";
 
 /** `GET /claim`: tops the caller's claims up and shows them. Error: session-superseded. */
 export async function pollClaims(deps: Deps, actor: AgentActor): Promise<Claims> {
   return markedSeen(deps, await claimNext(deps, actor));
 }
 
-async function shown(deps: Deps, actor: AgentActor, status: AgentStatus, held: number): Promise<Claims> {
-  if (status !== "online" || held === 0) return { status, claims: [] };
-  const rows = await claimRows(deps.db, actor.id);
-  for (const row of rows) keepStock(deps.db, row);
-  return { status, claims: await openClaims(deps, actor.id, rows) };
+/** What is held, and of what was just taken the messages with it. */
+async function readClaims(
+  { db }: Deps,
+  agentId: string,
+  taken: TakenClaim | undefined,
+): Promise<[ClaimRow[], Newest | undefined]> {
+  if (!taken) return [await claimRows(db, agentId), undefined];
+  const { conversationId } = taken;
+  const [rows, messages] = await pipelined(db, (line) => [
+    claimRows(line, agentId),
+    messageRows(line, conversationId, { limit: DESK_MESSAGES }),
+  ]);
+  return [rows, { conversationId, rows: messages }];
 }
 
-/** The same, and nothing is marked as seen. */
+/** The same, and what came after the claim is not marked as seen. */
 export async function claimNext(deps: Deps, actor: AgentActor): Promise<Claims> {
-  const { status, held } = await claimStock(deps, actor);
-  return shown(deps, actor, status, held);
+  const { status, held, taken } = await claimStock(deps, actor);
+  if (status !== "online" || held === 0) return { status, claims: [] };
+  const [rows, newest] = await readClaims(deps, actor.id, taken);
+  for (const row of rows) keepStock(deps.db, row);
+  return { status, claims: await openClaims(deps, actor.id, rows, newest) };
 }
 
 /** The members hear that these messages are on a screen. */

@@ -125,12 +125,7 @@ const storeRow = prepare(
     from counted, stored, profile where profile.id = counted.profile_id`,
 );
 
-async function insertMessage(
-  tx: Tx,
-  id: string,
-  message: NewMessage,
-  body: Buffer,
-): Promise<StoredRow> {
+async function insertMessage(tx: Tx, id: string, message: NewMessage, body: Buffer): Promise<StoredRow> {
   const { conversationId, sender, attachment, answer } = message;
   const { rows } = await storeRow(tx, {
     conversationId,

@@ -11,9 +11,7 @@ before(async () => {
 after(() => house.close());
 
 const HOUR_S = 3_600;
-const shiftS = prepare(
-  () => sql<{ s: number }>`select extract(epoch from app_now() - clock_timestamp())::float8 as s`,
-);
+const shiftS = prepare(() => sql<{ s: number }>`select extract(epoch from app_now() - clock_timestamp())::float8 as s`);
 
 test("the database's clock moves with its row, also for statements whose plan is kept", async () => {
   const read = async (): Promise<number> => Math.round((await shiftS(house.deps.db, {})).rows[0]?.s ?? Number.NaN);

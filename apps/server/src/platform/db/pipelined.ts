@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import { Transaction, type KyselyProps } from "kysely";
+import { Transaction, type Kysely, type KyselyProps } from "kysely";
 import { shareCommit, type Tx } from "./transaction.ts";
 
 /** What PostgreSQL says of every statement after the one that failed. */
@@ -14,10 +14,11 @@ type Results<T extends readonly Promise<unknown>[]> = { -readonly [K in keyof T]
  * Sends statements of a transaction one behind the other without waiting for answers, where none needs another's
  * result: PostgreSQL still runs them in the order in which they are asked for, each with a snapshot of its own, so that
  * locks are taken in that order too. Kysely would wait for each answer. Nothing of `send` is under way any more when this
- * settles; the error is that of the statement which failed first, not of those that found the transaction lost.
+ * settles; the error is that of the statement which failed first, not of those that found the transaction lost. Where
+ * `tx` is no transaction, each is one of its own.
  */
 export async function pipelined<const T extends readonly Promise<unknown>[]>(
-  tx: Tx,
+  tx: Kysely<DB>,
   send: (line: Tx) => T,
 ): Promise<Results<T>> {
   const executor = tx.getExecutor();
