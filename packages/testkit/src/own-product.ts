@@ -95,7 +95,7 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
       // A machine that runs several things at once is late without being asked too much.
       const quiet = { MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0" };
       const shared = beside === undefined ? {} : { ...beside.settings, DATABASE_URL: beside.databaseUrl };
-      const all = { ...env, ...own, ...quiet, ...shared, ...settings, ...more };
+      const all: NodeJS.ProcessEnv = { ...env, ...own, ...quiet, ...shared, ...settings, ...more };
       // A rule is left out while node reads the TypeScript: what the build made of it would pass that by.
       const main = all["BROKEN_RULE"] === undefined ? "apps/server/start.mjs" : "apps/server/src/main.ts";
       const file = fs.openSync(log, "a");
