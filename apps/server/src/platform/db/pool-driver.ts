@@ -10,10 +10,12 @@ import {
 import type { Writable } from "node:stream";
 import type { Pool, PoolClient } from "pg";
 import { currentSpan, inSpan } from "../tracing/tracing.ts";
+import { runKept, type Told } from "./kept-query.ts";
 import { isStalePlan, nameOf, renameText } from "./prepared.ts";
 
 /** Who is told how long each statement took, by its kind alone. */
 export type Timing = { nowMs: () => number; took: (kind: string, ms: number) => void };
+type QueryOutcome<R> = Omit<Told, "rows"> & { rows: R[] };
 type Options = { mayName: boolean; timing?: Timing | undefined };
 
 const STATEMENT = { "db.system.name": "postgresql" } as const;
@@ -83,7 +85,9 @@ class PoolConnection implements DatabaseConnection {
     const from = this.#timing?.nowMs() ?? 0;
     this.#gather();
     const [{ command, rowCount, rows }] = await Promise.all([
-      this.#client.query<R & object>(name === undefined ? { text, values } : { name, text, values }),
+      name === undefined
+        ? this.#client.query<R & object>(text, values)
+        : (runKept(this.#client, name, text, values) as Promise<QueryOutcome<R>>),
       this.#begun,
     ]);
     this.#timing?.took(command.toLowerCase(), this.#timing.nowMs() - from);
