@@ -1,13 +1,15 @@
 const waited = new Map<string, Promise<unknown>>();
 
-/** Asks for a file that a part needs beside its own; done when a style sheet is there. */
+/**
+ * Asks for a file that a part needs beside its own; done when a style sheet is there. The router takes a page's sheets
+ * away with the page (it marks them by `#`), so that the part has its own link: at the place of the page's, or what
+ * stands behind that one would be overruled.
+ */
 async function fetchBeside(file: string): Promise<void> {
   const { href } = new URL(`/${file}`, location.origin);
   const isStyle = href.endsWith(".css");
-  const isThere = [...document.getElementsByTagName("link")].some(
-    (link) => link.href === href && (!isStyle || link.rel === "stylesheet"),
-  );
-  if (!isThere) {
+  const links = [...document.getElementsByTagName("link")].filter((link) => !isStyle || link.rel === "stylesheet");
+  if (!links.some((link) => link.href === href)) {
     const rel = isStyle ? "stylesheet" : "modulepreload";
     const link = Object.assign(document.createElement("link"), { rel, crossOrigin: "", href });
     if (isStyle) {
@@ -19,7 +21,9 @@ async function fetchBeside(file: string): Promise<void> {
       waited.set(href, coming);
       coming.then(forget, forget);
     }
-    document.head.append(link);
+    const ofPage = links.find((one) => one.href === `${href}#`);
+    if (ofPage) ofPage.before(link);
+    else document.head.append(link);
   }
   await waited.get(href);
 }
