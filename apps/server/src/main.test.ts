@@ -175,3 +175,13 @@ test("a process killed between the commit and its answer: the retry elsewhere is
   const wallet = house.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance");
   assert.equal((await wallet.executeTakeFirstOrThrow()).balance, 2);
 });
+
+test("a file store or a Redis whose address cannot be read is told at the start, though their libraries load late", async () => {
+  await assert.rejects(startProcess({ ...production, S3_URL: "nonsense" }), /Invalid URL/);
+  const lost = await startProcess({ ...production, REDIS_URL: "redis://127.0.0.1:1" });
+  try {
+    assert.match(lost.said(), /the bus has no Redis/);
+  } finally {
+    await lost.stop();
+  }
+});
