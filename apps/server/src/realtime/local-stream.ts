@@ -1,3 +1,4 @@
+import { ownBytes } from "../platform/own-bytes.ts";
 import type { LogEvent } from "./event-log.ts";
 
 const RECENT_EVENTS = 64;
@@ -57,7 +58,7 @@ export function remember(stream: LocalStream, event: LogEvent): void {
   const last = stream.recent.at(-1)?.offset;
   if (last !== undefined && event.offset <= last) return;
   if (last !== undefined && event.offset !== last + 1) stream.recent = [];
-  stream.recent.push(event);
+  stream.recent.push({ ...event, sealed: event.sealed && ownBytes(event.sealed) });
   if (stream.recent.length > RECENT_EVENTS) stream.recent.shift();
 }
 

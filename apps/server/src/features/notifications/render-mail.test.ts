@@ -198,3 +198,9 @@ test("a receipt says net, VAT and total as its language writes them, the renewal
   assert.match(german.paragraphs.join(" "), /am 28\. April 2026 für 29,99\s€/);
   assert.equal(german.links?.[0]?.label, "Mitgliedschaft kündigen");
 });
+
+test("a mail loads the parts of the library that it is made of: no highlighter of code, which would stay in memory", async () => {
+  const { html } = await renderMail(content);
+  assert.match(html, /^<!DOCTYPE html/);
+  assert.ok(!("Prism" in globalThis));
+});

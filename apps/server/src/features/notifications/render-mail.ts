@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement } from "react";
-import type * as ReactEmail from "react-email";
+import { loadMailParts, type MailParts } from "./mail-parts.ts";
 
 export type MailContent = {
   locale: "en" | "de";
@@ -43,13 +43,11 @@ function hexOf(hue: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-type Parts = typeof ReactEmail;
-
 /** The button's address stands behind its label in the text form already. */
 const NOT_IN_TEXT = { "data-skip-in-text": true };
 
 /** One block: in the text form a line each, without empty ones between. */
-function factsOf({ Text }: Parts, facts: NonNullable<MailContent["facts"]>): ReactElement[] {
+function factsOf({ Text }: MailParts, facts: NonNullable<MailContent["facts"]>): ReactElement[] {
   if (facts.length === 0) return [];
   const lines = facts.flatMap(([label, value], index) => [
     ...(index === 0 ? [] : [h("br", { key: `br ${label}` })]),
@@ -60,7 +58,7 @@ function factsOf({ Text }: Parts, facts: NonNullable<MailContent["facts"]>): Rea
   return [h(Text, { key: "facts", style }, ...lines)];
 }
 
-function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
+function bodyOf(parts: MailParts, content: MailContent): ReactElement[] {
   const { Button, Heading, Hr, Link, Text } = parts;
   const quiet = { fontFamily: SANS, fontSize: 13, lineHeight: "20px", color: QUIET };
   const { action, stop } = content;
@@ -109,7 +107,7 @@ function bodyOf(parts: Parts, content: MailContent): ReactElement[] {
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
   const disclosure = content.disclosure.trim();
   if (disclosure === "") throw new Error("A mail without the disclosure sentence is never rendered");
-  const parts = await import("react-email");
+  const parts = await loadMailParts();
   const { Body, Container, Head, Html, Preview } = parts;
   const card = { background: "#ffffff", borderRadius: 20, padding: "28px 32px", maxWidth: 520 };
   const html = await parts.render(

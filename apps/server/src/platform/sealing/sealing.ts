@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Keys } from "../keys/keys.ts";
+import { ownBytes } from "../own-bytes.ts";
 import { disclose, enclose } from "./envelope.ts";
 import { keyName, keyOf, newestVersion, unwrapKey, wrapKey, wrappingVersion } from "./wrap-keys.ts";
 
@@ -42,7 +43,7 @@ export function createSealing(keys: Keys): Sealing {
   const cache = new Map<string, Buffer>();
   const remember = (memberId: string, key: Buffer): Buffer => {
     if (cache.size >= CACHED_KEYS) cache.delete(cache.keys().next().value ?? "");
-    cache.set(memberId, key);
+    cache.set(memberId, ownBytes(key));
     return key;
   };
   const memberKey = async (db: Reader, memberId: string): Promise<Buffer> => {
