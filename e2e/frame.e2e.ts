@@ -3,7 +3,7 @@ import { deskOf } from "./support/desk-page.ts";
 import { answer, LINE, talk } from "./support/chat-page.ts";
 import { failing, expectPath, holding, toast } from "./support/page.ts";
 import { settle } from "./support/screens.ts";
-import { expect, MOVING, test, type Stage } from "./support/stage.ts";
+import { createStage, expect, MOVING, test, type Stage } from "./support/stage.ts";
 
 const HOUR_MS = 3_600_000;
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -340,4 +340,19 @@ test("the bar of a member with many credits fits the narrowest telephones, its l
     const last = await page.locator("header .top-end > *:visible").last().boundingBox();
     expect((last?.x ?? 0) + (last?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
   }
+});
+
+test("on a telephone the brand's name stands whole beside two digits of credits", async ({ browser, house }) => {
+  const room = { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" };
+  const stage = createStage(browser, house, room);
+  const page = await stage.memberPage(await stage.member({ credits: 60 }), "/profiles");
+  const logo = page.locator("header.top .logo");
+  await expect(logo).toContainText(room.scope);
+  for (const width of [320, 360, 375]) {
+    await page.setViewportSize({ width, height: 780 });
+    await settle(page);
+    const [wide, text] = await logo.evaluate((one) => [one.clientWidth, one.scrollWidth]);
+    expect(text, `${width} px`).toBeLessThanOrEqual(wide!);
+  }
+  await stage.close();
 });

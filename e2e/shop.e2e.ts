@@ -213,4 +213,10 @@ test("who is on a break or Premium already finds nothing to press into; the pric
   await premium.getByRole("link", { name: "Your membership in Settings" }).click();
   await expectPath(premium, "/settings/membership");
   expect(calls.names().filter((name) => name.startsWith("POST /api/order"))).toEqual([]);
+  const reader = await stage.member({ is_premium: true });
+  const body = { settings: { language: "de" } };
+  expect((await stage.call(reader, "PATCH", `/user/${reader.id}`, { body })).status).toBe(200);
+  const german = await stage.memberPage(reader, "/upgrade/premium", { locale: "de-DE" });
+  await expect(german.getByRole("link", { name: "Zu deiner Mitgliedschaft" })).toBeVisible();
+  expect(await sidewaysOf(german)).toEqual({ 320: 0, 360: 0 });
 });
