@@ -40,6 +40,15 @@ test("[AGENT-12] on duty the claims and the queue are asked for every three seco
   }
 });
 
+test("before the desk has said what waits, nothing is said to be nought", async ({ stage }) => {
+  const desk = deskOf(
+    await stage.desk(await stage.agent(), { prepare: (page) => page.routeWebSocket("**/ws/agent", () => undefined) }),
+  );
+  await expect(desk.thread).toContainText("You are off duty.");
+  await expect(desk.stock("MessageStock")).toHaveText("–");
+  await expect(desk.page.locator("#pane-queue")).not.toContainText("none");
+});
+
 test("[AGENT-25] the countdown of the claim runs each second, from five minutes", async ({ stage }) => {
   await waiting(stage);
   const desk = deskOf(await stage.desk(await stage.agent()));
@@ -80,6 +89,20 @@ test("the claim shows its timer and its number in the session, and why it came",
   await expect(desk.claim).toContainText("no. 2 this session");
   await expect(desk.page.locator(".strip")).toContainText("Replies 1");
   expect(await textsOf(stage, first)).toEqual([LINE, REPLY]);
+  // A break is no end: the number counts on, and the draft where it ended.
+  await desk.page.keyboard.type("None of them");
+  await desk.choose("F9", "1");
+  await expect(desk.thread).toContainText("On a break: short break");
+  await desk.page.keyboard.press("Alt+KeyS");
+  await desk.receives("And which one would you burn?");
+  await expect(desk.claim).toContainText("no. 3 this session");
+  await desk.page.keyboard.type(", not tonight.");
+  await expect(desk.writer).toHaveValue("None of them, not tonight.");
+  await desk.page.keyboard.press("Alt+KeyQ");
+  await desk.page.keyboard.press("Enter");
+  await expect(desk.thread).toContainText("You are off duty.");
+  await desk.start();
+  await expect(desk.claim).toContainText("no. 1 this session");
 });
 
 test("[AGENT-29] nothing is sent over lines that were not read", async ({ stage }) => {
@@ -226,6 +249,9 @@ test("the sheet of keys and the palette name every command and run it", async ({
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keys" });
   await expect(sheet).toContainText("Send and next");
+  // An admin's places are nobody else's to open.
+  for (const place of ["Lookup", "Wall", "Agents"])
+    await expect(sheet.getByRole("listitem").filter({ hasText: new RegExp(`^${place}`) })).toHaveCount(0);
   await sheet.getByRole("textbox").fill("pause");
   await expect(sheet.getByRole("listitem")).toHaveCount(1);
   await expect(sheet.getByRole("listitem")).toContainText("F9");

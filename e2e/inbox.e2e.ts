@@ -45,6 +45,18 @@ test("[CHAT-34] sent: where the member wrote last; empty it says what to do", as
   await expect(fresh.getByRole("link", { name: "Find a character" })).toBeVisible();
 });
 
+test("with nothing chosen, wide pages say so in the middle of what the list leaves free", async ({ stage }) => {
+  const page = await stage.memberPage(await stage.member(), "/messages/conversations");
+  const pick = page.getByText("Choose a conversation");
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(pick).toBeVisible();
+    const [list, said] = [await page.locator(".ch-l").boundingBox(), await pick.boundingBox()];
+    const middle = (list!.x + list!.width + width) / 2;
+    expect(Math.abs(said!.x + said!.width / 2 - middle), `${width} px`).toBeLessThan(4);
+  }
+});
+
 test("[CHAT-28] the inbox filter is Premium's: others see it locked and what it would do", async ({
   stage,
   letters,

@@ -1,5 +1,5 @@
 import { deskOf, type DeskPage } from "./support/desk-page.ts";
-import { examine } from "./support/screens.ts";
+import { examine, sidewaysOf } from "./support/screens.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 
 const LINE = "Which map would you keep?";
@@ -60,6 +60,13 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   await expect(card.getByText(LABEL)).toBeVisible();
   await expect(card.locator("a, button, [href]")).toHaveCount(0);
   await examine(phone, "the role-play date in the chat, 360 px");
+  // German takes more room for it than the narrowest telephones have in a line.
+  const body = { settings: { language: "de" } };
+  expect((await stage.call(member, "PATCH", `/user/${member.id}`, { body })).status).toBe(200);
+  const german = await stage.memberPage(member, `/messages/chat/${conversationId}`, { ...PHONE, locale: "de-DE" });
+  await expect(german.getByText("Rollenspiel-Date (Fiktion: Niemand wird dort sein)")).toBeVisible();
+  expect(await sidewaysOf(german)).toEqual({ 320: 0, 360: 0 });
+  await german.close();
 
   await dates(desk).getByRole("button", { name: /^Edit/ }).click();
   await dialog.getByLabel("What the scene is").fill("She hides the map in her coat.");

@@ -16,11 +16,21 @@ test("an admin signs a member out everywhere: the open page ends at once, the ac
   await form.getByRole("button", { name: "Sign this member out" }).click();
   await expect(form.getByText("Needed")).toHaveCount(2);
   await expect(form.getByText("Say it in 5 characters or more")).toBeVisible();
+  // What is wrong is told at its field, with the cursor there.
+  for (const wrong of ["usr_nobody", `usr_${"0".repeat(26)}`]) {
+    await number.fill(wrong);
+    await name.fill(member.username);
+    await form.getByLabel("Why").fill("A phone was stolen");
+    await form.getByRole("button", { name: "Sign this member out" }).click();
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription(/There is no such member in your brands/);
+  }
   await number.fill(member.id);
   await name.fill("somebody");
   await form.getByLabel("Why").fill("A phone was stolen");
   await form.getByRole("button", { name: "Sign this member out" }).click();
   await expect(form.getByText("This is not the username of that member")).toBeVisible();
+  await expect(name).toBeFocused();
   await examine(page, "a member's logins");
   await name.fill(member.username);
   await form.getByRole("button", { name: "Sign this member out" }).click();

@@ -71,6 +71,7 @@ export const recordWords = {
       "For who cannot or may not do it themselves. It begins at once, ends within minutes and cannot be undone. Your name and the reason stand in the audit log.",
     member: "Member's number",
     memberHint: "usr_ and 26 characters, as a report names its member",
+    unknown: "There is no such member in your brands",
     username: "Username, typed as a check",
     reason: "Reason",
     reasons: {

@@ -1,3 +1,4 @@
+import { account } from "../../shared/client.ts";
 import { useStore } from "../../shared/store.ts";
 import { composer } from "../desk/composer-handle.ts";
 import type { Command } from "./command.ts";
@@ -12,7 +13,9 @@ const leave = (): void => {
 
 export function CommandPanels({ commands }: { commands: readonly Command[] }) {
   const name = useStore(panel, (state) => state);
-  if (name === "palette") return <Palette commands={commands} onClose={leave} />;
-  if (name === "keys") return <KeysSheet commands={commands} onClose={leave} />;
+  const isAdmin = useStore(account, (agent) => agent?.role === "admin");
+  const theirs = isAdmin ? commands : commands.filter((command) => command.isForAdmins !== true);
+  if (name === "palette") return <Palette commands={theirs} onClose={leave} />;
+  if (name === "keys") return <KeysSheet commands={theirs} onClose={leave} />;
   return null;
 }

@@ -14,6 +14,8 @@ export type Command = {
   also?: Combo;
   isOn: () => boolean;
   run: () => void;
+  /** Told to admins alone: nobody else can ever do it. */
+  isForAdmins?: true;
   /** Handled by the control that has the focus; listed only. */
   isListedOnly?: true;
 };

@@ -42,6 +42,7 @@ export const TO_WALL: Command = {
   id: "toWall",
   group: "move",
   combo: alt("KeyW"),
+  isForAdmins: true,
   isOn: isAdmin,
   run: () => goTo("/agent/wall"),
 };
@@ -49,6 +50,7 @@ export const TO_AGENTS: Command = {
   id: "toAgents",
   group: "move",
   combo: { ...alt("KeyO"), shift: true },
+  isForAdmins: true,
   isOn: isAdmin,
   run: openAgents,
 };
@@ -125,7 +127,14 @@ export const COMMANDS: readonly Command[] = [
   },
   { id: "up", group: "move", combo: plain("KeyK"), also: alt("ArrowUp"), isOn: hasClaim, run: () => moveLine(-1) },
   { id: "latest", group: "move", combo: plain("KeyG"), isOn: hasClaim, run: toLatest },
-  { id: "toLookup", group: "move", combo: alt("KeyO"), isOn: isAdmin, run: () => goTo(lookupPlace()) },
+  {
+    id: "toLookup",
+    group: "move",
+    combo: alt("KeyO"),
+    isForAdmins: true,
+    isOn: isAdmin,
+    run: () => goTo(lookupPlace()),
+  },
   TO_WALL,
   TO_AGENTS,
   ...LOOK_COMMANDS,

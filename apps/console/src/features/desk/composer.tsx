@@ -90,6 +90,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   handle.current = { send, insert, write, change };
   useEffect(() => {
     void loadCanon();
+    // A kept draft goes on where it ended.
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
     if (panel.get() === null) area.current?.focus();
     return offerComposer({
       focus: () => area.current?.focus(),

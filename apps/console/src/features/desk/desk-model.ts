@@ -69,7 +69,8 @@ export type DeskAction =
   | { type: "favoured"; stockId: string; favourited: boolean }
   | ({ type: "fact" } & WrittenFact)
   | { type: "earlier"; conversationId: string; messages: readonly DeskMessage[] }
-  | { type: "empty" };
+  | { type: "empty" }
+  | { type: "begun" };
 
 const DRIFT_MS = 750;
 const CLOSED_MAX = 20;
@@ -124,7 +125,9 @@ export function deskReducer(model: DeskModel, action: DeskAction): DeskModel {
     case "earlier":
       return withEarlier(model, action.conversationId, action.messages);
     case "empty":
-      return { ...EMPTY_DESK, queue: model.queue };
+      return { ...EMPTY_DESK, queue: model.queue, messageCtr: model.messageCtr };
+    case "begun":
+      return { ...model, messageCtr: 0 };
     default:
       return action satisfies never;
   }

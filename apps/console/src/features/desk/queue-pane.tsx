@@ -35,7 +35,7 @@ function Waiting() {
         <Stock
           key={kind}
           kind={kind}
-          count={queue?.[kind] ?? 0}
+          count={queue?.[kind] ?? null}
           share={queue && queue.total > 0 ? queue[kind] / queue.total : 0}
           oldest={queue?.oldest[kind] ?? null}
         />
@@ -44,15 +44,18 @@ function Waiting() {
   );
 }
 
-type StockProps = { kind: StockKind; count: number; share: number; oldest: number | null };
+/** `count`: null until the desk has said it. */
+type StockProps = { kind: StockKind; count: number | null; share: number; oldest: number | null };
 
 function Stock({ kind, count, share, oldest }: StockProps) {
   const name = words.stock[kind];
   return (
     <div className="stk" data-stock={kind}>
       <span>{name}</span>
-      <b className="tn">{count}</b>
-      <span className="mut tn">{oldest === null ? words.stock.none : words.stock.oldest(wait(oldest))}</span>
+      <b className="tn">{count ?? "–"}</b>
+      <span className="mut tn">
+        {oldest !== null ? words.stock.oldest(wait(oldest)) : count === null ? null : words.stock.none}
+      </span>
       <Meter value={share} label={words.stock.share(name)} />
     </div>
   );

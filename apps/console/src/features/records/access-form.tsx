@@ -44,7 +44,7 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
       onDone(records.accessDone(member.username, act, ended));
     } catch (error) {
       setSo(isApiError(error, "conflict"));
-      throw error;
+      throw member.faultOf(error);
     }
   });
   const isShort = reason.trim().length < WHY_CHARS.least;

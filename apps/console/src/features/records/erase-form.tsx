@@ -30,7 +30,10 @@ function Form({ onErased }: { onErased: (member: string) => void }) {
   const member = useNamedMember();
   const [reason, setReason] = useState<Reason>("asked-by-mail");
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
-    await api.call(eraseMember, { params: { id: member.id }, body: { username: member.username, reason } });
+    const body = { username: member.username, reason };
+    await api.call(eraseMember, { params: { id: member.id }, body }).catch((error: unknown) => {
+      throw member.faultOf(error);
+    });
     announce(records.erased(member.username));
     onErased(member.username);
   });

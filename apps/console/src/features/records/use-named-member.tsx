@@ -1,20 +1,26 @@
+import { ApiError, isApiError } from "@masq/client/api-error";
 import { Field } from "@masq/ui/field";
 import { useRef, useState, type ReactNode } from "react";
 import { words } from "../../shared/words.ts";
 
 const { records } = words;
 
-/** A member named twice, by number and name, so that who types one wrong does nothing to anybody. `check` shows what is missing and answers whether both are there. */
+/**
+ * A member named twice, by number and name, so that who types one wrong does nothing to anybody. `check` shows what is
+ * missing and answers whether both are there. `faultOf`: what the server says of the two, told at its field.
+ */
 export function useNamedMember(): {
   id: string;
   username: string;
   check: () => boolean;
+  faultOf: (error: unknown) => unknown;
   fields: (faults: Readonly<Record<string, string>>) => ReactNode;
 } {
   const [id, setId] = useState("");
   const [username, setUsername] = useState("");
   const [wasSent, setSent] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  const nameBox = useRef<HTMLInputElement>(null);
   const needed = (value: string): string | undefined => (wasSent && value.trim() === "" ? records.needed : undefined);
   return {
     id: id.trim(),
@@ -22,8 +28,17 @@ export function useNamedMember(): {
     check() {
       setSent(true);
       const isNamed = id.trim() !== "" && username.trim() !== "";
-      if (!isNamed) box.current?.focus();
+      if (!isNamed) (id.trim() === "" ? box : nameBox).current?.focus();
       return isNamed;
+    },
+    faultOf(error) {
+      if (!isApiError(error)) return error;
+      const isUnknown = error.code === "not-found";
+      if (isUnknown || error.fields["id"] !== undefined) box.current?.focus();
+      else if (error.fields["username"] !== undefined) nameBox.current?.focus();
+      if (!isUnknown) return error;
+      const { code, message, status } = error;
+      return new ApiError({ code, message, status, fields: { id: records.unknown } });
     },
     fields: (faults) => (
       <>
@@ -38,6 +53,7 @@ export function useNamedMember(): {
           onChange={({ currentTarget: { value } }) => setId(value)}
         />
         <Field
+          ref={nameBox}
           label={records.username}
           value={username}
           autoComplete="off"

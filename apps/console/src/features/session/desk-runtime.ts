@@ -6,17 +6,17 @@ import { RESTORE_STALE_MS } from "@masq/domain/constants";
 import { announce } from "../../shared/announcer.tsx";
 import { api, session } from "../../shared/client.ts";
 import { words } from "../../shared/words.ts";
-import { shownOf } from "../desk/desk-model.ts";
 import { desk, drafts, mirrored } from "../desk/desk-store.ts";
 import { endTyping, heardTyping } from "../desk/member-typing.ts";
 import { openAgentSocket } from "./agent-socket.ts";
+import { forgetLapses, lapsedNow, watchLapses } from "./lapsed.ts";
 import { seekLead } from "./leadership.ts";
 import { isOverdue, startPolling, type Polling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
 import { heardNews, revoked, trouble } from "./news.ts";
 import { watchClaims } from "./watch-claims.ts";
-import { LAPSE_REASON, noticeOf, signOutNotice, type Lapsed, type SignOutNotice } from "./sign-out-notice.ts";
+import { LAPSE_REASON, noticeOf, signOutNotice, type SignOutNotice } from "./sign-out-notice.ts";
 
 type Told =
   | { kind: "beat"; session: SessionModel; claims: Claim[]; queue: Queue | null }
@@ -48,7 +48,6 @@ export function startDesk(): () => void {
   let socket: Socket | null = null;
   let polling: Polling | null = null;
   let heardAt = performance.now();
-  let lapsing: Lapsed = null;
   const tell = (told: Told): void => channel.post(told);
   const beat = (): void => {
     const now = performance.now();
@@ -75,7 +74,7 @@ export function startDesk(): () => void {
   }
 
   function forcedOut(reason: string): void {
-    const notice = noticeOf(reason, reason === LAPSE_REASON ? (lapsedNow() ?? lapsing) : null);
+    const notice = noticeOf(reason, reason === LAPSE_REASON ? lapsedNow() : null);
     signOutNotice.dispatch(notice);
     tell({ kind: "out", notice });
     stopSession();
@@ -116,8 +115,6 @@ export function startDesk(): () => void {
   }
 
   function onStatusFrame(frame: Extract<AgentServerFrame, { action: "agentStatusUpdate" }>): void {
-    // The work session ends a moment before the login does: what ran out must still be known then.
-    if (frame.reason === LAPSE_REASON) lapsing = lapsedNow();
     for (const hear of statusEars) hear(frame);
     if (frame.error !== undefined) {
       if (frame.lockoutSeconds === undefined) return;
@@ -198,6 +195,7 @@ export function startDesk(): () => void {
   if (kept !== null) workSession.dispatch({ type: "restore", preserved: kept, now: Date.now() });
   const unlisten = channel.listen((message) => follow(message as Told));
   const unwatch = watchClaims();
+  const unwatchLapses = watchLapses();
   const unseek = seekLead({
     name: "masq-agent-lead",
     lead,
@@ -221,6 +219,7 @@ export function startDesk(): () => void {
     },
     stop() {
       unwatch();
+      unwatchLapses();
       unlisten();
       unseek();
       current = null;
@@ -234,17 +233,6 @@ export function stopSession(): void {
   workSession.dispatch({ type: "reset" });
   desk.dispatch({ type: "empty" });
   drafts.clear();
+  forgetLapses();
   trouble.dispatch(false);
-}
-
-/** Whose time runs out on this screen, and how much of an answer there is. */
-export function lapsedNow(): Lapsed {
-  const held = shownOf(desk.get());
-  if (held === null) return null;
-  const { _id, conversation } = held.claim;
-  return {
-    character: conversation.profile.name,
-    member: conversation.user.username,
-    draftLength: drafts.get(_id)?.text.length ?? 0,
-  };
 }

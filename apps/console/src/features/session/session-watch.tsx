@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { account, session } from "../../shared/client.ts";
-import { lapsedNow, stopSession } from "./desk-runtime.ts";
-import { isOverdue } from "./polling.ts";
+import { stopSession } from "./desk-runtime.ts";
+import { isLapsed, lapsedNow } from "./lapsed.ts";
 import { LAPSE_REASON, NEW_DEVICE_REASON, noticeOf, signOutNotice } from "./sign-out-notice.ts";
 
 /** Stands once, in the root: follows the end of the login, here and in other tabs, to the sign-in page. */
@@ -11,7 +11,7 @@ export function SessionWatch() {
   useEffect(
     () =>
       session.onEnd((reason) => {
-        if (reason === "expired" && isOverdue()) signOutNotice.dispatch(noticeOf(LAPSE_REASON, lapsedNow()));
+        if (reason === "expired" && isLapsed()) signOutNotice.dispatch(noticeOf(LAPSE_REASON, lapsedNow()));
         else if (reason === "superseded") signOutNotice.dispatch(noticeOf(NEW_DEVICE_REASON, null));
         else if (reason === "expired" && window.location.pathname === "/chat")
           signOutNotice.dispatch(noticeOf("expired", null));

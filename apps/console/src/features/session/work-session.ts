@@ -29,6 +29,7 @@ const EVENTS = { online: "start", paused: "pause", offline: "stop" } as const;
 
 /** Tells the server by the socket, or by POST /event where there is no line or no answer; the server decides. */
 async function change(status: AgentStatus, reason?: string): Promise<void> {
+  if (workSession.get().status === "offline") desk.dispatch({ type: "begun" });
   workSession.dispatch({ type: "changing", to: status });
   try {
     if (status !== "online") await Promise.all([...drafts.keys()].map((id) => flushDraft(id)));

@@ -1,0 +1,36 @@
+import { shownOf, type Held } from "../desk/desk-model.ts";
+import { desk, drafts } from "../desk/desk-store.ts";
+import type { Lapsed } from "./sign-out-notice.ts";
+
+/** How early another clock may end a claim. */
+const EARLY_MS = 1500;
+
+/** The claim that stood here last: a poll may take it off the screen a moment before the server says why it is gone. */
+let last: Held | null = null;
+
+export function watchLapses(): () => void {
+  return desk.subscribe(() => {
+    const { held, answered } = desk.get();
+    if (answered !== null) last = null;
+    else if (held.length > 0) last = shownOf(desk.get());
+  });
+}
+
+/** The time of the claim that is or was on this screen is over. */
+export const isLapsed = (): boolean => last !== null && performance.now() > last.deadlineAt - EARLY_MS;
+
+/** Whose time runs out on this screen, or just did, and how much of an answer there is. */
+export function lapsedNow(): Lapsed {
+  const held = shownOf(desk.get()) ?? (isLapsed() ? last : null);
+  if (held === null) return null;
+  const { _id, conversation } = held.claim;
+  return {
+    character: conversation.profile.name,
+    member: conversation.user.username,
+    draftLength: drafts.get(_id)?.text.length ?? 0,
+  };
+}
+
+export function forgetLapses(): void {
+  last = null;
+}
