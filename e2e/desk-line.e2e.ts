@@ -52,6 +52,8 @@ test("[AGENT-20, AGENT-26] at zero the session stops, then the operator is put o
     expect(secondsOf(await slow.clock.innerText())).toBeLessThanOrEqual(12);
     await slow.writer.fill("I was about to say");
     await expect(slow.draftWord).toHaveAttribute("data-draft", "saved");
+    // A poll that meets the ended login first would sign out by itself and close the line; here the line alone tells.
+    await slow.page.route(/\/agent-api\/(claim|queue)$/, () => undefined);
     await expect(slow.page).toHaveURL(/\/agent\/sign-in$/, { timeout: 25_000 });
     const notice = slow.page.getByRole("status").filter({ hasText: "Time ran out" });
     await expect(notice).toContainText(`${character.name} to ${member.username}`);
