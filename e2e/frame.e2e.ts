@@ -352,7 +352,7 @@ test("on a telephone the brand's name stands whole beside two digits of credits"
     await page.setViewportSize({ width, height: 780 });
     await settle(page);
     const [wide, text] = await logo.evaluate((one) => [one.clientWidth, one.scrollWidth]);
-    expect(text, `${width} px`).toBeLessThanOrEqual(wide!);
+    expect(text, `${width} px`).toBeLessThanOrEqual(wide);
   }
   await stage.close();
 });
