@@ -1,7 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../deps.ts";
-import { runPrepared } from "../platform/db/prepared.ts";
+import { keepStatement, runPrepared, type Statement } from "../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../platform/db/transaction.ts";
 import { traceHere } from "../platform/tracing/tracing.ts";
 import { newSecret } from "../platform/ids/ids.ts";
@@ -39,7 +39,7 @@ export async function recordEvents(
   events: readonly Omit<NewEvent, "stream">[],
 ): Promise<number> {
   const rows = await Promise.all(events.map((event) => sealEvent(deps, tx, stream, event)));
-  const stored = await insertEvents(tx, stream, rows, sql`select 1 as one`);
+  const stored = await insertEvents(tx, stream, rows);
   const head = Math.max(...stored);
   if (stored.length !== rows.length) throw new Error(`There is no stream ${stream}`);
   after(() => ringFor(deps, stream, rows, head));
@@ -69,30 +69,52 @@ export function ringRecorded(
   ringFor(deps, stream, [{ ...event, sealed: null }], offset);
 }
 
+/** What each of `length` events brings, as values of one flat statement: `key0`, `type0`, `key1` and so on. */
+type Flat = Readonly<Record<string, unknown>>;
+const PARTS = ["key", "type", "data", "sealed"] as const;
+
+/** Stores `length` events if `cause` has a row. */
+const insertion = (cause: RawBuilder<unknown>, given: Flat, length: number) => {
+  const items = Array.from({ length }, (_, nth) => {
+    const [key, type, data, sealed] = PARTS.map((part) => given[`${part}${nth}`]);
+    return sql`(${sql.lit(nth + 1)}, ${key}, ${type}, ${data}::jsonb, ${sealed}::bytea)`;
+  });
+  const count = sql.lit(length);
+  return sql<{ offset: number }>`
+    with cause as (${cause}), moved as (
+      update stream set head = head + ${count} from (select 1 from cause limit 1) as once
+      where stream.id = ${given.stream} returning stream.head
+    )
+    insert into event (stream_id, "offset", key, type, data, sealed)
+    select ${given.stream}, moved.head - ${count} + item.nth, item.key, item.type, item.data, item.sealed
+    from moved, (values ${sql.join(items)}) as item (nth, key, type, data, sealed)
+    returning "offset"`;
+};
+
+/** Put together once for each number of events: nearly every transaction records some. */
+const plain = new Map<number, (given: Flat) => Statement<{ offset: number }>>();
+function plainInsertion(length: number): (given: Flat) => Statement<{ offset: number }> {
+  let kept = plain.get(length);
+  if (!kept) {
+    kept = keepStatement((_db, given: Flat) => insertion(sql`select 1 as one`, given, length));
+    plain.set(length, kept);
+  }
+  return kept;
+}
+
 /** Answers the offsets; none when `cause` gave no row or there is no such stream. */
 async function insertEvents(
   db: Kysely<DB>,
   stream: string,
   rows: readonly EventRow[],
-  cause: RawBuilder<unknown>,
+  cause?: RawBuilder<unknown>,
 ): Promise<number[]> {
-  const items = rows.map(
-    (row, index) =>
-      sql`(${index + 1}::int, ${row.key}, ${row.type}, ${JSON.stringify(row.data)}::jsonb, ${row.sealed}::bytea)`,
-  );
-  const stored = await runPrepared(
-    db,
-    sql<{ offset: number }>`
-    with cause as (${cause}), moved as (
-      update stream set head = head + ${rows.length}::int from (select 1 from cause limit 1) as once
-      where stream.id = ${stream} returning stream.head
-    )
-    insert into event (stream_id, "offset", key, type, data, sealed)
-    select ${stream}, moved.head - ${rows.length}::int + item.nth, item.key, item.type, item.data, item.sealed
-    from moved, (values ${sql.join(items)}) as item (nth, key, type, data, sealed)
-    returning "offset"
-  `,
-  );
+  const given: Record<string, unknown> = { stream };
+  rows.forEach((row, nth) => {
+    for (const part of PARTS) given[`${part}${nth}`] = part === "data" ? JSON.stringify(row.data) : row[part];
+  });
+  const statement = cause ? insertion(cause, given, rows.length) : plainInsertion(rows.length)(given);
+  const stored = await runPrepared(db, statement);
   return stored.rows.map((row) => row.offset);
 }
 

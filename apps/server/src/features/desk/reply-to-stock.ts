@@ -20,7 +20,8 @@ import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile
 
 export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string };
-type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply } & CanonVerdict & ReadReply;
+type ClientKey = { clientKey: string; clientHash: string };
+type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply } & ClientKey & CanonVerdict & ReadReply;
 
 /** The item inside the caller's brands, the text in order and judged; nothing is written unless the text is blocked. */
 async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promise<Prepared> {
@@ -38,13 +39,10 @@ async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promis
     onFreeze: (tx, after) => freezeStock(deps, tx, after, { conversationId, memberId, agentId: actor.id, text }),
   });
   const canon = await judgeCanon(deps, { conversationId, memberId }, text, judged);
-  return { stock, brand, text, attachmentId, reply, ...canon };
+  const { stockId, idempotencyKey, body } = reply;
+  const key = { clientKey: `${actor.id}:${idempotencyKey}`, clientHash: replyHash(deps.keys, stockId, body) };
+  return { stock, brand, text, attachmentId, reply, ...key, ...canon };
 }
-
-const replyKey = ({ keys }: Deps, actor: AgentActor, { stockId, idempotencyKey, body }: StockReply) => ({
-  clientKey: `${actor.id}:${idempotencyKey}`,
-  clientHash: replyHash(keys, stockId, body),
-});
 
 type Locked = Prepared & { conversation: ConversationRow; standing: Standing; fences: Fences };
 
@@ -54,8 +52,9 @@ async function answer(
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
-  { stock, brand, text, attachmentId, verdict, contradicts, reply, conversation, standing, fences }: Locked,
+  { stock, brand, text, attachmentId, verdict, contradicts, reply, clientKey, clientHash, ...held }: Locked,
 ): Promise<Answered> {
+  const { conversation, standing, fences } = held;
   const { seenSeq } = standing;
   mustBeCurrent(actor, standing.sessionId);
   if (fences.seen) await refuseUnseen(deps, tx, actor, conversation, seenSeq);
@@ -77,7 +76,8 @@ async function answer(
     claimEpoch,
     seenSeq,
     standing,
-    ...replyKey(deps, actor, reply),
+    clientKey,
+    clientHash,
     action: "reply.judged",
   });
 }
@@ -97,12 +97,12 @@ export async function replyToStock(
   fences: Fences = ALL_FENCES,
 ): Promise<RepliedStock> {
   const prepared = await prepare(deps, actor, reply);
-  const { stock, text } = prepared;
+  const { stock, text, clientKey, clientHash } = prepared;
   try {
     const answered = await inTransaction(deps, async (tx, after) => {
       const conversationId = stock.conversation_id;
       const lastMessageId = reply.body.lastMessageId ?? null;
-      const attempt = { conversationId, lastMessageId, ...replyKey(deps, actor, reply) };
+      const attempt = { conversationId, lastMessageId, clientKey, clientHash };
       const [conversation, standing] = await pipelined(tx, (line) => [
         lockConversation(line, conversationId),
         readStanding(line, actor, attempt),

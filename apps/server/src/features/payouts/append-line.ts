@@ -1,7 +1,7 @@
 import { answerLength } from "@masq/domain/payouts";
 import { sql, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
-import { runPrepared } from "../../platform/db/prepared.ts";
+import { keepStatement, runPrepared, type Statement } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 
@@ -64,35 +64,39 @@ async function beginChain(tx: Tx, { companyId, agentId }: Chain): Promise<void> 
     on conflict do nothing`.execute(tx);
 }
 
-async function append(tx: Tx, chain: Chain, fact: RawBuilder<unknown>): Promise<void> {
-  const statement = lineStatement(chain, fact);
+async function append(tx: Tx, chain: Chain, statement: Statement<unknown>): Promise<void> {
   if ((await runPrepared(tx, statement)).numAffectedRows === 1n) return;
   await beginChain(tx, chain);
   if ((await runPrepared(tx, statement)).numAffectedRows !== 1n) throw new Error("The payout line was not written");
 }
+
+type AnswerRow = Omit<NewAnswer, "text"> & { id: string; length: number };
+const answerLine = keepStatement((_db, answer: AnswerRow) =>
+  lineStatement(
+    answer,
+    sql`
+    select ${answer.id}::text as id, 'answer'::text as type, ${answer.brandId}::text as brand_id,
+      ${answer.kind}::text as kind, ${answer.replyId}::text as reply_id, ${answer.stockId}::text as stock_id,
+      ${answer.length}::integer as length,
+      (select encode(sha256(body), 'hex') from message where id = ${answer.messageId}) as text_hash,
+      card.id as rate_card_id, company.currency, null::text as corrects,
+      coalesce(case when ${answer.length}::integer < card.min_length then card.short_cents else
+        case ${answer.kind}::text when 'MessageStock' then card.message_cents when 'FollowUpStock' then card.follow_up_cents
+          else card.meet_up_cents end end, 0) as cents
+    from company left join lateral (
+      select * from rate_card where brand_id = ${answer.brandId} order by version desc limit 1) as card on true
+    where company.id = ${answer.companyId}`,
+  ),
+);
 
 /**
  * The line of one answer, in the answer's own transaction: the rate is that of the newest card of the brand, here and for
  * good. The hash is of the message's sealed bytes: a random nonce and the member's key are in it, so that it proves the
  * message while that exists and says nothing about a guessed text after the key was erased (docs/decisions/040).
  */
-export async function appendAnswer(deps: Pick<Deps, "clock">, tx: Tx, answer: NewAnswer): Promise<void> {
-  const length = answerLength(answer.text);
-  await append(
-    tx,
-    answer,
-    sql`
-    select ${newId("ptl", deps.clock.now())}::text as id, 'answer'::text as type, ${answer.brandId}::text as brand_id,
-      ${answer.kind}::text as kind, ${answer.replyId}::text as reply_id, ${answer.stockId}::text as stock_id,
-      ${length}::integer as length, (select encode(sha256(body), 'hex') from message where id = ${answer.messageId}) as text_hash,
-      card.id as rate_card_id, company.currency, null::text as corrects,
-      coalesce(case when ${length}::integer < card.min_length then card.short_cents else
-        case ${answer.kind}::text when 'MessageStock' then card.message_cents when 'FollowUpStock' then card.follow_up_cents
-          else card.meet_up_cents end end, 0) as cents
-    from company left join lateral (
-      select * from rate_card where brand_id = ${answer.brandId} order by version desc limit 1) as card on true
-    where company.id = ${answer.companyId}`,
-  );
+export async function appendAnswer(deps: Pick<Deps, "clock">, tx: Tx, { text, ...answer }: NewAnswer): Promise<void> {
+  const id = newId("ptl", deps.clock.now());
+  await append(tx, answer, answerLine({ ...answer, id, length: answerLength(text) }));
 }
 
 /** What a line was worth too little or too much, as a line of the running month. Answers its id. */
@@ -102,8 +106,7 @@ export async function appendCorrection(
   { lineId, cents, ...chain }: Chain & { lineId: string; cents: number },
 ): Promise<string> {
   const id = newId("ptl", deps.clock.now());
-  await append(
-    tx,
+  const statement = lineStatement(
     chain,
     sql`
     select ${id}::text as id, 'correction'::text as type, brand_id, kind, null::text as reply_id, null::text as stock_id,
@@ -111,5 +114,6 @@ export async function appendCorrection(
       ${cents}::integer as cents
     from payout_line where id = ${lineId}`,
   );
+  await append(tx, chain, statement);
   return id;
 }
