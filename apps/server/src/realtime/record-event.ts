@@ -77,9 +77,9 @@ const PARTS = ["key", "type", "data", "sealed"] as const;
 const insertion = (cause: RawBuilder<unknown>, given: Flat, length: number) => {
   const items = Array.from({ length }, (_, nth) => {
     const [key, type, data, sealed] = PARTS.map((part) => given[`${part}${nth}`]);
-    return sql`(${sql.lit(nth + 1)}, ${key}, ${type}, ${data}::jsonb, ${sealed}::bytea)`;
+    return sql`(${nth + 1}::int, ${key}, ${type}, ${data}::jsonb, ${sealed}::bytea)`;
   });
-  const count = sql.lit(length);
+  const count = sql`${length}::int`;
   return sql<{ offset: number }>`
     with cause as (${cause}), moved as (
       update stream set head = head + ${count} from (select 1 from cause limit 1) as once
