@@ -151,6 +151,16 @@ test("[CHAT-23] the first line makes the conversation, whose address takes the p
   expect(conversations.map(({ _id }) => `/messages/chat/${_id}`)).toEqual([new URL(page.url()).pathname]);
 });
 
+test("a conversation that was begun in another tab stands in this one too", async ({ stage }) => {
+  const [member, character] = [await stage.member(), await stage.character()];
+  const path = `/messages/chat/blank?profile=${character.id}`;
+  const page = await stage.memberPage(member, path);
+  await expect(page.getByText(`${character.name} has not read anything from you yet.`)).toBeVisible();
+  const { conversationId } = await stage.write(member, character.id, LINE);
+  await expectPath(page, `/messages/chat/${conversationId}`);
+  await expect(lines(page)).toHaveText([new RegExp(LINE.replace("?", "\\?"))]);
+});
+
 test("[CHAT-24] nothing to say is nothing to send", async ({ stage }) => {
   const { member, page, character, conversationId } = await talk(stage);
   const calls = callsOf(page);

@@ -3,15 +3,17 @@ import { Button } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { ErrorState, LogSkeleton, Skeleton } from "@masq/ui/state";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
+import { useLiveFrame } from "../../shared/live.tsx";
 import { notify } from "../../shared/notify.ts";
-import { useGo } from "../../shared/viewer.ts";
+import { useGo, useMember } from "../../shared/viewer.ts";
 import { peekQuery } from "../profile/profile.queries.ts";
 import { conversationQuery } from "./chat.queries.ts";
 import { typing } from "./chat-composer.tsx";
 import { ChatRoom } from "./chat-room.tsx";
+import { useOutbox } from "./sending.ts";
 import { useCityQuestion } from "./use-city-question.ts";
 
 /** The word of a conversation that is not created yet: `/messages/chat/blank?profile=<id>` (decision G-074). */
@@ -43,10 +45,25 @@ function BlankChat({ profileId }: { profileId: string | null }) {
     typing.goesOn = document.activeElement instanceof HTMLTextAreaElement;
     go(`/messages/chat/${id}`, { replace: true });
   }, [id, go]);
+  useBegunElsewhere(profileId ?? "", id === null, profile.refetch);
   useWayOut(profileId === null || isApiError(profile.error, "not-found"));
   if (profile.data === undefined) return <Waiting error={profile.error} onRetry={() => void profile.refetch()} />;
   if (id !== null && thread.data === undefined) return <Waiting error={null} onRetry={() => {}} />;
   return <ChatRoom profile={profile.data} thread={thread.data ?? null} at={null} />;
+}
+
+/** Another tab or device, or the character, wrote the first line: then it stands here too. Own lines do so by themselves. */
+function useBegunElsewhere(profileId: string, isBlank: boolean, refetch: () => unknown): void {
+  const [isBegun, setBegun] = useState(false);
+  const isOnItsWay = useOutbox(useMember()._id, profileId).length > 0;
+  const hear = useCallback(
+    (frame: { profile: { _id: string } }) => setBegun((was) => was || frame.profile._id === profileId),
+    [profileId],
+  );
+  useLiveFrame("newMessage", hear);
+  useEffect(() => {
+    if (isBegun && isBlank && !isOnItsWay) void refetch();
+  }, [isBegun, isBlank, isOnItsWay, refetch]);
 }
 
 /** Nobody to write to: to the inbox. */
