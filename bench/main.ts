@@ -17,14 +17,19 @@ import { benchScreens } from "./screen-to-screen.ts";
 import { benchSockets } from "./sockets.ts";
 import { benchStart } from "./start-up.ts";
 import { benchStorage } from "./storage.ts";
+import { benchTwoProcesses } from "./two-processes.ts";
 
-/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000]`, with `--only growth` up to a million, with `--only storage` what docs/growth.md reckons with, with `--only lighthouse --pages members` the homes and the pages behind the login: figures against stated limits, all on this machine's loopback. */
+/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`, with `--only growth` up to a million, with `--only storage` what docs/growth.md reckons with, with `--only lighthouse --pages members` the homes and the pages behind the login: figures against stated limits, all on this machine's loopback. */
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "start,filter,list,deck,send,chat,keys,desk,screens,lighthouse,memory,sockets" },
+    only: {
+      type: "string",
+      default: "start,filter,list,deck,send,chat,keys,desk,screens,lighthouse,two,memory,sockets",
+    },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
     pages: { type: "string", default: "all" },
+    minutes: { type: "string", default: "10" },
   },
 });
 const wanted = new Set(values.only.split(","));
@@ -37,6 +42,7 @@ const NEED_HOUSE = [
   "desk",
   "screens",
   "lighthouse",
+  "two",
   "memory",
   "sockets",
   "storage",
@@ -69,7 +75,9 @@ if (wanted.has("growth")) {
   print(found);
 }
 if (NEED_HOUSE.some((name) => wanted.has(name))) {
-  const house = await openHouse(wanted.has("list") || wanted.has("deck") ? Number(values.profiles) : 0);
+  const house = await openHouse(
+    ["list", "deck", "memory"].some((name) => wanted.has(name)) ? Number(values.profiles) : 0,
+  );
   try {
     for (const [name, bench] of [
       // First: what the others leave in the queue would be claimed by these operators.
@@ -81,7 +89,8 @@ if (NEED_HOUSE.some((name) => wanted.has(name))) {
       ["send", benchSend],
       ["chat", benchChat],
       ["desk", benchDesk],
-      ["memory", benchMemory],
+      ["two", (given: House) => benchTwoProcesses(given, say)],
+      ["memory", (given: House) => benchMemory(given, Number(values.minutes), say)],
       ["storage", (given: House) => benchStorage(given, say)],
       ["sockets", (given: House) => benchSockets(given, Number(values.sockets), say)],
     ] as const) {

@@ -1,0 +1,145 @@
+import { openLine } from "@masq/testkit/many-lines";
+import fs from "node:fs";
+import path from "node:path";
+import type { House } from "./house.ts";
+import { ask } from "./measure.ts";
+
+const MEMBERS = 12;
+const OPERATORS = 3;
+const CHARACTERS = 40;
+const EMOJI = ["1f600", "1f602", "1f60d", "1f973", "1f98a", "1f339", "1f30a", "1f3b2"];
+const SORTS = ["recent", "age-asc", "age-desc", "username-asc", "username-desc"];
+const PAGES = ["/", "/prices", "/faq", "/about-us", "/sign-in", "/terms"];
+const OWN_PAGES = ["/profiles", "/messages", "/matches", "/settings", "/interests", "/upgrade/credits", "/user"];
+
+type Call = (turn: number) => Promise<void>;
+type Signed = { headers: Record<string, string>; cookie: string; token: string };
+const pick = <T>(of: readonly T[], turn: number): T => of[turn % of.length] as T;
+
+/** Characters with pictures. */
+const readCast = (db: House["deps"]["db"]): Promise<{ id: string }[]> =>
+  db
+    .selectFrom("profile_image")
+    .innerJoin("profile", "profile.id", "profile_image.profile_id")
+    .where("profile_image.type", "=", "avatar")
+    .where("username", "not like", "measure%")
+    .orderBy("profile.id")
+    .limit(CHARACTERS)
+    .select("profile.id")
+    .execute();
+
+function readLogin({ dataDir }: House): { username: string; password: string } {
+  const text = fs.readFileSync(path.join(dataDir, "demo-logins.json"), "utf8");
+  const [member] = (JSON.parse(text) as { members: { username: string; password: string }[] }).members;
+  if (member === undefined) throw new Error("the demo has no member");
+  return member;
+}
+
+/** What members, visitors and operators ask for in an evening. A turn is one of them; `close` ends the sockets. */
+export async function openMixedDay(
+  house: House,
+  url: string,
+): Promise<{ turn: Call; renew: () => Promise<void>; close: () => void }> {
+  const members = await Promise.all(
+    Array.from({ length: MEMBERS }, () =>
+      house.given.member({ credits: 50_000, city: "Utrecht", about_me: "Reads on trains.", tags: ["letters"] }),
+    ),
+  );
+  const operators = await Promise.all(Array.from({ length: OPERATORS }, () => house.given.agent()));
+  const { db } = house.deps;
+  const cast = await readCast(db);
+  const { password, username } = readLogin(house);
+  const pictures = new Set<string>();
+  let signed: Signed[] = [];
+  let lines: Awaited<ReturnType<typeof openLine>>[] = [];
+
+  const call = async (address: string, given: Parameters<typeof ask>[2] = {}): Promise<string> => {
+    const { status, body } = await ask(url, address, given);
+    if (status >= 400) throw new Error(`${given.method ?? "GET"} ${address} answered ${status}: ${body.slice(0, 200)}`);
+    return body;
+  };
+  const hang = (): void => {
+    for (const { socket } of lines) socket.close();
+    lines = [];
+  };
+  /** Members come and go, their sockets with them. */
+  const renew = async (): Promise<void> => {
+    hang();
+    signed = await Promise.all(members.map((one) => house.given.signIn(one)));
+    lines = await Promise.all(signed.map(({ token }) => openLine(url, token)));
+  };
+  // A second sign-in would take the desk from the first: a shift is one.
+  const desk = await Promise.all(operators.map((one) => house.given.signIn(one)));
+  for (const { headers } of desk) {
+    const body = { queue: "agent-status", message: { event: "start", status: "online" } };
+    await call("/agent-api/event", { method: "POST", headers, body });
+  }
+  const own = (turn: number): { headers: Record<string, string> } => ({ headers: pick(signed, turn).headers });
+  const page = (address: string, turn: number, cookie?: string): Promise<string> => {
+    const headers = { accept: "text/html", "accept-language": turn % 3 === 0 ? "de" : "en" };
+    return call(address, {
+      headers: { ...headers, ...(cookie !== undefined && { cookie: `__Host-masq-user=${cookie}` }) },
+    });
+  };
+  const character = (turn: number): string => pick(cast, Math.floor(turn / MEMBERS)).id;
+  const answer = async (turn: number): Promise<void> => {
+    const { headers } = pick(desk, turn);
+    const [claim] = (
+      JSON.parse(await call("/agent-api/claim", { headers })) as {
+        claims: { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } }[];
+      }
+    ).claims;
+    if (claim === undefined) return;
+    const lastMessageId = claim.conversation.messages.at(-1)?._id;
+    const body = { messageType: "text", message: "And then the tide turned.", claimEpoch: claim.claimEpoch };
+    const given = { method: "POST", headers: { ...headers, "idempotency-key": `r${turn}` } };
+    // 409: the member wrote on, or a colleague has it by now.
+    await ask(url, `/agent-api/stock/${claim._id}/reply`, { ...given, body: { ...body, lastMessageId } });
+  };
+
+  const kinds: readonly [weight: number, Call][] = [
+    [
+      4,
+      async (turn) => void (await call(`/api/profiles?sortBy=${pick(SORTS, turn)}&page=${1 + (turn % 5)}`, own(turn))),
+    ],
+    [1, async (turn) => void (await call(`/api/profiles/counts?ageMin=${20 + (turn % 30)}`, own(turn)))],
+    [
+      2,
+      async (turn) => {
+        const body = await call(`/api/profile/${character(turn)}`, own(turn));
+        for (const [found] of body.matchAll(/\/media\/img_[^"\s]+/g)) pictures.add(found);
+      },
+    ],
+    [4, async (turn) => void (pictures.size > 0 && (await call(pick([...pictures], turn))))],
+    [1, async (turn) => void (await call(`/emoji/64/${pick(EMOJI, turn)}.png`))],
+    [2, async (turn) => void (await call("/api/conversations", own(turn)))],
+    [1, async (turn) => void (await call("/api/match/next", own(turn)))],
+    [
+      3,
+      async (turn) => {
+        const headers = { ...own(turn).headers, "idempotency-key": `m${process.pid}-${turn}` };
+        const body = { messageType: "text", message: `Line ${turn} of a long evening` };
+        await call(`/api/conversation/${character(turn)}`, { method: "POST", headers, body });
+      },
+    ],
+    [3, answer],
+    [1, async (turn) => void (await call("/agent-api/queue", { headers: pick(desk, turn).headers }))],
+    [2, async (turn) => void (await page(pick(PAGES, turn), turn))],
+    [2, async (turn) => void (await page(pick(OWN_PAGES, turn), turn, pick(signed, turn).cookie))],
+  ];
+  const order = kinds.flatMap(([weight, run]) => Array.from({ length: weight }, () => run));
+  await renew();
+  return {
+    turn: async (turn) => {
+      // Neighbours in a row are of different kinds.
+      await pick(order, turn * 7)(Math.floor(turn / order.length) + turn);
+      // A password is 19 MiB of work; a few a minute.
+      if (turn % 400 === 0) {
+        const headers = { "x-api-key": "demo-velvetrooms" };
+        await call("/api/authenticate", { method: "POST", headers, body: { username, password } });
+      }
+    },
+    renew,
+    close: hang,
+  };
+}
