@@ -34,6 +34,7 @@ async function mountBuilt(scope: FastifyInstance, contextOf: ContextOf): Promise
   await scope.register(fastifyStatic, {
     root: path.join(ROOT, "apps/web/build/client/assets"),
     prefix: "/assets/",
+    preCompressed: true,
     ...forever,
   });
   await scope.register(fastifyStatic, {

@@ -4,6 +4,9 @@ import { ChatPage } from "../features/chat/chat-page.tsx";
 import { listBeside } from "../features/chat/list-part.ts";
 import { isWatched } from "../shared/monitoring.ts";
 
+/** Without one of the server the router would leave the page blank until its script runs. */
+export const loader = (): null => null;
+
 /** Comes as a document of its own where a monitoring agent of another house runs: in the chat it never does. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
   if (isWatched()) throw redirectDocument(request.url);
