@@ -31,8 +31,7 @@ const GROUPS: readonly (readonly [name: string, fits: (by: Reached) => boolean])
   // What a conversation shares with a profile, too: a kilobyte, for which each would ask by itself.
   [
     "member",
-    (by) =>
-      by("layouts/authenticated", ...AT_ONCE) || (by("profiles") && by(...CHAT)) || (by("chat") && by("profile")),
+    (by) => by("layouts/authenticated", ...AT_ONCE) || (by("profiles") && by(...CHAT)) || (by("chat") && by("profile")),
   ],
   ["measuring", (by) => by(MEASURING)],
   ["watch", (by) => by(WATCH)],
