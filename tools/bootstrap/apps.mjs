@@ -30,6 +30,8 @@ const APPS = {
   },
 };
 const SKIPPED = new Set(["node_modules", "paraglide", "build", "dist", "test-results"]);
+/** Written by the build itself: counted as an input, the start after the first one would build again. */
+const WRITTEN = "project.inlang/README.md";
 
 function* filesOf(root, entry) {
   const whole = path.join(root, entry);
@@ -37,17 +39,18 @@ function* filesOf(root, entry) {
   if (fs.statSync(whole).isFile()) return void (yield entry);
   for (const name of fs.readdirSync(whole).sort()) {
     if (SKIPPED.has(name) || name.startsWith(".") || /\.test\.tsx?$|\.tsbuildinfo$/.test(name)) continue;
-    yield* filesOf(root, path.join(entry, name));
+    const inside = path.join(entry, name);
+    if (!inside.endsWith(WRITTEN)) yield* filesOf(root, inside);
   }
 }
 
 const sha = (data) => createHash("sha256").update(data).digest("hex");
-const inputHash = (root, { inputs }) =>
+/** Every file that an app is made of. */
+export const inputsOf = (root, app) => [...SHARED, ...APPS[app].inputs].flatMap((entry) => [...filesOf(root, entry)]);
+const inputHash = (root, app) =>
   sha(
-    [...SHARED, ...inputs]
-      .flatMap((entry) =>
-        [...filesOf(root, entry)].map((file) => `${file} ${sha(fs.readFileSync(path.join(root, file)))}`),
-      )
+    inputsOf(root, app)
+      .map((file) => `${file} ${sha(fs.readFileSync(path.join(root, file)))}`)
       .join("\n"),
   );
 const stampOf = (root, app) => path.join(root, "node_modules/.cache", `built-${app}`);
@@ -55,7 +58,7 @@ const stampOf = (root, app) => path.join(root, "node_modules/.cache", `built-${a
 function isBuilt(root, app) {
   const stamp = stampOf(root, app);
   if (!fs.existsSync(stamp) || !fs.existsSync(path.join(root, "apps", app, APPS[app].out))) return false;
-  return fs.readFileSync(stamp, "utf8") === inputHash(root, APPS[app]);
+  return fs.readFileSync(stamp, "utf8") === inputHash(root, app);
 }
 
 /** The apps whose build is missing or older than its inputs. */
@@ -63,7 +66,7 @@ export const appsToBuild = (root) => Object.keys(APPS).filter((app) => !isBuilt(
 
 async function build(root, app) {
   const { command } = APPS[app];
-  const hash = inputHash(root, APPS[app]); // before the build: a file saved meanwhile makes the next start build again
+  const hash = inputHash(root, app); // before the build: a file saved meanwhile makes the next start build again
   const from = Date.now();
   const bin = path.join(root, "node_modules/.bin");
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${outerPath(root)}`, NODE_ENV: "production" };

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { inputsOf } from "./apps.mjs";
+
+test("what a build writes is no input of it: the second start builds nothing", () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), "masq-apps-"));
+  try {
+    const files = [
+      "apps/web/app/root.tsx",
+      "apps/web/README.md",
+      "apps/web/project.inlang/settings.json",
+      // Each of these appears with the first build.
+      "apps/web/project.inlang/README.md",
+      "apps/web/project.inlang/.meta.json",
+      "apps/web/app/paraglide/messages.js",
+      "apps/web/build/server/index.js",
+    ];
+    for (const file of files) {
+      fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      fs.writeFileSync(path.join(root, file), file);
+    }
+    assert.deepEqual(inputsOf(root, "web").toSorted(), [
+      "apps/web/README.md",
+      "apps/web/app/root.tsx",
+      "apps/web/project.inlang/settings.json",
+    ]);
+  } finally {
+    fs.rmSync(root, { recursive: true, force: true });
+  }
+});
