@@ -91,7 +91,7 @@ export const recordWords = {
       unlock: "Open a locked account again",
     },
     actNow: { "end-logins": "Sign this member out", lock: "Lock this account", unlock: "Open this account" },
-    lockText: "A membership that renews goes on: end it under Memberships if it must.",
+    lockText: "A membership is not renewed while the account is locked: it ends with the time that is paid.",
     why: "Why",
     whyHint: "5 to 500 characters, for the audit log",
     whyNeeded: "Say it in 5 characters or more",

@@ -8,7 +8,7 @@ import { queueMail } from "../notifications/queue-mail.ts";
 import { tellMembership } from "./derive-premium.ts";
 
 type Row = Selectable<DB["membership"]>;
-export type WhyEnded = "cancelled" | "unpaid" | "refunded";
+export type WhyEnded = "cancelled" | "unpaid" | "refunded" | "locked";
 
 /** The row as ended, and nothing more: no mail, no word to the member. */
 export async function markEnded(tx: Tx, id: string): Promise<void> {

@@ -74,10 +74,20 @@ async function meansOf(deps: Deps, row: Row): Promise<Means | "later" | "no-card
   return token === undefined ? "later" : { cardId, gateway: card.gateway, token };
 }
 
-/** What needs no gateway: the grace is over, or the member is on a break. True: nothing is left to charge. */
+/** Whoever cannot come in can neither use what a renewal pays for nor cancel it. */
+async function isLockedOut(tx: Tx, memberId: string): Promise<boolean> {
+  const member = await tx.selectFrom("member").where("id", "=", memberId).select("status").executeTakeFirstOrThrow();
+  return member.status !== "active";
+}
+
+/** What needs no gateway: the grace is over, the account is locked, or its member is on a break. True: nothing to charge. */
 async function closeInstead(deps: Deps, tx: Tx, after: AfterCommit, row: Row): Promise<boolean> {
   if (row.grace_until !== null && row.grace_until <= deps.clock.now()) {
     await endNow(deps, tx, after, row, "unpaid");
+    return true;
+  }
+  if (await isLockedOut(tx, row.member_id)) {
+    await endNow(deps, tx, after, row, "locked");
     return true;
   }
   if (!(await standingBreak(tx, row.member_id))) return false;

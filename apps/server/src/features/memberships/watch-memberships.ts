@@ -81,12 +81,13 @@ const remind: Work = async (deps, tx, _after, row) => {
   });
 };
 
-/** Renewals are told seven days before, once a period (trust section 4). */
+/** Renewals are told seven days before, once a period (trust section 4); a locked account has none. */
 export const remindRenewals = (deps: Deps): Promise<number> =>
   eachOf(
     deps,
     sql<boolean>`membership.state = 'active' and membership.paid_until > app_now()
       and membership.next_charge_at <= app_now() + make_interval(secs => ${RENEWAL_REMINDER_MS / 1000})
-      and membership.reminded_for is distinct from membership.paid_until`,
+      and membership.reminded_for is distinct from membership.paid_until
+      and exists (select 1 from member where member.id = membership.member_id and member.status = 'active')`,
     remind,
   );

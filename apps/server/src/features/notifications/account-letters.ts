@@ -43,7 +43,7 @@ const WORDS: Record<"en" | "de", Record<OfAccess, (support: string) => Words>> =
       heading: "Your account is locked",
       paragraphs: [
         "Nobody can sign in to it until we open it again, and every login was ended. Nothing in it is removed.",
-        `A membership that renews goes on renewing. To end it, or to learn why the account is locked, write to ${support}.`,
+        `While it is locked, no membership is renewed: one whose paid time is over ends, and nothing is charged. To learn why the account is locked, write to ${support}.`,
       ],
       label: "Write to us",
       small: "We write to you when the account is open again.",
@@ -71,7 +71,7 @@ const WORDS: Record<"en" | "de", Record<OfAccess, (support: string) => Words>> =
       heading: "Dein Konto ist gesperrt",
       paragraphs: [
         "Niemand kann sich anmelden, bis wir es wieder öffnen; alle Anmeldungen wurden beendet. Entfernt wird nichts.",
-        `Eine Mitgliedschaft, die sich verlängert, läuft weiter. Wenn du sie beenden oder den Grund erfahren willst, schreib an ${support}.`,
+        `Solange es gesperrt ist, verlängert sich keine Mitgliedschaft: Ist die bezahlte Zeit vorbei, endet sie, und es wird nichts abgebucht. Wenn du den Grund erfahren willst, schreib an ${support}.`,
       ],
       label: "Schreib uns",
       small: "Wir schreiben dir, sobald das Konto wieder offen ist.",

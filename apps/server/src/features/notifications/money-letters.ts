@@ -35,7 +35,7 @@ export type MoneyLetter =
       reference: string;
       why: "member" | "support" | "break";
     }
-  | { template: "membership-ended"; product: string; at: string; why: "cancelled" | "unpaid" | "refunded" }
+  | { template: "membership-ended"; product: string; at: string; why: "cancelled" | "unpaid" | "refunded" | "locked" }
   /** `credits`: those that were taken back with the money. */
   | (Charge & { template: "refund-done" | "withdrawal-done"; receipt: string | null; credits: number; at: string })
   /** A payment of which nothing was known for a while. */

@@ -41,6 +41,7 @@ const ENDED = {
   cancelled: "Die bezahlte Zeit ist vorbei. Es wurde und wird nichts abgebucht.",
   unpaid:
     "Die Verlängerung konnte nicht abgebucht werden, deshalb ist die Mitgliedschaft beendet. Es wurde und wird nichts abgebucht.",
+  locked: "Dein Konto ist gesperrt, deshalb wurde sie nicht verlängert. Es wurde und wird nichts abgebucht.",
   refunded: "Die Zahlung ging an dich zurück, deshalb ist die Mitgliedschaft beendet. Es wird nichts weiter abgebucht.",
 } as const;
 

@@ -40,6 +40,7 @@ const CANCELLED = {
 const ENDED = {
   cancelled: "The time that was paid is over. Nothing was charged, and nothing will be.",
   unpaid: "The renewal could not be charged, so the membership has ended. Nothing was charged, and nothing will be.",
+  locked: "Your account is locked, so it was not renewed. Nothing was charged, and nothing will be.",
   refunded: "The payment went back to you, so the membership has ended. Nothing more will be charged.",
 } as const;
 

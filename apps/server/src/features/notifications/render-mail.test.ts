@@ -31,6 +31,7 @@ const MONEY_LETTERS: Letter[] = [
   { ...sum, template: "membership-ended", at, why: "cancelled" },
   { ...sum, template: "membership-ended", at, why: "unpaid" },
   { ...sum, template: "membership-ended", at, why: "refunded" },
+  { ...sum, template: "membership-ended", at, why: "locked" },
   { ...sum, template: "refund-done", receipt: "2026-000007", credits: 4, at },
   { ...sum, template: "withdrawal-done", receipt: null, credits: 0, at },
   { ...sum, template: "payment-resolved", outcome: "success" },

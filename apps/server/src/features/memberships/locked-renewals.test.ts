@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { mustAddUp } from "../checkout/house-of-cards.suite.ts";
+import { premiumFaults } from "./derive-premium.ts";
+import { DAY_MS, openClub, type Club } from "./membership-house.suite.ts";
+
+let club: Club;
+before(async () => {
+  club = await openClub();
+});
+after(async () => {
+  await mustAddUp(club);
+  assert.deepEqual(await premiumFaults(club.house.db), []);
+  await club.house.close();
+});
+
+const access = async (memberId: string, act: "lock" | "unlock") => {
+  const { username_key: username } = await club.house.db
+    .selectFrom("member")
+    .where("id", "=", memberId)
+    .select("username_key")
+    .executeTakeFirstOrThrow();
+  const chief = await club.boss();
+  const { status, text } = await chief("POST", `/member/${memberId}/access`, {
+    username,
+    act,
+    reason: "Somebody wrote",
+  });
+  assert.equal(status, 200, text);
+};
+
+test("a membership whose charge comes due in a locked account ends uncharged, with a mail and no reminder", async () => {
+  const me = await club.buyer();
+  const { id } = await club.join(me);
+  await access(me.id, "lock");
+  await club.house.clock.advance(29 * DAY_MS);
+  await club.run();
+  assert.deepEqual([(await club.row(id)).state, await club.letters(me, "renewal-reminder")], ["active", []]);
+  await club.house.clock.advance(2 * DAY_MS);
+  await club.run();
+  await club.run();
+  assert.deepEqual([await club.charges(id), (await club.row(id)).state], [[], "ended"]);
+  assert.deepEqual(
+    (await club.letters(me, "membership-ended")).map(({ why }) => why),
+    ["locked"],
+  );
+});
+
+test("a lock that is taken back before the charge changes nothing: reminded once, renewed once", async () => {
+  const me = await club.buyer();
+  const { id } = await club.join(me);
+  await access(me.id, "lock");
+  await club.house.clock.advance(25 * DAY_MS);
+  await club.run();
+  await access(me.id, "unlock");
+  await club.run();
+  await club.run();
+  assert.equal((await club.letters(me, "renewal-reminder")).length, 1);
+  await club.house.clock.advance(5 * DAY_MS + 1_000);
+  await club.run();
+  assert.deepEqual(
+    (await club.charges(id)).map(({ state }) => state),
+    ["success"],
+  );
+});
