@@ -22,7 +22,10 @@ function callerOf(house: House, headers: Record<string, string>): Caller {
   };
 }
 
-/** A queue that nobody has worked on: each member has written once to each of 36 characters. Answers how many lines that is. */
+/**
+ * A queue that nobody has worked on: each member has written once to each of 36 characters, and what waits one behind the
+ * other is of different members and characters, as on a real evening. Answers how many lines that is.
+ */
 export async function fillQueue(house: House, lines: number): Promise<number> {
   const reply = await ask(house.url, "/api/profiles?limit=36", { headers: { "x-api-key": "demo-velvetrooms" } });
   const { profiles } = JSON.parse(reply.body) as { profiles: { _id: string }[] };
@@ -30,18 +33,17 @@ export async function fillQueue(house: House, lines: number): Promise<number> {
   for (let index = 0; index < lines / profiles.length; index += 1) {
     members.push(callerOf(house, (await house.given.signIn(await house.given.member({ credits: 100 }))).headers));
   }
-  const fill = async (call: Caller): Promise<void> => {
-    for (const profile of profiles) {
-      const sent = await call(
-        "POST",
-        `/api/conversation/${profile._id}`,
-        { messageType: "text", message: "Is this seat taken?" },
-        `fill-${profile._id}`,
-      );
-      if (sent.status !== 201) throw new Error(`a send answered ${sent.status}: ${sent.text}`);
-    }
+  const send = async (call: Caller, profileId: string): Promise<void> => {
+    const message = { messageType: "text", message: "Is this seat taken?" };
+    const sent = await call("POST", `/api/conversation/${profileId}`, message, `fill-${profileId}`);
+    if (sent.status !== 201) throw new Error(`a send answered ${sent.status}: ${sent.text}`);
   };
-  for (let from = 0; from < members.length; from += 8) await Promise.all(members.slice(from, from + 8).map(fill));
+  for (let turn = 0; turn < profiles.length; turn += 1) {
+    for (let from = 0; from < members.length; from += 8) {
+      const some = members.slice(from, from + 8);
+      await Promise.all(some.map((call, at) => send(call, profiles[(turn + from + at) % profiles.length]?._id ?? "")));
+    }
+  }
   return members.length * profiles.length;
 }
 

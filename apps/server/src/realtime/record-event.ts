@@ -1,8 +1,7 @@
-import type { DB } from "@masq/db/tables/schema";
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Deps } from "../deps.ts";
 import { keepStatement, runPrepared, type Statement } from "../platform/db/prepared.ts";
-import type { AfterCommit, Tx } from "../platform/db/transaction.ts";
+import { withCommit, type AfterCommit, type Tx } from "../platform/db/transaction.ts";
 import { traceHere } from "../platform/tracing/tracing.ts";
 import { newSecret } from "../platform/ids/ids.ts";
 import type { LogEvent } from "./event-log.ts";
@@ -24,26 +23,28 @@ const RING_BYTES_MAX = 4096;
 export const eventPlace = (stream: string, key: string): string => `event:${stream}:${key}`;
 
 /**
- * Step 1 of the live channel: the row lock on the stream makes offset order equal commit order, gap-free. After the
- * commit the doorbell rings; sockets that miss it read the log. Answers the event's offset.
+ * Step 1 of the live channel: the row lock on the stream makes offset order equal commit order, gap-free. Goes out with
+ * the COMMIT (`withCommit`); after it the doorbell rings; sockets that miss it read the log.
  */
-export const recordEvent = (deps: Needs, tx: Tx, after: AfterCommit, event: NewEvent): Promise<number> =>
+export const recordEvent = (deps: Needs, tx: Tx, after: AfterCommit, event: NewEvent): Promise<void> =>
   recordEvents(deps, tx, after, event.stream, [event]);
 
-/** Several events of ONE stream in one statement, in their order. Answers the last one's offset. */
+/** Several events of ONE stream in one statement, in their order. Without such a stream the transaction fails. */
 export async function recordEvents(
   deps: Needs,
   tx: Tx,
   after: AfterCommit,
   stream: string,
   events: readonly Omit<NewEvent, "stream">[],
-): Promise<number> {
+): Promise<void> {
   const rows = await Promise.all(events.map((event) => sealEvent(deps, tx, stream, event)));
-  const stored = await insertEvents(tx, stream, rows);
-  const head = Math.max(...stored);
-  if (stored.length !== rows.length) throw new Error(`There is no stream ${stream}`);
-  after(() => ringFor(deps, stream, rows, head));
-  return head;
+  let head: number | undefined;
+  after(() => {
+    if (head !== undefined) ringFor(deps, stream, rows, head);
+  });
+  await withCommit(tx, plainInsertion(rows.length)(valuesOf(stream, rows)), {
+    told: (stored) => (head = Math.max(...stored.rows.map((row) => row.offset))),
+  });
 }
 
 /**
@@ -56,7 +57,8 @@ export async function recordCaused(
   { stream, type, data }: Omit<NewEvent, "text">,
 ): Promise<void> {
   const rows = [{ key: newSecret(), type, data, sealed: null }];
-  const [offset] = await insertEvents(deps.db, stream, rows, cause);
+  const stored = await runPrepared(deps.db, causedInsertion(cause, valuesOf(stream, rows)));
+  const offset = stored.rows[0]?.offset;
   if (offset !== undefined) ringFor(deps, stream, rows, offset);
 }
 
@@ -69,53 +71,52 @@ export function ringRecorded(
   ringFor(deps, stream, [{ ...event, sealed: null }], offset);
 }
 
-/** What each of `length` events brings, as values of one flat statement: `key0`, `type0`, `key1` and so on. */
+/** What each event brings, as values of one flat statement: `key0`, `type0`, `key1` and so on. */
 type Flat = Readonly<Record<string, unknown>>;
 const PARTS = ["key", "type", "data", "sealed"] as const;
 
-/** Stores `length` events if `cause` has a row. */
-const insertion = (cause: RawBuilder<unknown>, given: Flat, length: number) => {
-  const items = Array.from({ length }, (_, nth) => {
-    const [key, type, data, sealed] = PARTS.map((part) => given[`${part}${nth}`]);
-    return sql`(${nth + 1}::int, ${key}, ${type}, ${data}::jsonb, ${sealed}::bytea)`;
-  });
-  const count = sql`${length}::int`;
-  return sql<{ offset: number }>`
-    with cause as (${cause}), moved as (
-      update stream set head = head + ${count} from (select 1 from cause limit 1) as once
-      where stream.id = ${given.stream} returning stream.head
-    )
-    insert into event (stream_id, "offset", key, type, data, sealed)
-    select ${given.stream}, moved.head - ${count} + item.nth, item.key, item.type, item.data, item.sealed
-    from moved, (values ${sql.join(items)}) as item (nth, key, type, data, sealed)
-    returning "offset"`;
-};
-
-/** Put together once for each number of events: nearly every transaction records some. */
-const plain = new Map<number, (given: Flat) => Statement<{ offset: number }>>();
-function plainInsertion(length: number): (given: Flat) => Statement<{ offset: number }> {
-  let kept = plain.get(length);
-  if (!kept) {
-    kept = keepStatement((_db, given: Flat) => insertion(sql`select 1 as one`, given, length));
-    plain.set(length, kept);
-  }
-  return kept;
-}
-
-/** Answers the offsets; none when `cause` gave no row or there is no such stream. */
-async function insertEvents(
-  db: Kysely<DB>,
-  stream: string,
-  rows: readonly EventRow[],
-  cause?: RawBuilder<unknown>,
-): Promise<number[]> {
+function valuesOf(stream: string, rows: readonly EventRow[]): Flat {
   const given: Record<string, unknown> = { stream };
   rows.forEach((row, nth) => {
     for (const part of PARTS) given[`${part}${nth}`] = part === "data" ? JSON.stringify(row.data) : row[part];
   });
-  const statement = cause ? insertion(cause, given, rows.length) : plainInsertion(rows.length)(given);
-  const stored = await runPrepared(db, statement);
-  return stored.rows.map((row) => row.offset);
+  return given;
+}
+
+const itemOf = (given: Flat, nth: number) => {
+  const [key, type, data, sealed] = PARTS.map((part) => given[`${part}${nth}`]);
+  return sql`(${nth + 1}::int, ${key}, ${type}, ${data}::jsonb, ${sealed}::bytea)`;
+};
+
+/** One event, if `cause` has a row. */
+const causedInsertion = (cause: RawBuilder<unknown>, given: Flat) => sql<{ offset: number }>`
+  with cause as (${cause}), moved as (
+    update stream set head = head + 1 from (select 1 from cause limit 1) as once
+    where stream.id = ${given.stream} returning stream.head
+  )
+  insert into event (stream_id, "offset", key, type, data, sealed)
+  select ${given.stream}, moved.head - 1 + item.nth, item.key, item.type, item.data, item.sealed
+  from moved, (values ${itemOf(given, 0)}) as item (nth, key, type, data, sealed)
+  returning "offset"`;
+
+/** Put together once for each number of events: nearly every transaction records some. The offset of no stream is null, which no event may have. */
+const plain = new Map<number, (given: Flat) => Statement<{ offset: number }>>();
+function plainInsertion(length: number): (given: Flat) => Statement<{ offset: number }> {
+  let kept = plain.get(length);
+  if (!kept) {
+    const count = sql`${length}::int`;
+    kept = keepStatement((_db, given: Flat) => {
+      const items = Array.from({ length }, (_, nth) => itemOf(given, nth));
+      return sql<{ offset: number }>`
+        with moved as (update stream set head = head + ${count} where id = ${given.stream} returning head)
+        insert into event (stream_id, "offset", key, type, data, sealed)
+        select ${given.stream}, moved.head - ${count} + item.nth, item.key, item.type, item.data, item.sealed
+        from (values ${sql.join(items)}) as item (nth, key, type, data, sealed) left join moved on true
+        returning "offset"`;
+    });
+    plain.set(length, kept);
+  }
+  return kept;
 }
 
 function ringFor({ bus }: Pick<Deps, "bus">, stream: string, rows: readonly EventRow[], head: number): void {

@@ -33,5 +33,7 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { actor, action, subject } = entry;
   const chain = chainOf(subject);
   const data = JSON.stringify(entry.data);
-  await withCommit(tx, insertEntry({ ...textAround(chain, entry), chain, actor, action, subject, data }));
+  await withCommit(tx, insertEntry({ ...textAround(chain, entry), chain, actor, action, subject, data }), {
+    isWanted: true,
+  });
 }

@@ -67,7 +67,7 @@ const lapseOwn = (deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">, actor: A
   });
 
 /**
- * Tops the caller's claims up by one while online, in one statement (`claim_next`, migration 1242), which also tells the member that what they wrote is on a screen: asking again with all
+ * Tops the caller's claims up by one while online, in one statement (`claim_next`, migrations 1242 and 1244), which also tells the member that what they wrote is on a screen: asking again with all
  * slots taken, or while nothing waits, changes nothing and takes no lock. The claim lasts CLAIM_TTL_MS by the database's
  * clock. Own claims that ran out lapse first and end the session (status offline).
  * Error: session-superseded. Specification section 4; docs/decisions on fenced claims.

@@ -55,5 +55,5 @@ export const tellMember = (
   tx: Tx,
   after: AfterCommit,
   { memberId, conversationId }: { memberId: string; conversationId: string },
-): Promise<number> =>
+): Promise<void> =>
   recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { meetUp: { conversationId } } });

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
-import { prepare } from "../../platform/db/prepared.ts";
-import { onCommit, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { keepStatement } from "../../platform/db/prepared.ts";
+import { onCommit, withCommit, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
@@ -128,20 +128,20 @@ export async function sendAsProfile(
     clientKey: reply.clientKey,
     clientHash: reply.clientHash,
     ahead: isPlain ? close : undefined,
-    beside: (line, messageId) => [
-      enterReply(line, actor, reply, { replyId, messageId, stock }),
-      ...(stock && isPaid(actor, reply)
-        ? [appendAnswer(deps, line, { ...paid, messageId, stockId: stock.id, kind: stock.kind, text: reply.text })]
-        : []),
-    ],
   });
+  const { id: messageId } = message;
+  await enterReply(tx, actor, reply, { replyId, messageId, stock });
+  if (stock && isPaid(actor, reply)) {
+    const answered = { ...paid, messageId, stockId: stock.id, kind: stock.kind, text: reply.text };
+    await appendAnswer(deps, tx, answered);
+  }
   if (conversation.send_lock !== null) await setSendLock(tx, conversationId, null);
   const judged = { conversationId, stockId };
   const { id: brandId, settings } = reply.brand;
-  const written = { agentId: actor.id, brandId, settings, memberId, messageId: message.id, text: reply.text };
+  const written = { agentId: actor.id, brandId, settings, memberId, messageId, text: reply.text };
   await enqueueCheck(deps, tx, { ...judged, ...written, verdict });
   await auditVerdict(tx, actor, judged, verdict, {
-    messageId: message.id,
+    messageId,
     action,
     contradicts: reply.contradicts,
   });
@@ -150,7 +150,7 @@ export async function sendAsProfile(
   const message_type = attachment === null ? ("text" as const) : ("attachment" as const);
   const row = { ...message, sender: "profile", message_type, masked: false, first_name, last_name } as const;
   return {
-    messageId: message.id,
+    messageId,
     conversationId,
     memberId,
     brandId: conversation.brand_id,
@@ -175,7 +175,7 @@ type Entry = {
   waitedFrom: Date | null;
   isPaid: boolean;
 };
-const insertEntry = prepare(
+const insertEntry = keepStatement(
   (_db, row: Entry) => sql`
     with touched as (${touchProfile(row.profileId)}),
       kept as (${keepDuePromises({ conversationId: row.conversationId, messageId: row.messageId, stockId: row.stockId })})
@@ -193,7 +193,7 @@ async function enterReply(
 ): Promise<void> {
   const { conversation } = reply;
   const kind = stock?.kind ?? "admin";
-  await insertEntry(tx, {
+  const entry = {
     id: replyId,
     agentId: actor.id,
     stockId: stock?.id ?? null,
@@ -205,6 +205,7 @@ async function enterReply(
     claimedAt: stock?.claimed_at ?? null,
     waitedFrom: stock?.waited_from ?? null,
     isPaid: isPaid(actor, reply),
-  });
+  };
+  await withCommit(tx, insertEntry(entry));
   onCommit(tx, () => counted.replies.inc({ kind }));
 }

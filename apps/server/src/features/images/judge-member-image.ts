@@ -40,7 +40,7 @@ export async function clearImage(deps: Deps, tx: Tx, after: AfterCommit, { id, m
   await tellOfImage(deps, tx, after, memberId, { imageId: id, isCleared: true });
 }
 
-function tellOfImage(deps: Deps, tx: Tx, after: AfterCommit, memberId: string, picture: object): Promise<unknown> {
+function tellOfImage(deps: Deps, tx: Tx, after: AfterCommit, memberId: string, picture: object): Promise<void> {
   return recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { picture } });
 }
 

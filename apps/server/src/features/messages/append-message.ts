@@ -36,8 +36,6 @@ export type NewMessage = {
   alongside?: readonly Omit<NewEvent, "stream">[] | undefined;
   /** A statement of the caller that goes out in front of the message's; where it throws, nothing is stored. */
   ahead?: ((line: Tx) => Promise<unknown>) | undefined;
-  /** Statements of the caller that need the message to be there and nothing of each other; they go out with its events. */
-  beside?: ((line: Tx, messageId: string) => readonly Promise<unknown>[]) | undefined;
 };
 /** `conversation`: the row as it stands after the message. */
 export type AppendedMessage = { id: string; seq: number; at: Date; conversation: ConversationRow };
@@ -49,8 +47,8 @@ export const messagePlace = (conversationId: string, messageId: string): string 
 /**
  * Appends a message in the caller's transaction; the caller holds the conversation's lock (`lockConversation`). Takes
  * the next sequence, seals the text, moves the conversation's counters and records `newMessage` (and, when it adds to
- * the unread ones, `unreadMessageCount`) on the member's stream. Two statements; a character's message also queues the mail
- * for a member who is away.
+ * the unread ones, `unreadMessageCount`) on the member's stream. One statement, and with the COMMIT the events; a
+ * character's message also queues the mail for a member who is away.
  */
 export async function appendMessage(
   deps: Pick<Deps, "sealing" | "bus" | "clock">,
@@ -61,7 +59,7 @@ export async function appendMessage(
   const id = newId("msg", deps.clock.now());
   const { conversationId, memberId, text } = message;
   const body = await deps.sealing.seal(tx, memberId, messagePlace(conversationId, id), text);
-  const { ahead, beside = () => [] } = message;
+  const { ahead } = message;
   const stored = ahead
     ? (await pipelined(tx, (line) => [ahead(line), insertMessage(line, id, message, body)]))[1]
     : await insertMessage(tx, id, message, body);
@@ -76,11 +74,8 @@ export async function appendMessage(
   ];
   const { brand_id: brandId, member_read_seq: readSeq } = conversation;
   const told = { memberId, brandId, conversationId, profileName, hasDevices, seq, readSeq };
-  await pipelined(tx, (line) => [
-    recordEvents(deps, line, after, memberId, events),
-    ...(isFromProfile ? [queueMessageNotification(deps, line, told)] : []),
-    ...beside(line, id),
-  ]);
+  await recordEvents(deps, tx, after, memberId, events);
+  if (isFromProfile) await queueMessageNotification(deps, tx, told);
   return { id, seq, at, conversation };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
-import { prepare } from "../../platform/db/prepared.ts";
-import type { Tx } from "../../platform/db/transaction.ts";
+import { keepStatement } from "../../platform/db/prepared.ts";
+import { withCommit, type Tx } from "../../platform/db/transaction.ts";
 import { traceHere } from "../../platform/tracing/tracing.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { Letter, OutsideLetter, StaffLetter } from "./letters.ts";
@@ -26,7 +26,7 @@ type MailRow = Record<"id" | "brandId" | "memberId" | "template" | "data", strin
   dedupeKey: string | null;
   delayS: number;
 };
-const insertMail = prepare(
+const insertMail = keepStatement(
   (_db, { id, brandId, memberId, template, sealed, data, dedupeKey, delayS }: MailRow) => sql`
     insert into mail (id, brand_id, member_id, template, sealed, data, dedupe_key, next_at)
     values (${id}, ${brandId}, ${memberId}, ${template}, ${sealed}, ${data}, ${dedupeKey},
@@ -35,13 +35,13 @@ const insertMail = prepare(
 );
 
 /**
- * Queues a mail in the caller's transaction, so that it goes out if and only if the write stands. All of its content,
+ * Queues a mail with the COMMIT of the caller's transaction, so that it goes out if and only if the write stands. All of its content,
  * address and links included, is sealed with the member's key.
  */
 export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, mail: NewMail): Promise<void> {
   const id = newId("mal", deps.clock.now());
   const sealed = await deps.sealing.seal(tx, mail.memberId, mailPlace(id), JSON.stringify(mail.letter));
-  await insertMail(tx, {
+  const row = {
     id,
     sealed,
     brandId: mail.brandId,
@@ -50,7 +50,8 @@ export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, m
     data: JSON.stringify({ trace: traceHere() }),
     dedupeKey: mail.dedupeKey ?? null,
     delayS: (mail.delayMs ?? 0) / 1000,
-  });
+  };
+  await withCommit(tx, insertMail(row));
 }
 
 /** The same for a mail to staff, sealed with the house's key. */

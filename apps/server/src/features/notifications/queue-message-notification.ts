@@ -1,9 +1,8 @@
 import { NOTIFY_OFFLINE_MS, PUSH_AFTER_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
-import { pipelined } from "../../platform/db/pipelined.ts";
-import { prepare } from "../../platform/db/prepared.ts";
-import type { Tx } from "../../platform/db/transaction.ts";
+import { keepStatement } from "../../platform/db/prepared.ts";
+import { withCommit, type Tx } from "../../platform/db/transaction.ts";
 import { queueMail } from "./queue-mail.ts";
 
 export type MessageNotification = {
@@ -20,7 +19,7 @@ export type MessageNotification = {
 };
 
 type Told = Pick<MessageNotification, "memberId" | "conversationId" | "seq"> & { delayS: number };
-const queuePushes = prepare(
+const queuePushes = keepStatement(
   (_db, { memberId, conversationId, seq, delayS }: Told) => sql`
     insert into push (subscription_id, conversation_id, seq, next_at)
     select id, ${conversationId}, ${seq}::bigint, app_now() + make_interval(secs => ${delayS}::float8)
@@ -47,8 +46,7 @@ export async function queueMessageNotification(
     delayMs: NOTIFY_OFFLINE_MS,
   };
   const { memberId, seq, hasDevices } = given;
-  await pipelined(tx, (line) => [
-    queueMail(deps, line, mail),
-    ...(hasDevices ? [queuePushes(line, { memberId, conversationId, seq, delayS: PUSH_AFTER_MS / 1000 })] : []),
-  ]);
+  await queueMail(deps, tx, mail);
+  if (!hasDevices) return;
+  await withCommit(tx, queuePushes({ memberId, conversationId, seq, delayS: PUSH_AFTER_MS / 1000 }));
 }

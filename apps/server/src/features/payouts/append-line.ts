@@ -1,8 +1,9 @@
 import { answerLength } from "@masq/domain/payouts";
-import { sql, type RawBuilder } from "kysely";
+import type { DB } from "@masq/db/tables/schema";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
-import { keepStatement, runPrepared, type Statement } from "../../platform/db/prepared.ts";
-import type { Tx } from "../../platform/db/transaction.ts";
+import { keepStatement, runPrepared } from "../../platform/db/prepared.ts";
+import { onCommit, withCommit, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 
 type Chain = { companyId: string; agentId: string };
@@ -17,7 +18,8 @@ export type NewAnswer = Chain & {
 
 /**
  * One line at the end of an operator's chain, in one statement: place, moment and hash are taken under the head's lock.
- * `lineHash` of the verifier hashes the same text. `fact`: what the line says, without place and hash.
+ * `lineHash` of the verifier hashes the same text. `fact`: what the line says, without place and hash. Without a chain or
+ * a fact the line has no place, which the table refuses.
  */
 function lineStatement({ companyId, agentId }: Chain, fact: RawBuilder<unknown>): RawBuilder<unknown> {
   const said = sql`concat_ws('|', id, ${companyId}::text, ${agentId}::text, seq,
@@ -45,7 +47,7 @@ function lineStatement({ companyId, agentId }: Chain, fact: RawBuilder<unknown>)
       rate_card_id, cents, currency, corrects, previous_hash, hash)
     select id, ${companyId}, ${agentId}, seq, at, type, brand_id, kind, reply_id, stock_id, length, text_hash,
       rate_card_id, cents, currency, corrects, previous_hash, hash
-    from link`;
+    from (select 1) as line left join link on true`;
 }
 
 /** Held by who closes a month, and shared by who begins a chain: a chain of which the close knows nothing begins after it. */
@@ -54,7 +56,7 @@ export const lockCompany = (tx: Tx, companyId: string, how: "alone" | "shared") 
     ? sql`select pg_advisory_xact_lock(hashtextextended(${`payouts:${companyId}`}, 0))`.execute(tx)
     : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`payouts:${companyId}`}, 0))`.execute(tx);
 
-/** An operator's first answer for a company. No line of it may be earlier than the last close. */
+/** Of an operator's first answer for a company; there may be one already. No line of it may be earlier than the last close. */
 async function beginChain(tx: Tx, { companyId, agentId }: Chain): Promise<void> {
   await lockCompany(tx, companyId, "shared");
   await sql`
@@ -64,10 +66,16 @@ async function beginChain(tx: Tx, { companyId, agentId }: Chain): Promise<void> 
     on conflict do nothing`.execute(tx);
 }
 
-async function append(tx: Tx, chain: Chain, statement: Statement<unknown>): Promise<void> {
-  if ((await runPrepared(tx, statement)).numAffectedRows === 1n) return;
+/** Chains stay for good: whose is there is asked once a process. */
+const begun = new WeakMap<Kysely<DB>, Set<string>>();
+
+async function beginOnce(db: Kysely<DB>, tx: Tx, chain: Chain): Promise<void> {
+  const known = begun.get(db) ?? new Set<string>();
+  begun.set(db, known);
+  const key = `${chain.companyId} ${chain.agentId}`;
+  if (known.has(key)) return;
   await beginChain(tx, chain);
-  if ((await runPrepared(tx, statement)).numAffectedRows !== 1n) throw new Error("The payout line was not written");
+  onCommit(tx, () => known.add(key));
 }
 
 type AnswerRow = Omit<NewAnswer, "text"> & { id: string; length: number };
@@ -90,13 +98,18 @@ const answerLine = keepStatement((_db, answer: AnswerRow) =>
 );
 
 /**
- * The line of one answer, in the answer's own transaction: the rate is that of the newest card of the brand, here and for
+ * The line of one answer, with the COMMIT of the answer's own transaction: the rate is that of the newest card of the brand, here and for
  * good. The hash is of the message's sealed bytes: a random nonce and the member's key are in it, so that it proves the
  * message while that exists and says nothing about a guessed text after the key was erased (docs/decisions/040).
  */
-export async function appendAnswer(deps: Pick<Deps, "clock">, tx: Tx, { text, ...answer }: NewAnswer): Promise<void> {
+export async function appendAnswer(
+  deps: Pick<Deps, "clock" | "db">,
+  tx: Tx,
+  { text, ...answer }: NewAnswer,
+): Promise<void> {
   const id = newId("ptl", deps.clock.now());
-  await append(tx, answer, answerLine({ ...answer, id, length: answerLength(text) }));
+  await beginOnce(deps.db, tx, answer);
+  await withCommit(tx, answerLine({ ...answer, id, length: answerLength(text) }));
 }
 
 /** What a line was worth too little or too much, as a line of the running month. Answers its id. */
@@ -114,6 +127,6 @@ export async function appendCorrection(
       ${cents}::integer as cents
     from payout_line where id = ${lineId}`,
   );
-  await append(tx, chain, statement);
+  await runPrepared(tx, statement);
   return id;
 }

@@ -56,7 +56,11 @@ const close = async (month?: string): Promise<string> =>
     month: month ?? (await nextPeriod(house.deps.db, COMPANY))?.month ?? "",
   });
 const wipe = async (): Promise<void> => {
-  await sql`truncate payout_line, payout_chain, payout_period, payout_statement, payout_counter, payout_dispute, payout_dispute_text`.execute(
+  await sql`truncate payout_line, payout_period, payout_statement, payout_counter, payout_dispute, payout_dispute_text`.execute(
+    house.db,
+  );
+  // A chain that was begun stays: processes know of it.
+  await sql`update payout_chain set seq = default, hash = default, at = 'epoch', stated_seq = default`.execute(
     house.db,
   );
   await sql`update reply_entry set paid = false`.execute(house.db);

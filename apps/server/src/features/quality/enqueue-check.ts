@@ -2,7 +2,8 @@ import type { BrandSettingsRow } from "@masq/db/tables/brands";
 import type { Verdict } from "@masq/domain/reply-policy/verdict";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
-import type { Tx } from "../../platform/db/transaction.ts";
+import { keepStatement, runPrepared } from "../../platform/db/prepared.ts";
+import { withCommit, type Tx } from "../../platform/db/transaction.ts";
 import { chance, newId } from "../../platform/ids/ids.ts";
 import { checkPlace, DRAW_OF, sourceOf } from "./quality.policy.ts";
 
@@ -19,6 +20,18 @@ export type Checkable = {
   verdict: Verdict;
 };
 
+type CheckRow = Pick<Checkable, "brandId" | "agentId" | "conversationId" | "messageId" | "stockId"> & {
+  id: string;
+  source: string;
+  rule: string | null;
+};
+const insertCheck = keepStatement(
+  (_db, { id, brandId, agentId, conversationId, messageId, stockId, source, rule }: CheckRow) => sql`
+    insert into quality_check (id, brand_id, agent_id, conversation_id, message_id, stock_id, source, rule)
+    values (${id}, ${brandId}, ${agentId}, ${conversationId}, ${messageId}, ${stockId}, ${source}, ${rule})
+    on conflict (agent_id, conversation_id, rule) where state = 'open' and source = 'block' do nothing`,
+);
+
 /**
  * Puts a reply before a supervisor, in the sender's own transaction: every flagged or blocked one, and a share of the
  * others that is drawn here, so that nobody can know beforehand. The text of a blocked one is kept, sealed; the same
@@ -29,11 +42,10 @@ export async function enqueueCheck(deps: Pick<Deps, "clock" | "sealing">, tx: Tx
   if (source === null) return;
   const id = newId("qck", deps.clock.now());
   const rule = reply.verdict.rule?.code ?? null;
-  const stored = await sql`
-    insert into quality_check (id, brand_id, agent_id, conversation_id, message_id, stock_id, source, rule)
-    values (${id}, ${reply.brandId}, ${reply.agentId}, ${reply.conversationId}, ${reply.messageId}, ${reply.stockId}, ${source}, ${rule})
-    on conflict (agent_id, conversation_id, rule) where state = 'open' and source = 'block' do nothing`.execute(tx);
-  if (reply.messageId !== null || stored.numAffectedRows !== 1n) return;
+  const { agentId, brandId, conversationId, messageId, stockId } = reply;
+  const statement = insertCheck({ id, brandId, agentId, conversationId, messageId, stockId, source, rule });
+  if (messageId !== null) return withCommit(tx, statement);
+  if ((await runPrepared(tx, statement)).numAffectedRows !== 1n) return;
   const body = await deps.sealing.seal(tx, reply.memberId, checkPlace(id, "line"), reply.text);
   await tx.insertInto("quality_text").values({ check_id: id, part: "line", member_id: reply.memberId, body }).execute();
 }

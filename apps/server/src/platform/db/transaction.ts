@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import type { CompiledQuery, IsolationLevel, Kysely, Transaction } from "kysely";
+import type { CompiledQuery, IsolationLevel, Kysely, QueryResult, Transaction } from "kysely";
 import type { Clock } from "../clock/clock.ts";
 import { inSpan } from "../tracing/tracing.ts";
 import { compilePrepared, isStalePlan, type Statement } from "./prepared.ts";
@@ -8,8 +8,10 @@ export type Tx = Transaction<DB>;
 /** Registers work for after the commit (doorbells, cache drops); it never runs when the transaction is rolled back. */
 export type AfterCommit = (task: () => void) => void;
 
-/** Of each open transaction: the statements that go out with its COMMIT, and what runs after it. */
-type Ending = { statements: CompiledQuery[]; tasks: (() => void)[] };
+/** A statement that goes out with COMMIT, and who hears what it answered. */
+type Last = { query: CompiledQuery; told: ((result: QueryResult<unknown>) => void) | undefined };
+/** Of each open transaction: what goes out with its COMMIT (`wanted`: after the others), and what runs after it. */
+type Ending = { statements: Last[]; wanted: Last[]; tasks: (() => void)[] };
 const endings = new WeakMap<object, Ending>();
 
 /** `after` for what was handed a transaction alone; nothing outside of one. */
@@ -22,30 +24,50 @@ export function shareCommit(tx: object, line: object): void {
 }
 
 /**
- * A prepared statement that nobody waits for is sent in front of the COMMIT, in one go with it, so that a row which all
- * transactions want is locked while the database commits and not while this process is busy. It must fail rather than do
- * nothing: no one looks at its result. At once where `tx` was not begun by `inTransaction`.
+ * A prepared statement that nothing in the transaction waits for is sent in front of the COMMIT, in one go with it and
+ * with the others of its kind: a trip to the database less, and what it locks is held while the database commits and not
+ * while this process is busy. It must fail rather than do nothing: no one looks at its result before it stands. `told`
+ * hears the result after the commit, before the registered tasks run. `isWanted`: it locks a row that all transactions
+ * want, and goes behind the others. At once where `tx` was not begun by `inTransaction`.
  */
-export async function withCommit<T>(tx: Tx, statement: Statement<T>): Promise<void> {
+export async function withCommit<T>(
+  tx: Tx,
+  statement: Statement<T>,
+  { told, isWanted = false }: { told?: (result: QueryResult<T>) => void; isWanted?: boolean } = {},
+): Promise<void> {
   const query = compilePrepared(tx, statement);
   const ending = endings.get(tx);
-  if (ending) ending.statements.push(query);
-  else await tx.executeQuery(query);
+  if (ending) (isWanted ? ending.wanted : ending.statements).push({ query, told: told as Last["told"] });
+  else {
+    const result = await tx.executeQuery(query);
+    told?.(result);
+  }
 }
 
+type Sent = Promise<QueryResult<unknown>>[];
+
 /** Sends them without waiting for their answers: what the COMMIT says holds for them too. */
-async function sendLast(tx: Tx, statements: readonly CompiledQuery[], sent: Promise<unknown>[]): Promise<void> {
-  if (statements.length === 0) return;
+async function sendLast(tx: Tx, last: readonly Last[], sent: Sent): Promise<void> {
+  if (last.length === 0) return;
   await tx.getExecutor().provideConnection(async (connection) => {
-    for (const query of statements) sent.push(connection.executeQuery(query));
+    for (const { query } of last) sent.push(connection.executeQuery(query));
   });
   for (const one of sent) one.catch(() => {}); // told by `faultOf`
 }
 
 /** Why the transaction was lost, where one of the last statements was it. */
-async function faultOf(sent: readonly Promise<unknown>[]): Promise<unknown> {
+async function faultOf(sent: Sent): Promise<unknown> {
   const settled = await Promise.allSettled(sent);
   return settled.find((one) => one.status === "rejected")?.reason as unknown;
+}
+
+/** They were answered before the COMMIT was. */
+async function tell(last: readonly Last[], sent: Sent): Promise<void> {
+  const results = await Promise.all(sent);
+  last.forEach(({ told }, nth) => {
+    const result = results[nth];
+    if (told && result) told(result);
+  });
 }
 
 const RETRIABLE = new Set(["40001", "40P01"]);
@@ -66,9 +88,10 @@ export async function inTransaction<T>(
   isolation: IsolationLevel = "read committed",
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const ending: Ending = { statements: [], tasks: [] };
-    const { statements, tasks } = ending;
-    const sent: Promise<unknown>[] = [];
+    const ending: Ending = { statements: [], wanted: [], tasks: [] };
+    const { tasks } = ending;
+    const last: Last[] = [];
+    const sent: Sent = [];
     try {
       const result = await inSpan("transaction", { "masq.try": attempt }, () =>
         deps.db
@@ -77,10 +100,12 @@ export async function inTransaction<T>(
           .execute(async (tx) => {
             endings.set(tx, ending);
             const told = await run(tx, (task) => tasks.push(task));
-            await sendLast(tx, statements, sent);
+            last.push(...ending.statements, ...ending.wanted);
+            await sendLast(tx, last, sent);
             return told;
           }),
       );
+      await tell(last, sent);
       for (const task of tasks) task();
       return result;
     } catch (thrown) {

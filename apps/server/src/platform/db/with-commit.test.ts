@@ -89,3 +89,31 @@ test("Where nobody began it through `inTransaction` it runs at once", async () =
   });
   assert.equal(isThere, 1);
 });
+
+test("`told` hears what a statement answered once it stands, before what runs after; a lost transaction tells nothing", async () => {
+  const heard: unknown[] = [];
+  const told = ({ rows }: { rows: { id: string }[] }): void => void heard.push(...rows.map(({ id }) => id));
+  await inTransaction(deps, async (tx, afterCommit) => {
+    afterCommit(() => heard.push("after"));
+    await withCommit(tx, stream(tx, "usr_told").returning("id"), { told });
+    await stream(tx, "usr_before").execute();
+    heard.push("asked");
+  });
+  assert.deepEqual(heard, ["asked", "usr_told", "after"]);
+  const lost = inTransaction(deps, async (tx) => {
+    await withCommit(tx, stream(tx, "usr_untold").returning("id"), { told });
+    await withCommit(tx, stream(tx, "usr_told"));
+  });
+  await assert.rejects(lost, (error: unknown) => violated(error) === "stream_pkey");
+  assert.deepEqual([heard.length, await kept("usr_untold")], [3, false]);
+});
+
+test("What all transactions want is locked behind all others", async () => {
+  const order: string[] = [];
+  const mark = (name: string) => ({ told: () => void order.push(name) });
+  await inTransaction(deps, async (tx) => {
+    await withCommit(tx, stream(tx, "usr_wanted"), { ...mark("wanted"), isWanted: true });
+    await withCommit(tx, stream(tx, "usr_plain"), mark("plain"));
+  });
+  assert.deepEqual(order, ["plain", "wanted"]);
+});

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv } from "node:crypto";
+import { randomSlice } from "../ids/ids.ts";
 
 /** Two letters, the algorithm (1: AES-256-GCM) and the version of the key: what is sealed says how it is opened. */
 const MARK = Buffer.from([0x4d, 0x51, 1]);
@@ -15,7 +16,7 @@ export const headOf = (version: number): Buffer => Buffer.concat([MARK, Buffer.f
 /** `bound`: the place that a text belongs to. Its head is bound with it, so that nobody can write another one before it. */
 export function enclose(key: Buffer, version: number, bound: string, plain: Buffer): Buffer {
   const head = headOf(version);
-  const iv = randomBytes(IV_BYTES);
+  const iv = randomSlice(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.concat([head, Buffer.from(bound)]));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([head, iv, cipher.getAuthTag(), body]);

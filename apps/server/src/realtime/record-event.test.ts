@@ -1,0 +1,57 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { recordEvents } from "./record-event.ts";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+const events = ["first", "second", "third"].map((type) => ({ type, data: {} }));
+
+test("events of one transaction stand in their order, behind one another and with its commit", async () => {
+  const { id } = await house.given.member();
+  const rung: string[] = [];
+  const bus = {
+    ...house.deps.bus,
+    ring: ({ type, offset }: { type: string; offset: number }) => rung.push(`${type} ${offset}`),
+  };
+  const deps = { ...house.deps, bus } as unknown as typeof house.deps;
+  const seen = await inTransaction(house.deps, async (tx, done) => {
+    await recordEvents(deps, tx, done, id, events.slice(0, 2));
+    await recordEvents(deps, tx, done, id, events.slice(2));
+    return [rung.length, (await tx.selectFrom("event").where("stream_id", "=", id).select("key").execute()).length];
+  });
+  assert.deepEqual(seen, [0, 0]);
+  const stored = await house.db
+    .selectFrom("event")
+    .where("stream_id", "=", id)
+    .orderBy("offset")
+    .select(["offset", "type"])
+    .execute();
+  assert.deepEqual(
+    stored.map(({ offset, type }) => `${type} ${offset}`),
+    ["first 1", "second 2", "third 3"],
+  );
+  assert.deepEqual(rung, ["first 1", "second 2", "third 3"]);
+});
+
+test("an event of a stream that is not there loses the transaction, and nobody rings", async () => {
+  const { id } = await house.given.member();
+  let rung = 0;
+  const deps = { ...house.deps, bus: { ...house.deps.bus, ring: () => (rung += 1) } } as unknown as typeof house.deps;
+  const lost = inTransaction(house.deps, async (tx, done) => {
+    await recordEvents(deps, tx, done, id, events);
+    await recordEvents(deps, tx, done, "usr_nobody", events.slice(1));
+  });
+  await assert.rejects(lost, { code: "23502" });
+  const { count } = await house.db
+    .selectFrom("event")
+    .where("stream_id", "in", [id, "usr_nobody"])
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([Number(count), rung], [0, 0]);
+});
