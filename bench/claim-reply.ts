@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { House } from "./lib/house.ts";
+import { openLine } from "./lib/line.ts";
 import { ask, figure, load, percentile, type Figure } from "./lib/measure.ts";
 
 const OPERATORS = 16;
@@ -12,11 +13,12 @@ const PACED_PER_SECOND = 20;
 type Claims = { claims: { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } }[] };
 type Caller = (method: string, path: string, body?: unknown, key?: string) => Promise<{ status: number; text: string }>;
 function callerOf(house: House, headers: Record<string, string>): Caller {
+  const line = openLine(house.url);
   return async (method, path, body, key) => {
-    const reply = await ask(house.url, path, {
+    const reply = await line(path, {
       method,
       headers: { ...headers, ...(key !== undefined && { "idempotency-key": key }) },
-      ...(body !== undefined && { body }),
+      body,
     });
     return { status: reply.status, text: reply.body };
   };
