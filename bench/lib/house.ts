@@ -42,6 +42,7 @@ export async function startServer(
     env: {
       ...process.env,
       NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
       MALLOC_MMAP_THRESHOLD_: "131072",
       MODE: "demo",
       PORT: String(port),

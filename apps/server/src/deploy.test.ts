@@ -12,7 +12,7 @@ import { newKeys } from "./platform/keys/house-keys.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (name: string): string => fs.readFileSync(path.join(ROOT, name), "utf8");
 const SETTINGS = new Set(Object.keys(Env.shape));
-const NODES_OWN = ["NODE_ENV", "MALLOC_MMAP_THRESHOLD_"];
+const NODES_OWN = ["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
 const HEALTH = ["/health/live", "/health/ready"];
 
 type Probe = { httpGet: { path: string; port: string } };
@@ -70,6 +70,19 @@ test("the files to deploy with name only settings that exist, and the pinned Nod
     named.filter((name) => !SETTINGS.has(name) && !NODES_OWN.includes(name)),
     [],
   );
+});
+
+test("every start of the product gives it what holds its memory down (decision 061)", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
+  const image = read("deploy/Dockerfile").replaceAll('", "', " ");
+  const units = ["masquerade", "masquerade@"].map((name) => read(`deploy/systemd/${name}.service`));
+  for (const start of [scripts.start, image, ...units]) {
+    assert.match(start, /\bMALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 /);
+    assert.match(
+      start,
+      /node"? --disable-warning=ExperimentalWarning --max-semi-space-size=8 apps\/server\/start\.mjs/,
+    );
+  }
 });
 
 test("the unit of one process and that of several are the same but for their names and settings' files", () => {

@@ -1,0 +1,113 @@
+import { drawersOf } from "@masq/testkit/drawers";
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createDrawing } from "./drawer.ts";
+import { sharp } from "./sharp.ts";
+
+const drawing = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700"><rect width="9" height="9"/></svg>`,
+);
+const ground = { create: { width: 900, height: 700, channels: 3 as const, background: "#884422" } };
+const small = {
+  input: ground,
+  options: undefined,
+  steps: [
+    ["png", []],
+    ["toBuffer", []],
+  ] as [string, unknown[]][],
+};
+/** Takes seconds. */
+const large = {
+  input: {
+    create: {
+      width: 4000,
+      height: 4000,
+      channels: 3,
+      background: "#884422",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  },
+  options: undefined,
+  steps: [
+    ["avif", [{ effort: 9 }]],
+    ["toBuffer", []],
+  ] as [string, unknown[]][],
+};
+const here = (): number[] => drawersOf(process.pid).map(({ pid }) => pid);
+async function until<T>(find: () => T | undefined): Promise<T> {
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return found;
+    await sleep(20);
+  }
+}
+/** Nobody's end: the process that draws stays. */
+const stays = { after: () => () => {} };
+
+test("pictures are drawn elsewhere: this process loads no picture library, and what draws them is told no setting", async () => {
+  const bytes = await sharp(drawing).resize(90, 70).jpeg().toBuffer();
+  assert.ok(Buffer.isBuffer(bytes));
+  const { format, width, height } = await sharp(bytes).metadata();
+  assert.deepEqual([format, width, height], ["jpeg", 90, 70]);
+  const { data, info } = await sharp(bytes).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+  assert.deepEqual([data.length, info.channels], [3, 3]);
+  await assert.rejects(sharp(Buffer.from("no picture")).metadata(), /unsupported image format/);
+
+  const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
+  assert.ok(sharedObjects.length > 0);
+  assert.deepEqual(
+    sharedObjects.filter((name) => /vips|sharp/.test(name)),
+    [],
+  );
+  const told = here().map((pid) => execFileSync("ps", ["eww", "-o", "args=", "-p", String(pid)], { encoding: "utf8" }));
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? "", /draw\.mjs NODE_CHANNEL/);
+  assert.doesNotMatch(
+    told[0] ?? "",
+    new RegExp(
+      Object.keys(process.env)
+        .filter((name) => /^[A-Z]{4,}$/.test(name))
+        .map((name) => ` ${name}=`)
+        .join("|"),
+    ),
+  );
+});
+
+test("what draws ends when no picture came for a while, and begins anew with the next one", async () => {
+  const before = new Set(here());
+  const timers: (() => void)[] = [];
+  const draw = createDrawing({
+    after: (_, task) => (timers.push(task), () => void timers.splice(timers.indexOf(task), 1)),
+  });
+  await draw(small);
+  const [first] = here().filter((pid) => !before.has(pid));
+  assert.ok(first);
+  await draw(small);
+  assert.equal(timers.length, 1, "a picture in between calls the end off");
+  assert.ok(here().includes(first));
+  timers[0]?.();
+  await until(() => (here().includes(first) ? undefined : true));
+  assert.ok(Buffer.isBuffer(await draw(small)));
+  assert.equal(here().filter((pid) => !before.has(pid)).length, 1);
+});
+
+test("a picture whose process ends is drawn by another one; ended again, it is told, and the next picture is drawn", async () => {
+  const before = new Set(here());
+  const draw = createDrawing(stays);
+  const fresh = (): number | undefined => here().find((pid) => !before.has(pid));
+  const kill = (pid: number): void => {
+    before.add(pid);
+    process.kill(pid, "SIGKILL");
+  };
+  const once = draw(small);
+  kill(await until(fresh));
+  assert.ok(Buffer.isBuffer(await once));
+
+  const refused = assert.rejects(draw(large), /the process that draws pictures ended/);
+  kill(await until(fresh));
+  kill(await until(fresh));
+  await refused;
+  assert.ok(Buffer.isBuffer(await draw(small)));
+});
