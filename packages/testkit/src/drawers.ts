@@ -1,11 +1,29 @@
-import { execFileSync } from "node:child_process";
+import fs from "node:fs";
 
-/** The processes that draw pictures for a process, those that are about to begin or end included. */
+/** "" where it has ended meanwhile. */
+function told(pid: number, name: string): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+const figure = (status: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
+
+/** The processes that draw pictures for a process, those that are about to begin or end included. Linux only: `ps` is not everywhere. */
 export function drawersOf(pid: number): { pid: number; residentMb: number }[] {
-  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,args="], { encoding: "utf8" }).split("\n");
-  return lines.flatMap((line) => {
-    const [own, parent, kilobytes] = line.trim().split(/\s+/).map(Number);
-    if (parent !== pid || own === undefined || kilobytes === undefined || !line.endsWith("draw.mjs")) return [];
-    return [{ pid: own, residentMb: kilobytes / 1024 }];
+  const all = fs.readdirSync("/proc").map(Number).filter(Number.isInteger);
+  return all.flatMap((own) => {
+    const status = told(own, "status");
+    if (figure(status, "PPid") !== pid || !told(own, "cmdline").endsWith("draw.mjs\0")) return [];
+    return [{ pid: own, residentMb: figure(status, "VmRSS") / 1024 }];
   });
 }
+
+/** The names of the settings that a process was started with. */
+export const settingsOf = (pid: number): string[] =>
+  told(pid, "environ")
+    .split("\0")
+    .filter(Boolean)
+    .map((line) => line.split("=")[0] ?? "");
