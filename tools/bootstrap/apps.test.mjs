@@ -22,7 +22,7 @@ test("what a build writes is no input of it: the second start builds nothing", (
       fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       fs.writeFileSync(path.join(root, file), file);
     }
-    assert.deepEqual(inputsOf(root, "web").toSorted(), [
+    assert.deepEqual(inputsOf(root, "web"), [
       "apps/web/README.md",
       "apps/web/app/root.tsx",
       "apps/web/project.inlang/settings.json",
