@@ -170,8 +170,35 @@ test("[CHAT-24] nothing to say is nothing to send", async ({ stage }) => {
   await expect(lines(page)).toHaveCount(1);
   await expect(balance(page)).toHaveText("4");
   expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(0);
-  const body = { messageType: "text", message: "  " };
-  expect((await stage.call(member, "POST", `/conversation/${conversationId}/message`, { body })).status).toBe(422);
+  // Letters that draw nothing would be paid for and show an empty bubble.
+  await composer(page, character).fill("\u200B\u200D\u2060\uFEFF");
+  await page.getByRole("button", { name: "Send. Write something first" }).click({ force: true });
+  await expect(lines(page)).toHaveCount(1);
+  expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(0);
+  for (const message of ["  ", "\u200B\u200D", "\u3164"]) {
+    const body = { messageType: "text", message };
+    expect((await stage.call(member, "POST", `/conversation/${conversationId}/message`, { body })).status).toBe(422);
+  }
+});
+
+test("a line in Hebrew runs from its own side, in the thread and while it is typed", async ({ stage }) => {
+  const { page, character } = await talk(stage);
+  const line = "\u05E9\u05DC\u05D5\u05DD \u05DC\u05DA?";
+  await composer(page, character).fill(line);
+  await expect(composer(page, character)).toHaveCSS("unicode-bidi", "plaintext");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const bubble = log(page).getByText(line);
+  await expect(bubble).toBeVisible();
+  const [first, end] = await bubble.evaluate((node) => {
+    const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode()!;
+    return [0, text.textContent!.length - 1].map((at) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  expect(end, "the question mark ends the line at its left").toBeLessThan(first!);
 });
 
 test("[CHAT-25] without credits the popup opens and nothing is sent", async ({ stage }) => {

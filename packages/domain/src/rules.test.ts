@@ -34,7 +34,7 @@ function check<T>(rule: (value: T) => RuleResult, passing: readonly T[], failing
 }
 
 test('[VALID-01] blank values fail with "Required"', () => {
-  check(required, ["a", " a "], ["", " ", "\t\n", "\u00A0"], "Required");
+  check(required, ["a", " a "], ["", " ", "\t\n", "\u00A0", "\u200B\u2060 \uFEFF", "\u3164"], "Required");
 });
 
 test('[VALID-02] the email rule says "Enter a valid email address"', () => {

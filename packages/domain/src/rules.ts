@@ -1,4 +1,5 @@
 import { isAdult } from "./age.ts";
+import { isBlank } from "./blank.ts";
 import { addYears, compareDates, parseCalendarDate, requireCalendarDate } from "./calendar-date.ts";
 import { ADULT_YEARS } from "./constants.ts";
 import { isIpAddress } from "./ip-address.ts";
@@ -52,9 +53,9 @@ export function ruleMessage(fault: { key: string; params: Readonly<Record<string
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(fault.params[name] ?? ""));
 }
 
-/** Non-blank: something other than spaces. @param value as typed */
+/** Non-blank: something that can be seen. @param value as typed */
 export function required(value: string): RuleResult {
-  return judge(value.trim() !== "", "required");
+  return judge(!isBlank(value), "required");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Button } from "@masq/ui/button";
+import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { useEffect, useId, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
@@ -49,7 +50,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const failure = useStore(desk, (state) => (state.failure?.stockId === stockId ? state.failure : null));
   const verdict = useVerdict(text, failure, claim.conversation);
   const question = useStore(asked, (one) => (one?.stockId === stockId ? one : null));
-  const isEmpty = text.trim() === "";
+  const isEmpty = isBlank(text);
   const isLong = text.trim().length > MESSAGE_CHARS_MAX;
   const isRefused = failure?.kind === "blocked" || failure?.kind === "expired";
   const gift = useStore(gifts, (all) => all[stockId] ?? null);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@masq/contract/error-codes";
+import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { maskContacts } from "@masq/domain/content-filter";
 import { invalid } from "../../platform/app-error.ts";
@@ -51,7 +52,8 @@ export function readAttachmentId({ messageType, attachment }: MessageInput): str
  * or when type and attachment do not agree.
  */
 export function readText(input: MessageInput): ReadText {
-  const written = (input.message ?? "").trim();
+  const typed = (input.message ?? "").trim();
+  const written = isBlank(typed) ? "" : typed;
   const attachmentId = readAttachmentId(input);
   if (written === "" && attachmentId === null) throw invalid({ message: "Required" });
   if (Array.from(written).length > MESSAGE_CHARS_MAX)

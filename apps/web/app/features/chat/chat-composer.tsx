@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from "@masq/client/api";
 import type { ProfileCard } from "@masq/contract/member/profiles";
+import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { Composer } from "@masq/ui/composer";
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
@@ -48,7 +49,7 @@ export function ChatComposer({ profile, conversationId }: Props) {
     typing.goesOn = false;
   }, []);
 
-  const length = Array.from(text.trim()).length;
+  const length = isBlank(text) ? 0 : Array.from(text.trim()).length;
   const isTooLong = length > MESSAGE_CHARS_MAX;
   const hidden = useHiddenParts(text);
   const picture = usePicture(memberId, profile._id);
