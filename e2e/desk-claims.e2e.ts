@@ -88,6 +88,10 @@ test("the claim shows its timer and its number in the session, and why it came",
   await desk.receives("And which one would you burn?");
   await expect(desk.claim).toContainText("no. 2 this session");
   await expect(desk.page.locator(".strip")).toContainText("Replies 1");
+  // The same claim in a tab that loads again is no new one.
+  await desk.page.reload();
+  await expect(desk.claim).toContainText("no. 2 this session");
+  await desk.receives("And which one would you burn?");
   expect(await textsOf(stage, first)).toEqual([LINE, REPLY]);
   // A break is no end: the number counts on, and the draft where it ended.
   await desk.page.keyboard.type("None of them");

@@ -33,8 +33,9 @@ export type DeskModel = {
   fencedId: string | null;
   /** Older lines asked for, by conversation. */
   earlier: Readonly<Record<string, readonly DeskMessage[]>>;
-  /** Conversations taken in this session. */
+  /** Conversations taken in this session, and which one each held claim was: a tab that loads again counts on from here. */
   messageCtr: number;
+  taken: Readonly<Record<string, number>>;
   /** The desk has answered at least once since the session started. */
   hasAsked: boolean;
   closed: readonly string[];
@@ -50,6 +51,7 @@ export const EMPTY_DESK: DeskModel = {
   fencedId: null,
   earlier: {},
   messageCtr: 0,
+  taken: {},
   hasAsked: false,
   closed: [],
 };
@@ -125,9 +127,9 @@ export function deskReducer(model: DeskModel, action: DeskAction): DeskModel {
     case "earlier":
       return withEarlier(model, action.conversationId, action.messages);
     case "empty":
-      return { ...EMPTY_DESK, queue: model.queue, messageCtr: model.messageCtr };
+      return { ...EMPTY_DESK, queue: model.queue, messageCtr: model.messageCtr, taken: model.taken };
     case "begun":
-      return { ...model, messageCtr: 0 };
+      return { ...model, messageCtr: 0, taken: {} };
     default:
       return action satisfies never;
   }
@@ -139,8 +141,8 @@ function withClaims(model: DeskModel, claims: readonly Claim[], now: number): De
   const next = open.map((claim) => {
     const old = model.held.find((one) => one.claim._id === claim._id);
     if (old !== undefined) return hold(old, claim, now);
-    messageCtr += 1;
-    return { claim, deadlineAt: now + claim.remainingMs, seenId: newestOf(claim)?._id ?? null, nth: messageCtr };
+    const nth = model.taken[stampOf(claim)] ?? (messageCtr += 1);
+    return { claim, deadlineAt: now + claim.remainingMs, seenId: newestOf(claim)?._id ?? null, nth };
   });
   const isSame = next.length === model.held.length && next.every((one, index) => one === model.held[index]);
   const held = isSame ? model.held : next;
@@ -153,6 +155,7 @@ function withClaims(model: DeskModel, claims: readonly Claim[], now: number): De
     outgoing: model.outgoing?.isSent === true ? null : model.outgoing,
     answered: null,
     messageCtr,
+    taken: isSame ? model.taken : Object.fromEntries(held.map((one) => [stampOf(one.claim), one.nth])),
     hasAsked: true,
   };
 }

@@ -1,8 +1,30 @@
+import { agentStorage } from "../../shared/agent-storage.ts";
 import { createStore } from "../../shared/store.ts";
 import type { Claim } from "@masq/contract/agent/desk";
-import { deskReducer, EMPTY_DESK, type Held } from "./desk-model.ts";
+import { deskReducer, EMPTY_DESK, type DeskModel, type Held } from "./desk-model.ts";
 
-export const desk = createStore(deskReducer, EMPTY_DESK);
+type Taken = Pick<DeskModel, "messageCtr" | "taken">;
+const TAKEN = "taken";
+
+/** What this session has taken before the page was loaded; a new session begins at none, signing out clears it. */
+function takenBefore(): Taken | null {
+  const kept = agentStorage.get(TAKEN);
+  try {
+    const { messageCtr, taken } = JSON.parse(kept ?? "null") as Taken;
+    return typeof messageCtr === "number" && typeof taken === "object" ? { messageCtr, taken } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const desk = createStore(deskReducer, { ...EMPTY_DESK, ...takenBefore() });
+let written = desk.get().taken;
+desk.subscribe(() => {
+  const { messageCtr, taken } = desk.get();
+  if (taken === written) return;
+  written = taken;
+  agentStorage.set(TAKEN, JSON.stringify({ messageCtr, taken } satisfies Taken));
+});
 
 /**
  * What the composers hold, by stock item. Not in the store: a key press must not draw the desk again. `savedText` is
