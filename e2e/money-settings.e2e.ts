@@ -1,7 +1,7 @@
 import type { Membership } from "@masq/contract/member/memberships";
 import type { Order } from "@masq/contract/member/orders";
 import { acceptTerms, openCheckout, pressPay, shopper, typeBilling, typeCard, userOf } from "./support/money.ts";
-import { failing, toast } from "./support/page.ts";
+import { expectPath, failing, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { PHONE, expect, test } from "./support/stage.ts";
 
@@ -120,4 +120,15 @@ test("the credit statement has every movement with what it belongs to, and comes
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();
   expect((await file).suggestedFilename()).toBe("credit-statement.csv");
+});
+
+test("a page behind the last one of statement or orders leads to the first, and does not say that there is nothing", async ({
+  stage,
+}) => {
+  const page = await stage.memberPage(await stage.member(), "/settings/statement/9");
+  await expectPath(page, "/settings/statement");
+  await expect(page.getByRole("cell", { name: "+5" })).toBeVisible();
+  await page.goto(stage.at("/settings/orders/9"));
+  await expectPath(page, "/settings/orders");
+  await expect(page.getByText("Nothing bought yet")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Link } from "@masq/ui/link";
 import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
 import { Pager } from "@masq/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { SettingsFrame } from "../settings/settings-frame.tsx";
@@ -26,6 +26,8 @@ export function OrdersPage() {
         ) : (
           <ErrorState title={m.orders_failed()} text={errorText(error)} />
         )
+      ) : data.orders.length === 0 && page > 1 ? (
+        <Navigate to="/settings/orders" replace />
       ) : data.total === 0 ? (
         <EmptyState
           title={m.orders_none()}

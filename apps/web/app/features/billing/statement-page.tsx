@@ -4,7 +4,7 @@ import { TextLink } from "@masq/ui/button";
 import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
 import { Pager } from "@masq/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import type * as z from "zod/mini";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
@@ -44,6 +44,8 @@ export function StatementPage() {
         ) : (
           <ErrorState title={m.statement_failed()} text={errorText(error)} />
         )
+      ) : data.entries.length === 0 && page > 1 ? (
+        <Navigate to="/settings/statement" replace />
       ) : (
         <Statement data={data} page={page} />
       )}
