@@ -136,3 +136,14 @@ test("without a database the line waits in the page, which says so; lines of old
     "Only in this page",
   ]);
 });
+
+test("the word that the network is away leaves the whole composer on a phone's screen", async ({ stage }) => {
+  const { page, character } = await talk(stage, {}, { ...PHONE, isNoisy: true });
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
+  await expect(composer(page, character)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("1 credit", { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are offline.", { exact: false })).toHaveCount(0);
+  await expect(page.getByText("1 credit", { exact: true })).toBeInViewport({ ratio: 1 });
+});

@@ -1,6 +1,7 @@
 import { Banner } from "@masq/ui/state";
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
+import { AbovePage } from "./above-page.tsx";
 
 const PATIENCE_MS = 5000;
 
@@ -23,5 +24,10 @@ export function OfflineBanner() {
       window.removeEventListener("offline", look);
     };
   }, []);
-  return isShown ? <Banner>{m.offline_banner()}</Banner> : null;
+  if (!isShown) return null;
+  return (
+    <AbovePage>
+      <Banner>{m.offline_banner()}</Banner>
+    </AbovePage>
+  );
 }

@@ -4,6 +4,7 @@ import { Hourglass } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
+import { AbovePage } from "../../shared/above-page.tsx";
 import { onConnected } from "../../shared/live.tsx";
 import { isCheckoutPath } from "../../shared/page-context.ts";
 import { popups } from "../../shared/popups.ts";
@@ -32,15 +33,17 @@ export function StandingNote({ id }: { id: string }) {
   }, [order, end, isCheckout]);
   if (order === undefined || end === "success" || end === "failed" || isCheckout) return null;
   return (
-    <Banner
-      icon={<Hourglass size={18} aria-hidden="true" />}
-      action={
-        <button type="button" className="link" onClick={() => popups.open("payment-unknown", { order })}>
-          {m.pay_note_open()}
-        </button>
-      }
-    >
-      {m.pay_note({ amount: money(order.total, order.currency) })}
-    </Banner>
+    <AbovePage>
+      <Banner
+        icon={<Hourglass size={18} aria-hidden="true" />}
+        action={
+          <button type="button" className="link" onClick={() => popups.open("payment-unknown", { order })}>
+            {m.pay_note_open()}
+          </button>
+        }
+      >
+        {m.pay_note({ amount: money(order.total, order.currency) })}
+      </Banner>
+    </AbovePage>
   );
 }
