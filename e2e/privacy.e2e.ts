@@ -94,6 +94,12 @@ test("an admin erases on request: a name that is another's is refused, the right
   await press.click();
   await expect(form.getByText("Needed")).toHaveCount(2);
   await expect(number).toBeFocused();
+  await number.fill("usr_nobody");
+  await name.fill(member.username);
+  await press.click();
+  await expect(form.getByText("There is no such member in your brands")).toBeVisible();
+  await expect(number).toHaveAccessibleDescription(/There is no such member in your brands/);
+  await expect(number).toBeFocused();
   await number.fill(member.id);
   await name.fill("somebody");
   await form.getByLabel("Reason").selectOption("Asked for by phone");
