@@ -71,7 +71,7 @@ test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchas
   await pressPay(page);
   await expect(page.getByText("Please accept terms and conditions")).toBeVisible();
   expect(calls.names().filter((name) => name.startsWith("PATCH /api/order"))).toEqual([]);
-  await page.getByRole("button", { name: "terms and conditions" }).click();
+  await page.getByRole("link", { name: "terms and conditions" }).click();
   await expect(page.getByRole("dialog").getByText("What it costs")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

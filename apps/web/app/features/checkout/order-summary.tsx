@@ -3,6 +3,7 @@ import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
 import { Notice } from "@masq/ui/notice";
 import { DataRows } from "@masq/ui/panel";
+import type { MouseEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useBrand } from "../../shared/viewer.ts";
@@ -18,6 +19,11 @@ type Props = {
   /** A sentence, or what the server refused. */
   error: unknown;
   isRepeat: boolean;
+};
+
+const openTerms = (event: MouseEvent): void => {
+  event.preventDefault();
+  popups.open("terms");
 };
 
 /** What is paid, for what, and under which words: all of it above the button. */
@@ -49,10 +55,10 @@ export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error
         onChange={({ target }) => setTerms(target.checked)}
         error={termsFault ? m.pay_fault_terms() : undefined}
       >
-        {m.pay_terms_before()}{" "}
-        <button type="button" className="link" onClick={() => popups.open("terms")}>
+        {m.pay_terms_before()} {/* A link, for it breaks like the sentence around it, which a button cannot. */}
+        <a className="link" href="/terms" onClick={openTerms}>
           {m.pay_terms_link()}
-        </button>{" "}
+        </a>{" "}
         {isMembership ? m.pay_terms_after_premium() : m.pay_terms_after_credits()}
       </Checkbox>
       {error === null ? null : typeof error === "string" ? (
