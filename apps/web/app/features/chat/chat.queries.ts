@@ -10,10 +10,9 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
+import { firstThread, LOADED_AT_ONCE } from "./early-thread.ts";
 import { mergeMessages } from "./thread-merge.ts";
 
-/** Asked for at once; shown by six. */
-const LOADED_AT_ONCE = 60;
 /** On the way to a line far back. */
 const LOADED_MOST = 200;
 
@@ -77,12 +76,7 @@ export function conversationQuery(id: string) {
     queryKey: keys.conversation(id),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Thread> => {
-      const reply = await client().api.call(getConversation, {
-        params: { id },
-        query: { limit: LOADED_AT_ONCE },
-        signal,
-        quiet: true,
-      });
+      const reply = await firstThread(id, signal);
       const known = queries().getQueryData<Conversation>(keys.conversation(id));
       return { ...reply, messages: mergeMessages(known, reply.messages) };
     },
