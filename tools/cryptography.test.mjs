@@ -10,7 +10,7 @@ const document = fs.readFileSync(path.join(root, "docs/cryptography.md"), "utf8"
 /** How each algorithm is called for in source; the first group, if any, must be one of the names that we allow. */
 const USES = {
   "AES-256-GCM": /create(?:Cipheriv|Decipheriv)\("(aes-256-gcm)"/,
-  "SHA-256": /createHash\("(sha256)"|sha256\(convert_to\(/,
+  "SHA-256": /(?:createHash|\bhash)\("(sha256)"|sha256\(convert_to\(/,
   "HMAC-SHA-256": /createHmac\("(sha256)"/,
   HS256: /"HS256"/,
   argon2id: /argon2\("(argon2id)"/,
