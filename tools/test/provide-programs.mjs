@@ -1,0 +1,13 @@
+// Loaded before `npm run chaos` and `npm run bench`: what they start beside the product, found or installed as for the tests.
+import { findProgram } from "./programs.mjs";
+
+const VARIABLES = { chromium: "CHROMIUM", redis: "TEST_REDIS_SERVER", postgres: "TEST_POSTGRES_15" };
+
+for (const [key, variable] of Object.entries(VARIABLES)) {
+  const { file, problem } = findProgram(key, (line) => process.stdout.write(`${line}\n`));
+  if (file === undefined) {
+    process.stderr.write(`[test] ${problem}\n`);
+    process.exit(1);
+  }
+  process.env[variable] = file;
+}
