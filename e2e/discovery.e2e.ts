@@ -135,6 +135,43 @@ test("navigations that overtake each other are no errors", async ({ stage }) => 
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("a choice that is made while another page is still to fade in stays; that page does not come over it", async ({
+  stage,
+}) => {
+  const page = await open(stage, "/profiles", {
+    prepare: async (on) => {
+      await on.addInitScript(() => {
+        // A fade as a slow phone begins it: the page changes when it is let.
+        document.startViewTransition = (given) => {
+          const change = typeof given === "function" ? given : given?.update;
+          let begin = (): void => {};
+          const updateCallbackDone = new Promise<void>((resolve) => (begin = resolve)).then(async () => {
+            await change?.();
+          });
+          const letFade = () => {
+            begin();
+            return updateCallbackDone;
+          };
+          Object.assign(window, { letFade });
+          return {
+            ready: Promise.resolve(),
+            updateCallbackDone,
+            finished: updateCallbackDone,
+            skipTransition() {},
+          } as unknown as ViewTransition;
+        };
+      });
+    },
+  });
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
+  await expectPath(page, "/messages/inbox");
+  await rail(page).getByRole("checkbox", { name: "Widowed" }).check();
+  await expectPath(page, "/profiles?relationshipStatus=widowed");
+  await page.evaluate(() => (window as unknown as { letFade: () => Promise<void> }).letFade());
+  await expect(rail(page).getByRole("checkbox", { name: "Widowed" })).toBeChecked();
+});
+
 test("[PROF-29, PROF-30] a list that fails to load, or to filter, says so and advises to refresh", async ({
   stage,
 }) => {
@@ -144,7 +181,11 @@ test("[PROF-29, PROF-30] a list that fails to load, or to filter, says so and ad
   await rail(page).getByRole("checkbox", { name: "Widowed" }).check();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Filtering failed, try refreshing the page");
-  await page.goto(stage.at("/profiles"));
+  // What the server writes itself cannot fail on the way: a list that the page asks for.
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await bar.getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByText("Nothing to answer")).toBeVisible();
+  await bar.getByRole("link", { name: "Search" }).click();
   await expect(alert).toContainText("Loading failed, try refreshing the page");
   await page.unrouteAll();
   await alert.getByRole("button", { name: "Refresh the page" }).click();

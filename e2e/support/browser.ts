@@ -14,4 +14,4 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
   if (executablePath === undefined) throw new Error("There is no Chromium: name one in CHROMIUM");
   return chromium.launch({ executablePath, args });
 }
-export type { Page } from "@playwright/test";
+export { devices, type Browser, type Page } from "@playwright/test";

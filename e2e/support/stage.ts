@@ -116,11 +116,14 @@ export function createStage(browser: Browser, house: House, room: Room) {
       await expect(page.locator("#pane-queue")).toBeVisible();
       return page;
     },
-    /** A browser in which the member is signed in, at a page. */
+    /** A browser in which the member is signed in, at a page that runs: the list and the letters stand before they do. */
     async memberPage(member: Member, path: string, options: ContextOptions = {}): Promise<Page> {
       const page = await open(options);
       await admit(page, member);
+      await page.addInitScript(() => addEventListener("app-ready", () => Object.assign(window, { isRunning: true })));
       await page.goto(addressOf(house, path, room.host));
+      if (/^\/(profiles|messages)/.test(new URL(page.url()).pathname))
+        await page.waitForFunction(() => "isRunning" in window);
       return page;
     },
     async signInMember(page: Page, member: Member): Promise<void> {

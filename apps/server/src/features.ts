@@ -158,4 +158,4 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveSso,
 ];
 /** Who looks at a page on its first load, from the refresh cookie. */
-export { findViewer } from "./features/auth/find-viewer.ts";
+export { findStanding } from "./features/auth/find-viewer.ts";

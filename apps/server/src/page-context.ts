@@ -2,13 +2,16 @@ import { LOCALE_COOKIE, THEME_COOKIE, type Locale, type SsrContext, type Theme }
 import type { User } from "@masq/contract/member/user";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
+import { signMemberAccess } from "./features/auth/sign-access.ts";
 import { currentDisclosure } from "./features/brands/brands.queries.ts";
 import { viewBrand } from "./features/brands/brands.views.ts";
 import { newNonce } from "./platform/ids/ids.ts";
 import type { BrandRecord } from "./http/actor.ts";
 import { resolveBrand } from "./http/resolve-brand.ts";
 
-export type FindViewer = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<User | null>;
+/** Who opens a page, and by which session. */
+export type Standing = { viewer: User; sessionId: string };
+export type FindStanding = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<Standing | null>;
 
 /** The language that the member chose on any device, else the one chosen in this browser, else its own, else English. */
 function localeOf(request: FastifyRequest, viewer: User | null): Locale {
@@ -60,16 +63,49 @@ function wordsOf(body: string): string {
   }
 }
 
+/**
+ * A GET inside the process, for whoever asked for the page: counted for that address, not for this machine's own. What
+ * is refused is undefined, a failure of ours is thrown.
+ */
+async function readFor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  path: string,
+  proof: Record<string, string>,
+): Promise<unknown> {
+  const reply = await app.inject({
+    method: "GET",
+    url: `/api${path}`,
+    headers: { host: request.host, ...proof },
+    remoteAddress: request.ip,
+  });
+  if (reply.statusCode >= 500) throw new Error(`${path}: ${wordsOf(reply.body)}`);
+  return reply.statusCode >= 400 ? undefined : reply.json();
+}
+
+/** The same for its member, whom the refresh cookie proved: through every gate of the call, as from the browser. */
+async function askFor(
+  app: FastifyInstance,
+  deps: Deps,
+  { request, domain, standing }: { request: FastifyRequest; domain: string; standing: Standing },
+  path: string,
+): Promise<unknown> {
+  const { viewer, sessionId } = standing;
+  const token = await signMemberAccess(deps, { memberId: viewer._id, sessionId, domain });
+  return readFor(app, request, path, { authorization: `Bearer ${token}` });
+}
+
 /** What one page needs; a GET of a public call is answered inside the process instead of over a second connection. */
 export async function pageContext(
   app: FastifyInstance,
   deps: Deps,
   request: FastifyRequest,
   version: string,
-  findViewer: FindViewer,
+  findStanding: FindStanding,
 ): Promise<SsrContext> {
   const brand = await resolveBrand(deps, request);
-  const viewer = await findViewer(deps, brand, request);
+  const standing = await findStanding(deps, brand, request);
+  const viewer = standing?.viewer ?? null;
   const locale = localeOf(request, viewer);
   const disclosure = await currentDisclosure(deps.db, brand.id, locale);
   return {
@@ -86,15 +122,8 @@ export async function pageContext(
     paymentOrigins: paymentOrigins(deps),
     monitoring: { sample: deps.config.MONITORING_SAMPLE, agent: deps.config.MONITORING_AGENT ?? null },
     demo: deps.config.MODE === "demo",
-    read: async (path) => {
-      const reply = await app.inject({
-        method: "GET",
-        url: `/api${path}`,
-        headers: { host: request.host, "x-api-key": brand.apiKey },
-      });
-      if (reply.statusCode >= 400) throw new Error(`${path}: ${wordsOf(reply.body)}`);
-      return reply.json();
-    },
+    read: (path) => readFor(app, request, path, { "x-api-key": brand.apiKey }),
+    ...(standing && { ask: (path: string) => askFor(app, deps, { request, domain: brand.domain, standing }, path) }),
     send: (path, body) => sendFor(app, brand, request, { path, body }),
     report: (error) => request.log.error({ err: error }, "a page failed"),
   };

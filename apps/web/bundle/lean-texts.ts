@@ -10,18 +10,24 @@ const WHOLE =
 /** Of the compiler's two thousand lines a browser needs to know the language alone. */
 const RUNTIME = `export const getLocale = () => (${IS_GERMAN} ? "de" : "en"); export const overwriteGetLocale = () => {};`;
 
+/** Of English and German numbers, by the rules that both share; asking the browser for its rules anew costs each text more than the rest of it. */
+export const pluralOf = (_locale: string, value: unknown): string => (Number(value) === 1 ? "one" : "other");
+
 /**
  * A text in the browser needs no choice at each call: the page says its language once and comes anew for another. What
  * the compiler wraps around each of two thousand texts is more than the text itself.
  */
 export function leanTexts(app: string): Plugin {
   const messages = path.join(app, "paraglide/messages/");
-  const runtime = path.join(app, "paraglide/runtime.js");
+  const files = new Map([
+    [path.join(app, "paraglide/runtime.js"), RUNTIME],
+    [path.join(app, "paraglide/registry.js"), `export const plural = ${pluralOf.toString()};`],
+  ]);
   return {
     name: "masq:lean-texts",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    load: (id) => (id === runtime ? RUNTIME : null),
+    load: (id) => files.get(id) ?? null,
     transform(code, id) {
       if (!id.startsWith(messages) || id.endsWith("/_index.js")) return null;
       const plain = code.replaceAll(/\/\*\* @type \{(?:[^*]|\*(?!\/))*?\} \*\/ ?\(?(`(?:[^`\\]|\\.)*`)\)?/g, "$1");

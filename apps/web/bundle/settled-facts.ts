@@ -150,8 +150,15 @@ const ROUTES: Facts = {
   ...out("dataRoute.action = ({ request", "if (!route.hasClientAction) dataRoute.action"),
 };
 
-/** Without the router's own transitions, no state of it is shown before it holds. */
+/**
+ * Without the router's own transitions, no state of it is shown before it holds. What a fade shows when it begins, or when
+ * the one before it has ended, is where the router is by then: it keeps the state that asked for the fade, and an older
+ * page would come to stand under a newer address when one without a fade was asked for in between.
+ */
 const PROVIDER: Facts = {
+  "setStateImpl(newState)": "setStateImpl(router.state)",
+  "interruption.state": "router.state",
+  "state.location.key === pendingState.location.key": "state.location.key === router.state.location.key",
   "useTransitions === true": "false",
   "useTransitions === false": "false",
   "useIsRSCRouterContext() || useTransitions": "useTransitions",

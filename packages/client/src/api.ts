@@ -141,7 +141,8 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-function addressOf(route: Route, given: Loose): string {
+/** Path and query of a call, below the prefix of its surface. */
+export function addressOf(route: Route, given: Pick<Loose, "params" | "query">): string {
   const params = (given.params ?? {}) as Record<string, unknown>;
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

@@ -1,11 +1,16 @@
+import { useState } from "react";
 import { redirectDocument, useLocation } from "react-router";
 import type { Route } from "./+types/chat";
 import { ChatPage } from "../features/chat/chat-page.tsx";
+import { offerThread } from "../features/chat/early-thread.ts";
+import { readFirstThread } from "../features/chat/first-thread.ts";
 import { listBeside } from "../features/chat/list-part.ts";
+import { ssrContext } from "../shared/context.ts";
 import { isWatched } from "../shared/monitoring.ts";
 
-/** Without one of the server the router would leave the page blank until its script runs. */
-export const loader = (): null => null;
+/** What was said comes with the document and is drawn by the browser; the frame is written by the server. */
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  readFirstThread(context.get(ssrContext), params.conversationId);
 
 /** Comes as a document of its own where a monitoring agent of another house runs: in the chat it never does. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
@@ -14,7 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return null;
 }
 
-export default function ChatRoute({ params }: Route.ComponentProps) {
+export default function ChatRoute({ params, loaderData }: Route.ComponentProps) {
+  useState(() => offerThread(loaderData));
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const profileId = asked.get("profile");

@@ -1,22 +1,24 @@
 import { EXPIRY_KEY } from "@masq/client/session";
 import { isPublicPage, READING_PAGES } from "@masq/domain/public-pages";
+import { EARLY_PRESSES } from "./early-presses.ts";
 
 /** The app says on the window that it took the page over (popup-stage.tsx). */
 export const APP_READY = "app-ready";
-/** A press is not held for ever: then the link is followed, the form sent. */
-const HELD_MS = 8000;
-/** When a page starts the app: by itself once it is drawn, or only when somebody touches it. */
-export type Start = "drawn" | "touch";
+/**
+ * When a page starts the app: by itself once it is drawn, or only when somebody touches it. A guest's page starts at once
+ * where a member was signed in before, a member's when it is drawn: it stands there whole.
+ */
+export type Start = "drawn" | "touch" | "member";
 /** Trusted types: a rule that only the starter holds, for the entry that waits in the document. */
 export const START_POLICY = "masq-start";
 
 /**
- * Runs in the page: starts the app at the first sign of a visitor, or at once where a member was signed in. A page with a
- * form does not wait for a sign: it starts when it was drawn for the first time, so that its script does not keep that
- * back. A press on a link that opens a popup or on a form's button is kept for the app when it comes before it.
+ * Runs in the page: starts the app at the first sign of a visitor. A page with a form, or a member's, does not wait for a
+ * sign: it starts when it was drawn for the first time, so that its script does not keep that back.
  */
 const STARTER = `(() => {
   const { nonce, dataset } = document.currentScript;
+  const isMember = dataset.start === "member";
   const rules = window.trustedTypes?.createPolicy("${START_POLICY}", { createScript: (text) => text });
   const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel"];
   const start = (event) => {
@@ -25,48 +27,22 @@ const STARTER = `(() => {
     for (const sign of signs) removeEventListener(sign, start, true);
     const waiting = document.querySelector("script[data-waiting]");
     if (!waiting) return;
+    // All at once: by itself each file is asked for when the one before it has named it.
+    for (const href of waiting.dataset.waiting.split(" ")) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", nonce, href }));
+    }
     const script = document.createElement("script");
     script.type = "module";
     script.nonce = nonce;
     script.textContent = rules?.createScript(waiting.textContent) ?? waiting.textContent;
     waiting.replaceWith(script);
-  };
-  let again;
-  let patience;
-  // What is pressed before the app is there waits for it; where it does not come, the browser does it by itself.
-  const hold = (event, target, byApp, byBrowser) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    target.setAttribute("aria-busy", "true");
-    again = () => {
-      target.removeAttribute("aria-busy");
-      byApp();
-    };
-    clearTimeout(patience);
-    patience = setTimeout(byBrowser, ${HELD_MS});
-  };
-  const onClick = (event) => {
-    const link = event.target.closest("a[data-popup]");
-    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    hold(event, link, () => link.click(), () => location.assign(link.href));
-  };
-  const onSubmit = (event) => {
-    const { target: form, submitter } = event;
-    if (form.method === "post") hold(event, form, () => form.requestSubmit(submitter), () => form.submit());
-  };
-  addEventListener("click", onClick, true);
-  addEventListener("submit", onSubmit, true);
-  addEventListener("${APP_READY}", () => {
-    removeEventListener("click", onClick, true);
-    removeEventListener("submit", onSubmit, true);
-    clearTimeout(patience);
-    again?.();
-  }, { once: true });
+  };${EARLY_PRESSES}
+  addEventListener("${APP_READY}", runHeld, { once: true });
   let isKnown = false;
-  try { isKnown = localStorage.getItem("${EXPIRY_KEY}") !== null; } catch {}
+  try { isKnown = !isMember && localStorage.getItem("${EXPIRY_KEY}") !== null; } catch {}
   if (isKnown) return start();
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  if (!("drawn" in dataset)) return;
+  if (dataset.start === "touch") return;
   const drawn = new PerformanceObserver((list) => {
     if (list.getEntriesByName("first-contentful-paint").length > 0) start();
   });
@@ -74,26 +50,28 @@ const STARTER = `(() => {
   addEventListener("load", () => start(), { once: true });
 })()`;
 
-const PRELOAD = /<link[^>]*rel="modulepreload"[^>]*>/g;
+const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const ENTRY = /<script nonce="[^"]*" type="module" async="">/;
 
 /**
- * Lets a page come without its script: a guest's home or terms need none until they are touched, a form not before it
- * stands there. Unchanged when the framework writes its entry in another way.
+ * Lets a page come without its script: a guest's home or terms need none until they are touched, a form and a member's
+ * list not before they stand there. Unchanged when the framework writes its entry in another way.
  */
 export function deferStart(html: string, nonce: string, start: Start): string {
   if (!ENTRY.test(html)) return html;
+  const files = [...html.matchAll(PRELOAD)].map(([, href]) => href);
   return html
     .replaceAll(PRELOAD, "")
-    .replace(ENTRY, `<script nonce="${nonce}" type="text/plain" data-waiting="">`)
-    .replace(
-      "</body>",
-      () => `<script nonce="${nonce}"${start === "drawn" ? " data-drawn" : ""}>${STARTER}</script></body>`,
-    );
+    .replace(ENTRY, `<script nonce="${nonce}" type="text/plain" data-waiting="${files.join(" ")}">`)
+    .replace("</body>", () => `<script nonce="${nonce}" data-start="${start}">${STARTER}</script></body>`);
 }
 
-/** Of public pages without a viewer and without flags in their address; undefined: at once, as the framework does. */
-export function startOf(url: URL, isGuest: boolean): Start | undefined {
-  if (!isGuest || url.search !== "" || !isPublicPage(url.pathname)) return undefined;
-  return READING_PAGES.includes(url.pathname) ? "touch" : "drawn";
+/** What a member reads first is in these documents: the list, the frame of the letters. */
+const WRITTEN = /^\/(?:profiles|messages)(?:\/|$)/;
+
+/** Undefined: at once, as the framework does. Of a guest's pages the public ones, without flags in their address. */
+export function startOf({ pathname, search }: URL, isGuest: boolean): Start | undefined {
+  if (!isGuest) return WRITTEN.test(pathname) ? "member" : undefined;
+  if (search !== "" || !isPublicPage(pathname)) return undefined;
+  return READING_PAGES.includes(pathname) ? "touch" : "drawn";
 }

@@ -7,7 +7,8 @@ const listeners = new Set<() => void>();
 export const viewerStore = {
   get: (): User | null => viewer ?? null,
   set: (next: User | null): void => {
-    viewer = next;
+    // The session tells at every start what the page said already: then nothing is drawn anew.
+    if (JSON.stringify(next) !== JSON.stringify(viewer)) viewer = next;
     for (const hear of listeners) hear();
   },
   /** The first page's word counts until the session spoke. */

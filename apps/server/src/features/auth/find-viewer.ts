@@ -1,7 +1,8 @@
+import type { User } from "@masq/contract/member/user";
 import { appNow } from "@masq/db/open";
 import { isRecentlyRotated } from "./auth.queries.ts";
 import type { HttpContext } from "../../http/serve-route.ts";
-import type { FindViewer } from "../../page-context.ts";
+import type { FindStanding, Standing } from "../../page-context.ts";
 import { hashSecret } from "../../platform/ids/ids.ts";
 import { readUser } from "../accounts/accounts.queries.ts";
 import { readRefreshCookie } from "./refresh-cookie.ts";
@@ -11,14 +12,14 @@ import { readRefreshCookie } from "./refresh-cookie.ts";
  * is the refresh's work. The cookie before the live one counts as long as the refresh itself would take it (override
  * O-2): a page that is opened while another renews still carries it. Any other cookie is a visitor here.
  */
-export const findViewer: FindViewer = async (deps, brand, request) => {
+export const findStanding: FindStanding = async (deps, brand, request): Promise<Standing | null> => {
   const cookie = readRefreshCookie(deps.config, { request } as HttpContext, "user");
   const dot = cookie?.indexOf(".") ?? -1;
   if (cookie === undefined || dot < 1) return null;
   const shown = hashSecret(cookie.slice(dot + 1));
   const session = await deps.db
     .selectFrom("session")
-    .select("subject_id")
+    .select(["id", "subject_id"])
     .where("id", "=", cookie.slice(0, dot))
     .where((eb) =>
       eb.or([eb("refresh_hash", "=", shown), eb.and([eb("previous_hash", "=", shown), isRecentlyRotated])]),
@@ -28,5 +29,9 @@ export const findViewer: FindViewer = async (deps, brand, request) => {
     .where("revoked_at", "is", null)
     .where("expires_at", ">", appNow)
     .executeTakeFirst();
-  return session ? ((await readUser(deps, brand, session.subject_id)) ?? null) : null;
+  const viewer = session && (await readUser(deps, brand, session.subject_id));
+  return viewer ? { viewer, sessionId: session.id } : null;
 };
+
+export const findViewer = async (...given: Parameters<FindStanding>): Promise<User | null> =>
+  (await findStanding(...given))?.viewer ?? null;

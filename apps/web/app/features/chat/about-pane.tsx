@@ -3,6 +3,7 @@ import { ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { DataRows } from "@masq/ui/panel";
 import { m } from "../../paraglide/messages.js";
+import { dateFormat } from "../../shared/formats.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 import type { Thread } from "./chat.queries.ts";
 import { useLocale } from "./use-locale.ts";
@@ -12,7 +13,7 @@ export function AboutPane({ profile, thread }: { profile: ProfileCard; thread: T
   const locale = useLocale();
   const { name, age, setting, epithet, images } = profile;
   const since = (date: string): string =>
-    new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(new Date(date));
+    dateFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(new Date(date));
   return (
     <aside className="ch-r desk" aria-label={m.profile_about({ name })}>
       <CharacterPicture image={images[0]} alt={images[0]?.alt ?? m.profile_portrait({ name })} sizes="264px" isEager />

@@ -1,20 +1,25 @@
 import { getConversation } from "@masq/contract/member/conversations";
+import type { ReplyOf } from "@masq/contract/route";
 import { client } from "../../shared/client.ts";
 
 /** Asked for at once; shown by six. */
 export const LOADED_AT_ONCE = 60;
 
-const askThread = (id: string, signal = new AbortController().signal) =>
-  client().api.call(getConversation, { params: { id }, query: { limit: LOADED_AT_ONCE }, signal, quiet: true });
+type Reply = ReplyOf<typeof getConversation>;
 
-const [opened] = (typeof document !== "undefined" && /cnv_\w+/.exec(location.pathname)) || [];
-/** Of the conversation that a document opens: on its way while the page is still made ready. */
-let early = opened && askThread(opened);
-if (early) early.catch(() => {});
+/** What came with the document, until somebody reads it. */
+let early: Reply | null = null;
 
-/** The first reading of a conversation; each later one asks anew. */
-export function firstThread(id: string, signal: AbortSignal): ReturnType<typeof askThread> {
-  const known = id === opened && early;
-  early = "";
-  return known || askThread(id, signal);
+/** Of the route: nothing on a page that the browser went to by itself. */
+export function offerThread(thread: Reply | null): void {
+  early = thread;
+}
+
+/** The first reading of the conversation that a document opened; each later one asks anew. */
+export async function firstThread(id: string, signal: AbortSignal): Promise<Reply> {
+  const known = early;
+  early = null;
+  return known?._id === id
+    ? known
+    : client().api.call(getConversation, { params: { id }, query: { limit: LOADED_AT_ONCE }, signal, quiet: true });
 }

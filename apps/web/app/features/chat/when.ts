@@ -1,4 +1,5 @@
 import type { Clock } from "@masq/domain/vocabulary";
+import { dateFormat } from "../../shared/formats.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +13,7 @@ export function withClock(locale: string, clock: Clock): string {
 
 /** "22:47", in the clock of the language and country. */
 export function timeText(at: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
+  return dateFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
 }
 
 /** The short word of a list: today's time, this week's day, else the date. */
@@ -20,10 +21,10 @@ export function listTimeText(at: string, locale: string, now: Date): string {
   const date = new Date(at);
   if (isSameDay(date, now)) return timeText(at, locale);
   const isThisWeek = now.getTime() - date.getTime() < 6 * DAY_MS;
-  if (isThisWeek) return new Intl.DateTimeFormat(locale, { weekday: "short" }).format(date);
+  if (isThisWeek) return dateFormat(locale, { weekday: "short" }).format(date);
   const isThisYear = date.getFullYear() === now.getFullYear();
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", ...year }).format(date);
+  return dateFormat(locale, { day: "numeric", month: "short", ...year }).format(date);
 }
 
 /** The words of a day rule: "today", "yesterday", else the day in full. */
@@ -35,5 +36,5 @@ export function dayText(at: string, locale: string, now: Date): string {
   if (isSameDay(date, new Date(now.getTime() - DAY_MS))) return capital(near.format(-1, "day"));
   const isThisYear = date.getFullYear() === now.getFullYear();
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", ...year }).format(date);
+  return dateFormat(locale, { weekday: "long", day: "numeric", month: "long", ...year }).format(date);
 }

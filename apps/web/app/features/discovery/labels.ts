@@ -1,5 +1,6 @@
 import { heightParts } from "@masq/domain/height";
 import type { MeasurementSystem, Sort } from "@masq/domain/vocabulary";
+import { numberFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { RANGES, rangeOf, type Active, type Filters, type Group, type RangeName } from "./list-state.ts";
 import type { Narrowing } from "./narrowing.ts";
@@ -69,7 +70,7 @@ export function valueLabel(group: Group, value: string): string {
 /** "172 cm" or "5 ft 8 in", in the page's language. */
 export function heightText(cm: number, system: MeasurementSystem, locale: string): string {
   return heightParts(cm, system)
-    .map(({ value, unit }) => new Intl.NumberFormat(locale, { style: "unit", unit }).format(value))
+    .map(({ value, unit }) => numberFormat(locale, { style: "unit", unit }).format(value))
     .join(" ");
 }
 

@@ -90,6 +90,9 @@ export function writeList({ filters, sortBy, limit, page, more }: ListState): st
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
+/** What the server is asked for, but for the page. */
+export const listQuery = ({ filters, sortBy, limit }: ListState) => ({ ...filters, sortBy, limit });
+
 /** One value in force, as a chip shows it. */
 export type Active = { group: Group; value: string } | { range: RangeName };
 

@@ -3,12 +3,13 @@ import { Button } from "@masq/ui/button";
 import { CardSkeleton, ErrorState } from "@masq/ui/state";
 import { Mark } from "@masq/ui/chip";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { CompletionCard } from "../completion/completion-card.tsx";
 import { CharacterCard } from "./character-card.tsx";
 import "./discovery.css";
 import { FilterFields } from "./filter-fields.tsx";
+import type { FirstList } from "./first-list.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { activeFilters, type Filters } from "./list-state.ts";
@@ -22,11 +23,13 @@ const COLUMNS = [
   [1280, 4],
   [768, 3],
 ] as const;
-const columns = (): number => COLUMNS.find(([px]) => window.innerWidth >= px)?.[1] ?? 2;
+const columns = (): number =>
+  typeof window === "undefined" ? 2 : (COLUMNS.find(([px]) => window.innerWidth >= px)?.[1] ?? 2);
 
-/** Search: everything about it stands in the address. */
-export function ProfilesPage() {
-  const { state, list, isShort, change, more } = useList();
+/** Search: everything about it stands in the address. `first`: the characters that came with the document. */
+export function ProfilesPage({ first }: { first: FirstList | null }) {
+  const { state, list, isShort, change, more } = useList(first);
+  const [given] = useState(first);
   const { filters } = state;
   const { data: counts } = useQuery(countsQuery(filters));
   const count = activeFilters(filters).length;
@@ -54,7 +57,7 @@ export function ProfilesPage() {
         </div>
         <CompletionCard />
         <ListTools state={state} total={total} counts={counts} onChange={change} />
-        <Cards list={list} filters={filters} onFilters={onFilters} />
+        <Cards list={list} inFirstRow={given?.inFirstRow} filters={filters} onFilters={onFilters} />
         {list.isSuccess && total !== undefined && total > 0 ? (
           <ListFoot
             state={state}
@@ -72,11 +75,12 @@ export function ProfilesPage() {
 
 type CardsProps = {
   list: ReturnType<typeof useList>["list"];
+  inFirstRow: number | undefined;
   filters: Filters;
   onFilters: (filters: Filters) => void;
 };
 
-function Cards({ list, filters, onFilters }: CardsProps) {
+function Cards({ list, inFirstRow = columns(), filters, onFilters }: CardsProps) {
   if (list.isError) {
     const isFiltering = activeFilters(filters).length > 0 || isApiError(list.error, "validation");
     return (
@@ -107,7 +111,6 @@ function Cards({ list, filters, onFilters }: CardsProps) {
       </Suspense>
     );
   }
-  const inFirstRow = columns();
   return (
     <ul className={list.isPlaceholderData ? "grid stale" : "grid"}>
       {profiles.map((profile, index) => (

@@ -4,14 +4,15 @@ import type { ReplyOf } from "@masq/contract/route";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
-import type { Filters, ListState } from "./list-state.ts";
+import { listQuery, type Filters, type ListState } from "./list-state.ts";
 
 const KEPT_MS = 3_600_000;
 const COUNTS_MS = 60_000;
 
 /** The list from the page in the address on; kept as it is until the profiles area is left. */
-export function profilesQuery({ filters, sortBy, limit, page }: ListState) {
-  const query = { ...filters, sortBy, limit };
+export function profilesQuery(state: ListState) {
+  const query = listQuery(state);
+  const { page } = state;
   return infiniteQueryOptions({
     queryKey: keys.profiles({ ...query, page }),
     initialPageParam: page,

@@ -1,19 +1,23 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { FirstList } from "./first-list.ts";
 import { forgetListOutside, listPlace } from "./list-place.ts";
 import { readList, writeList, type ListState } from "./list-state.ts";
 import { profilesQuery } from "./profiles.queries.ts";
 
-/** The list that the address asks for, and how to ask for another. */
-export function useList() {
+/** The list that the address asks for, and how to ask for another; `first`: what came with the document. */
+export function useList(first: FirstList | null) {
   const { search: reached, key } = useLocation();
   const navigate = useNavigate();
   // The address follows a moment later: a box that was ticked stays ticked meanwhile.
   const [asked, setAsked] = useState<{ from: string; search: string } | null>(null);
   const search = asked?.from === key ? asked.search : reached;
   const state = useMemo(() => readList(new URLSearchParams(search)), [search]);
-  const list = useInfiniteQuery(profilesQuery(state));
+  const query = profilesQuery(state);
+  const cache = useQueryClient();
+  useState(() => first && cache.setQueryData(query.queryKey, { pages: [first.list], pageParams: [state.page] }));
+  const list = useInfiniteQuery(query);
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
   const loaded = data?.pages.length ?? 0;
 

@@ -1,5 +1,6 @@
 import type { MeasurementSystem } from "@masq/domain/vocabulary";
 import { useSyncExternalStore } from "react";
+import { numberFormat } from "../../shared/formats.ts";
 import { useRootData, useViewer } from "../../shared/viewer.ts";
 
 const FEET_AND_INCHES = new Set(["US", "LR", "MM"]);
@@ -18,8 +19,9 @@ export function useMeasures(): { system: MeasurementSystem; locale: string } {
   return { system: FEET_AND_INCHES.has(region.toUpperCase()) ? "imperial" : "metric", locale };
 }
 
-/** Numbers in the page's language. */
+/** Numbers in the page's language; below a thousand it has nothing to say, and to be asked costs a phone a frame. */
 export function useNumbers(): (value: number | undefined) => string | undefined {
   const { locale } = useRootData();
-  return (value) => (value === undefined ? undefined : value.toLocaleString(locale));
+  return (value) =>
+    value === undefined ? undefined : value < 1000 ? String(value) : numberFormat(locale).format(value);
 }

@@ -1,0 +1,81 @@
+/** A press is not held for ever: then the link is followed, the form sent, another press forgotten. */
+const HELD_MS = 8000;
+
+/**
+ * Runs in the page (deferred-start.ts): what is pressed before the app is there waits for it. Then each press is done in
+ * its order, one a task, so that a second choice counts from what the first one left. A part that the app has drawn anew
+ * is found again by what it says and its place among those that say the same. A guest's boxes and choices need no app.
+ * Reads `isMember`, defines `runHeld`.
+ */
+export const EARLY_PRESSES = `
+  const PRESSED = isMember ? "button,input[type=checkbox],input[type=radio]" : "button";
+  let held = [];
+  const hold = (target, byApp, byBrowser) => {
+    const words = wordsOf(target);
+    const one = { target, byApp, words, at: alike(words).indexOf(target) };
+    target.setAttribute("aria-busy", "true");
+    one.patience = setTimeout(() => {
+      forget(one);
+      byBrowser?.();
+    }, ${HELD_MS});
+    held.push(one);
+  };
+  const forget = (one) => {
+    clearTimeout(one.patience);
+    one.target.removeAttribute("aria-busy");
+    held = held.filter((other) => other !== one);
+  };
+  const wordsOf = (one) => [one.tagName, one.name, one.value, one.ariaLabel, one.textContent].join();
+  const alike = (words) => [...document.querySelectorAll("a,form,select," + PRESSED)].filter((one) => wordsOf(one) === words);
+  // Pressed again because nothing happened yet: still one press. A link or a form takes the place of all before it.
+  const isHeld = (target) => held.some((one) => one.target === target);
+  const instead = () => held.forEach(forget);
+  const stop = (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const onClick = (event) => {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target.closest("a");
+    if (link) {
+      if (link.dataset.popup === undefined) return;
+      stop(event);
+      instead();
+      return hold(link, (now) => now.click(), () => location.assign(link.href));
+    }
+    const label = event.target.closest("label");
+    const pressed = label ? label.control : event.target.closest(PRESSED);
+    if (!pressed?.matches(PRESSED) || (pressed.form && pressed.type === "submit") || pressed.disabled) return;
+    stop(event);
+    if (!isHeld(pressed)) hold(pressed, (now) => now.click());
+  };
+  const onSubmit = (event) => {
+    const { target: form, submitter } = event;
+    if (form.method !== "post") return;
+    stop(event);
+    instead();
+    hold(form, (now) => now.requestSubmit(now.contains(submitter) ? submitter : null), () => form.submit());
+  };
+  const onChange = ({ target }) => {
+    if (!isMember || target.tagName !== "SELECT") return;
+    const { value } = target;
+    held.filter((one) => one.target === target).forEach(forget);
+    hold(target, (now) => {
+      now.value = value;
+      now.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  };
+  const listening = { click: onClick, submit: onSubmit, change: onChange };
+  for (const name in listening) addEventListener(name, listening[name], true);
+  const runHeld = () => {
+    for (const name in listening) removeEventListener(name, listening[name], true);
+    const next = () => {
+      const [one] = held;
+      if (!one) return;
+      forget(one);
+      const now = one.target.isConnected ? one.target : alike(one.words)[one.at];
+      if (now) one.byApp(now);
+      setTimeout(next);
+    };
+    next();
+  };`;
