@@ -168,7 +168,11 @@ test("a choice that is made while another page is still to fade in stays; that p
   await expectPath(page, "/messages/inbox");
   await rail(page).getByRole("checkbox", { name: "Widowed" }).check();
   await expectPath(page, "/profiles?relationshipStatus=widowed");
-  await page.evaluate(() => (window as unknown as { letFade: () => Promise<void> }).letFade());
+  const shown = await page.evaluate(async () => {
+    await (window as unknown as { letFade: () => Promise<void> }).letFade();
+    return document.querySelector("main")?.className;
+  });
+  expect(shown).toContain("list");
   await expect(rail(page).getByRole("checkbox", { name: "Widowed" })).toBeChecked();
 });
 

@@ -3,6 +3,7 @@ import { freePort } from "@masq/testkit/free-port";
 import { requestFrom } from "@masq/testkit/http";
 import { startProcess, type ProductProcess } from "@masq/testkit/process";
 import assert from "node:assert/strict";
+import http, { type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
 
 const PAGES = 40;
@@ -43,4 +44,27 @@ test("a drawn page leaves no timer behind, which would hold all of it, and the c
   for (let page = 0; page < PAGES; page += 1) await draw();
   const last = await timersOf();
   assert.ok(last - first < OTHERS, `${first} timers, and ${last} after ${PAGES} pages`);
+});
+
+/** From one of this machine's own addresses. */
+const get = (path: string, localAddress: string, headers = {}): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const call = http.get(new URL(path, product.url), { localAddress, headers }, (reply) => {
+      reply.resume();
+      reply.once("end", () => resolve(reply));
+    });
+    call.once("error", reject);
+  });
+
+test("what a page asks inside the process counts for who asked for the page, not for all of them together", async () => {
+  const brand = await house.deps.brands.byHost("localhost");
+  const left = async (): Promise<number> => {
+    const { statusCode, headers } = await get("/api/brands", "127.0.0.1", { "x-api-key": brand?.apiKey });
+    assert.equal(statusCode, 200);
+    return Number(headers["x-ratelimit-remaining"]);
+  };
+  const first = await left();
+  assert.ok(first > 0, "calls are counted");
+  for (let page = 0; page < 3; page += 1) assert.equal((await get("/sign-in", "127.0.0.2")).statusCode, 200);
+  assert.equal(await left(), first - 1);
 });
