@@ -7,10 +7,13 @@ const OPERATORS = 16;
 const MS = 6_000;
 /** At full pace before the measured time: what runs a thousand times a minute is compiled by then, in the server and in the database. */
 const WARM_MS = 5_000;
-const WAITING = 4_320;
+const WAITING = 5_760;
 const PACED_PER_SECOND = 20;
+/** The console never works so; a limit of ours, so that it does not get slower unseen. */
+const APART_PER_SECOND = 200;
 
 type Claims = { claims: { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } }[] };
+type Claim = Claims["claims"][number];
 type Caller = (method: string, path: string, body?: unknown, key?: string) => Promise<{ status: number; text: string }>;
 function callerOf(house: House, headers: Record<string, string>): Caller {
   const line = openLine(house.url);
@@ -51,27 +54,44 @@ export async function fillQueue(house: House, lines: number): Promise<number> {
 
 type Tally = { claims: number[]; replies: number[]; answered: Set<string>; doubled: number; waiting: boolean };
 
-/** One cycle: claim, read, answer. */
-async function cycle(call: Caller, key: string, tally: Tally): Promise<void> {
-  let began = performance.now();
+async function claimNext(call: Caller, tally: Tally): Promise<Claim | undefined> {
+  const began = performance.now();
   const claimed = await call("GET", "/agent-api/claim");
   if (claimed.status !== 200) throw new Error(`a claim answered ${claimed.status}: ${claimed.text}`);
   const [claim] = (JSON.parse(claimed.text) as Claims).claims;
   tally.waiting = claim !== undefined;
-  if (!claim) return;
-  tally.claims.push(performance.now() - began);
-  began = performance.now();
+  if (claim) tally.claims.push(performance.now() - began);
+  return claim;
+}
+
+/** Answers with the next claim where the answer shall bring it, as the console asks for it (docs/decisions/044). */
+async function answer(
+  call: Caller,
+  claim: Claim,
+  key: string,
+  tally: Tally,
+  next: boolean,
+): Promise<Claim | undefined> {
+  const began = performance.now();
   const body = {
     messageType: "text",
     message: "And then the tide turned.",
     claimEpoch: claim.claimEpoch,
     lastMessageId: claim.conversation.messages.at(-1)?._id,
+    ...(next && { next }),
   };
   const reply = await call("POST", `/agent-api/stock/${claim._id}/reply`, body, key);
-  if (reply.status !== 201) return;
+  if (reply.status !== 201) return undefined;
   tally.replies.push(performance.now() - began);
   if (tally.answered.has(claim._id)) tally.doubled += 1;
   tally.answered.add(claim._id);
+  return (JSON.parse(reply.text) as { next?: Claims }).next?.claims[0];
+}
+
+/** One cycle in two calls: claim, read, answer. */
+async function cycle(call: Caller, key: string, tally: Tally): Promise<void> {
+  const claim = await claimNext(call, tally);
+  if (claim) await answer(call, claim, key, tally, false);
 }
 
 /** Operators who are at work. */
@@ -93,16 +113,24 @@ const emptyTally = (): Tally => ({ claims: [], replies: [], answered: new Set(),
 
 let rounds = 0;
 
-/** As fast as the house can, until the time is over or the queue is empty. */
-export async function workThrough(operators: readonly Caller[], ms: number): Promise<Tally & { perSecond: number }> {
+/** As fast as the house can, until the time is over or the queue is empty. `isApart`: two calls a cycle. */
+export async function workThrough(
+  operators: readonly Caller[],
+  ms: number,
+  isApart = false,
+): Promise<Tally & { perSecond: number }> {
   const tally = emptyTally();
   const round = (rounds += 1);
-  const { perSecond } = await load(operators.length, ms, async (client, turn) => {
+  const held = new Map<number, Claim | undefined>();
+  const from = performance.now();
+  await load(operators.length, ms, async (client, turn) => {
     const call = operators[client];
-    if (call && tally.waiting) await cycle(call, `full-${round}-${client}-${turn}`, tally);
-    else await sleep(5);
+    if (!call || !tally.waiting) return void (await sleep(5));
+    const claim = held.get(client) ?? (await claimNext(call, tally));
+    held.delete(client);
+    if (claim) held.set(client, await answer(call, claim, `full-${round}-${client}-${turn}`, tally, !isApart));
   });
-  return { ...tally, perSecond };
+  return { ...tally, perSecond: tally.replies.length / ((performance.now() - from) / 1000) };
 }
 
 /** 16 operators on a full queue: first at the pace of people, then as fast as the house can. */
@@ -119,11 +147,13 @@ export async function benchDesk(house: House): Promise<Figure[]> {
   await Promise.all(started);
   await workThrough(operators, WARM_MS);
   const full = await workThrough(operators, MS);
-  const cycles = full.waiting ? full.perSecond : full.replies.length / (MS / 1000);
+  const apart = await workThrough(operators, MS, true);
+  if (!full.waiting || !apart.waiting) throw new Error("the queue ran empty: WAITING is too small");
   return [
     figure(`claim, p95 at ${PACED_PER_SECOND} cycles/s`, percentile(paced.claims, 0.95), "ms", 50, "less"),
     figure(`reply, p95 at ${PACED_PER_SECOND} cycles/s`, percentile(paced.replies, 0.95), "ms", 80, "less"),
-    figure(`claim and reply cycles at ${OPERATORS} operators`, cycles, "/s", 250, "more"),
-    figure("double replies", paced.doubled + full.doubled, "", 0.5, "less"),
+    figure(`claim and reply cycles at ${OPERATORS} operators`, full.perSecond, "/s", 250, "more"),
+    figure("the same, each claim by a call of its own", apart.perSecond, "/s", APART_PER_SECOND, "more"),
+    figure("double replies", paced.doubled + full.doubled + apart.doubled, "", 0.5, "less"),
   ];
 }

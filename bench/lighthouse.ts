@@ -78,11 +78,12 @@ async function memberVisits(house: House, brand: string, url: URL, browser: Brow
 }
 
 /** A visit before the measured ones: pictures are drawn for the first who sees them, and stand there for everybody after. */
-async function visitOnce(browser: Browser, url: URL, visits: readonly Visit[], cookie: string): Promise<void> {
+async function visitOnce(browser: Browser, url: URL, visits: readonly Visit[], cookie?: string): Promise<void> {
   const context = await browser.newContext({ ...devices["Moto G4"] });
-  await context.addCookies([
-    { name: "__Host-masq-user", value: cookie, url: `https://${url.hostname}/`, httpOnly: true },
-  ]);
+  if (cookie !== undefined)
+    await context.addCookies([
+      { name: "__Host-masq-user", value: cookie, url: `https://${url.hostname}/`, httpOnly: true },
+    ]);
   const page = await context.newPage();
   for (const visit of visits) await page.goto(new URL(visit.page, url).href, { waitUntil: "networkidle" });
   await context.close();
@@ -139,6 +140,7 @@ export async function benchLighthouse(house: House, say: (line: string) => void,
       const url = new URL(house.url);
       url.hostname = host;
       const open = (only === "members" ? ["/"] : PUBLIC_PAGES).map((page) => ({ page }));
+      await visitOnce(browser, url, open);
       figures.push(...(await look(run, brand, url, open, LIMITS)));
       const own = await memberVisits(house, brand, url, browser);
       figures.push(...(await look(run, `${brand}, signed in`, url, own, MEMBER_LIMITS)));

@@ -65,7 +65,7 @@ function wordsOf(body: string): string {
 
 /**
  * A GET inside the process, for whoever asked for the page: counted for that address, not for this machine's own. What
- * is refused is undefined, a failure of ours is thrown.
+ * is refused, for instance since there is too much to do, is undefined; a failure of ours is thrown.
  */
 async function readFor(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ async function readFor(
     headers: { host: request.host, ...proof },
     remoteAddress: request.ip,
   });
-  if (reply.statusCode >= 500) throw new Error(`${path}: ${wordsOf(reply.body)}`);
+  if (reply.statusCode >= 500 && reply.statusCode !== 503) throw new Error(`${path}: ${wordsOf(reply.body)}`);
   return reply.statusCode >= 400 ? undefined : reply.json();
 }
 

@@ -28,7 +28,7 @@ const STARTER = `(() => {
     const waiting = document.querySelector("script[data-waiting]");
     if (!waiting) return;
     // All at once: by itself each file is asked for when the one before it has named it.
-    for (const href of waiting.dataset.waiting.split(" ")) {
+    for (const href of waiting.dataset.waiting.split(" ").filter(Boolean)) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", nonce, href }));
     }
     const script = document.createElement("script");
