@@ -69,7 +69,10 @@ test("a line whose answer was lost keeps its credit, and its key does not cost a
   const page = await stage.open({ isNoisy: true });
   await page.routeWebSocket(/\/ws\/user/, () => undefined);
   await stage.signInMember(page, member);
+  // What the page asks for as it starts says the balance, too: not after the line is stored.
+  const told = page.waitForResponse(/\/api\/live-state$/);
   await page.goto(stage.at(`/messages/chat/${conversationId}`));
+  await told;
   await expect(balance(page)).toHaveText("4");
   const path = `/conversation/${conversationId}/message`;
   const lost = `**/api${path}`;
