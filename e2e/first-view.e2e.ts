@@ -4,7 +4,7 @@ import zlib from "node:zlib";
 import { devices, type Page } from "@playwright/test";
 import { expect, test } from "./support/letters.ts";
 import { cards, count, rail } from "./support/list-page.ts";
-import { callsOf, expectPath, failing } from "./support/page.ts";
+import { callsOf, expectPath } from "./support/page.ts";
 import { PHONE } from "./support/stage.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "../apps/web/build/client/assets");
@@ -63,20 +63,60 @@ test("what a member presses before the script is there is done when it is, in it
   expect((kept.body as { total: number }).total).toBe(1);
 });
 
-test("a conversation has its frame before its script, and its lines without asking for them", async ({
+test("a conversation stands in the document with its lines, and the script takes it over in place", async ({
   stage,
   letters,
 }) => {
-  const page = await stage.open({ ...PHONE, isNoisy: true });
+  // The server tells the days and hours of the member's record, this browser its own: only the words change.
+  const page = await stage.open({ ...PHONE, locale: "en-US", timezoneId: "Pacific/Auckland" });
+  const member = await stage.member({ timezone: "America/Los_Angeles" });
+  await stage.admit(page, member);
+  const said = Array.from({ length: 9 }, (_, at) => `Line ${at + 1} of nine. ${"And more of it. ".repeat(8)}`);
+  const conversation = await letters.fromCharacter(member, await stage.character(), said);
+  const calls = callsOf(page);
+  const release = await withoutScript(page);
+  await page.goto(stage.at(`/messages/chat/${conversation}`), { waitUntil: "commit" });
+  const bubbles = page.locator(".bub");
+  await expect(bubbles).toContainText(said.slice(-6));
+  await expect(page.locator("main.chat .ch-h")).toBeVisible();
+  await expect(bubbles.last()).toBeInViewport({ ratio: 1 });
+  const words = await page.locator(".m .meta").last().textContent();
+  await bubbles.last().evaluate((one) => Object.assign(one, { isFirst: true }));
+  const box = page.getByRole("textbox");
+  await box.fill("Written before the script.");
+  release();
+  await expect(page.locator(".m .meta").last()).not.toHaveText(words ?? "");
+  await expect(bubbles.last()).toBeInViewport({ ratio: 1 });
+  expect(await bubbles.last().evaluate((one) => "isFirst" in one)).toBe(true);
+  await expect(box).toHaveValue("Written before the script.");
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
+  expect(calls.of(`GET /api/conversation/${conversation}`)).toHaveLength(0);
+  // What comes now stands below it.
+  await page.getByRole("button", { name: "Send", exact: true }).tap();
+  await expect(bubbles.last()).toContainText("Written before the script.");
+  await expect(bubbles.last()).toBeInViewport({ ratio: 1 });
+});
+
+test("a line that is sent before the script is there is sent when it is, below what is said", async ({
+  stage,
+  letters,
+}) => {
+  const page = await stage.open();
   const member = await stage.member();
   await stage.admit(page, member);
   const conversation = await letters.fromCharacter(member, await stage.character(), ["Good evening."]);
-  await failing(page, "GET", `/api/conversation/${conversation}`, 503);
   const release = await withoutScript(page);
   await page.goto(stage.at(`/messages/chat/${conversation}`), { waitUntil: "commit" });
-  await expect(page.locator("main.chat .ch-h")).toBeVisible();
+  const box = page.getByRole("textbox", { name: /^Write to/ });
+  await box.pressSequentially("Good evening to you.");
+  await box.press("Enter");
+  await expect(box).toHaveValue("Good evening to you.\n");
+  await page.getByRole("button", { name: /^Send/ }).click();
+  await expect(page.locator("form.cmp")).toHaveAttribute("aria-busy", "true");
   release();
-  await expect(page.locator(".bub").getByText("Good evening.")).toBeVisible();
+  await expect(page.locator(".bub")).toContainText(["Good evening.", "Good evening to you."]);
+  await expect(box).toHaveValue("");
+  await expect(page.locator(".wait")).toHaveCount(0);
 });
 
 test("script and styles are served as tight as they can be packed", async ({ request }) => {

@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
     }
   };
   return (
-    <form className={cx("cmp", props.className)} onSubmit={submit}>
+    <form className={cx("cmp", props.className)} data-app="" onSubmit={submit}>
       {props.preview}
       <div className="cmp-in">
         {props.tools}
@@ -60,6 +60,7 @@ export function Composer(props: ComposerProps) {
             else if (props.textRef) props.textRef.current = node;
           }}
           className="ta"
+          autoComplete="off"
           rows={1}
           aria-label={label}
           placeholder={props.placeholder}

@@ -43,7 +43,12 @@ export function Bubble(props: BubbleProps) {
           </span>
         ) : null}
       </div>
-      {meta ? <span className={cx("meta tn", props.quietMeta === true && "quiet")}>{meta}</span> : null}
+      {/* Of a server's words for a time a browser's may differ by a space. */}
+      {meta ? (
+        <span className={cx("meta tn", props.quietMeta === true && "quiet")} suppressHydrationWarning>
+          {meta}
+        </span>
+      ) : null}
     </div>
   );
 }
@@ -70,7 +75,7 @@ export function BubbleGroup({
 export function DayRule({ children }: { children: ReactNode }) {
   return (
     <div className="day">
-      <span>{children}</span>
+      <span suppressHydrationWarning>{children}</span>
     </div>
   );
 }

@@ -5,6 +5,8 @@ const HELD_MS = 8000;
  * Runs in the page (deferred-start.ts): what is pressed before the app is there waits for it. Then each press is done in
  * its order, one a task, so that a second choice counts from what the first one left. A part that the app has drawn anew
  * is found again by what it says and its place among those that say the same. A guest's boxes and choices need no app.
+ * A form of the app (`data-app`) is no other's: it waits with what is in it by then. The first press waits a task too, in
+ * which the app draws what was typed.
  * Reads `isMember`, defines `runHeld`.
  */
 export const EARLY_PRESSES = `
@@ -51,10 +53,11 @@ export const EARLY_PRESSES = `
   };
   const onSubmit = (event) => {
     const { target: form, submitter } = event;
-    if (form.method !== "post") return;
+    const isForApp = form.dataset.app !== undefined;
+    if (form.method !== "post" && !isForApp) return;
     stop(event);
     instead();
-    hold(form, (now) => now.requestSubmit(now.contains(submitter) ? submitter : null), () => form.submit());
+    hold(form, (now) => now.requestSubmit(now.contains(submitter) ? submitter : null), isForApp ? undefined : () => form.submit());
   };
   const onChange = ({ target }) => {
     if (!isMember || target.tagName !== "SELECT") return;
@@ -77,5 +80,5 @@ export const EARLY_PRESSES = `
       if (now) one.byApp(now);
       setTimeout(next);
     };
-    next();
+    setTimeout(next);
   };`;

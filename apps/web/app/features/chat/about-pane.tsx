@@ -8,14 +8,14 @@ import { CharacterPicture } from "../discovery/character-picture.tsx";
 import type { Thread } from "./chat.queries.ts";
 import { useLocale } from "./use-locale.ts";
 
-/** Who is written to, beside the thread on wide screens. */
+/** Who is written to; comes where there is room for it (about-part.tsx). */
 export function AboutPane({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {
   const locale = useLocale();
   const { name, age, setting, epithet, images } = profile;
   const since = (date: string): string =>
     dateFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(new Date(date));
   return (
-    <aside className="ch-r desk" aria-label={m.profile_about({ name })}>
+    <>
       <CharacterPicture image={images[0]} alt={images[0]?.alt ?? m.profile_portrait({ name })} sizes="264px" isEager />
       <h2 className="d h3">{m.profile_title({ name, age })}</h2>
       <Mark>{m.fictional_mark()}</Mark>
@@ -29,6 +29,6 @@ export function AboutPane({ profile, thread }: { profile: ProfileCard; thread: T
       <ButtonLink size="sm" wide href={`/profile/${profile._id}`}>
         {m.chat_open_profile()}
       </ButtonLink>
-    </aside>
+    </>
   );
 }

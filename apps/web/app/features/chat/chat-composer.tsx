@@ -3,7 +3,7 @@ import type { ProfileCard } from "@masq/contract/member/profiles";
 import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { Composer } from "@masq/ui/composer";
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
@@ -42,10 +42,17 @@ export function ChatComposer({ profile, conversationId }: Props) {
   );
   useEffect(() => void drafts.open(memberId, profile._id), [memberId, profile._id]);
   const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    // Typed before the script was there; below what was left here another time.
+    const early = box.current?.value ?? "";
+    const left = drafts.of(memberId, profile._id);
+    if (early !== "" && early !== left) drafts.set(memberId, profile._id, left === "" ? early : `${left}\n${early}`);
+  }, [memberId, profile._id]);
   useEffect(() => {
-    if (hasMouse() || typing.goesOn) box.current?.focus({ preventScroll: true });
     const { current } = box;
-    current?.setSelectionRange(current.value.length, current.value.length);
+    const isTypedIn = current === document.activeElement;
+    if (hasMouse() || typing.goesOn) current?.focus({ preventScroll: true });
+    if (!isTypedIn) current?.setSelectionRange(current.value.length, current.value.length);
     typing.goesOn = false;
   }, []);
 

@@ -2,8 +2,8 @@ import { isApiError } from "@masq/client/api-error";
 import { Button } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { ErrorState, LogSkeleton, Skeleton } from "@masq/ui/state";
-import { skipToken, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { use, useCallback, useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { useLiveFrame } from "../../shared/live.tsx";
@@ -13,6 +13,7 @@ import { peekQuery } from "../profile/profile.queries.ts";
 import { conversationQuery } from "./chat.queries.ts";
 import { typing } from "./chat-composer.tsx";
 import { ChatRoom } from "./chat-room.tsx";
+import { DrawnContext } from "./drawn.ts";
 import { useOutbox } from "./sending.ts";
 import { useCityQuestion } from "./use-city-question.ts";
 
@@ -28,10 +29,20 @@ export function ChatPage({ conversationId, profileId, at }: Props) {
 }
 
 function OpenChat({ id, at }: { id: string; at: number | null }) {
+  useDrawn(id, at);
   const { data, error, refetch } = useQuery(conversationQuery(id));
   useWayOut(isApiError(error, "not-found"));
   if (data !== undefined) return <ChatRoom profile={data.profile} thread={data} at={at} />;
   return <Waiting error={error} onRetry={() => void refetch()} />;
+}
+
+/** What came with the document is there from the first picture on; but for a line further back the browser looks. */
+function useDrawn(id: string, at: number | null): void {
+  const drawn = use(DrawnContext);
+  const cache = useQueryClient();
+  useState(() => {
+    if (drawn?.thread._id === id && at === null) cache.setQueryData(conversationQuery(id).queryKey, drawn.thread);
+  });
 }
 
 /** Becomes the real conversation in place, before its address does. */

@@ -6,7 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { useBrand, useGo, useMember } from "../../shared/viewer.ts";
 import { BreakPanel } from "../limits/break-panel.tsx";
 import { BlockedPanel } from "../safety/blocked-panel.tsx";
-import { AboutPane } from "./about-pane.tsx";
+import { AboutPart } from "./about-part.tsx";
 import { loadBackTo, loadEarlier, type Thread as ThreadData } from "./chat.queries.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatHeader } from "./chat-header.tsx";
@@ -98,7 +98,7 @@ export function ChatRoom({ profile, thread, at }: Props) {
           <ChatComposer profile={profile} conversationId={id} />
         )}
       </section>
-      <AboutPane profile={profile} thread={thread} />
+      <AboutPart profile={profile} thread={thread} />
       {id !== null && shown !== null ? (
         <Suspense fallback={null}>
           <ChatGallery

@@ -1,12 +1,35 @@
 import { addressOf } from "@masq/client/api";
 import { getConversation } from "@masq/contract/member/conversations";
 import type { SsrContext } from "@masq/contract/ssr-context";
-import type { Thread } from "./chat.queries.ts";
+import type { Drawn } from "./drawn.ts";
 import { LOADED_AT_ONCE } from "./early-thread.ts";
 
 /** The newest lines of the conversation that a document opens, which saves the browser two questions. Null: it asks. */
-export async function readFirstThread({ ask, report }: SsrContext, id: string): Promise<Thread | null> {
+export async function readFirstThread({ ask, report, viewer }: SsrContext, id: string, request: Request) {
   if (!id.startsWith("cnv_")) return null;
   const path = addressOf(getConversation, { params: { id }, query: { limit: LOADED_AT_ONCE } });
-  return ((await ask?.(path).catch(report)) as Thread | undefined) ?? null;
+  const thread = (await ask?.(path).catch(report)) as Drawn["thread"] | undefined;
+  if (!thread) return null;
+  const languages = languagesOf(request.headers.get("accept-language") ?? "");
+  return { thread, at: Date.now(), languages, zone: zoneOf(viewer?.timezone ?? "UTC") } satisfies Drawn;
+}
+
+/** As a browser lists them: in the order that it asks for them. One that no format takes is none. */
+const languagesOf = (header: string): string =>
+  header
+    .split(",")
+    .map((one) => one.split(";", 1)[0]?.trim() ?? "")
+    .filter((tag) => isTaken(() => Intl.getCanonicalLocales(tag)))
+    .join();
+
+const zoneOf = (name: string): string =>
+  isTaken(() => new Intl.DateTimeFormat("en", { timeZone: name })) ? name : "UTC";
+
+function isTaken(use: () => unknown): boolean {
+  try {
+    use();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,11 +1,9 @@
 import { lazy } from "react";
 import { whenIdle } from "../../shared/when-idle.ts";
 import type { ConversationList } from "./conversation-list.tsx";
+import { isWide } from "./wide.ts";
 
 type List = typeof ConversationList;
-
-/** Where the list stands beside an open conversation (`.desk`). */
-const isWide = (): boolean => typeof document !== "undefined" && matchMedia("(min-width: 1024px)").matches;
 
 let here: List | null = null;
 let arrive: (list: List) => void;

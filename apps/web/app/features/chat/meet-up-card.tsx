@@ -54,6 +54,7 @@ function OneDate({ meetUp }: { meetUp: MeetUp }) {
   const { timezone } = useMember();
   const locale = useLocale();
   const { tone, word } = STATUS[meetUp.meetStatus];
+  // Browsers write the same date with other spaces than the server.
   const when = new Intl.DateTimeFormat(locale, {
     weekday: "short",
     day: "numeric",
@@ -65,7 +66,10 @@ function OneDate({ meetUp }: { meetUp: MeetUp }) {
   }).format(new Date(meetUp.meetDate));
   return (
     <span className="ch-rp-o">
-      <time dateTime={meetUp.meetDate}>{when}</time> <span>{meetUp.location}</span> <Badge tone={tone}>{word()}</Badge>
+      <time dateTime={meetUp.meetDate} suppressHydrationWarning>
+        {when}
+      </time>{" "}
+      <span>{meetUp.location}</span> <Badge tone={tone}>{word()}</Badge>
     </span>
   );
 }

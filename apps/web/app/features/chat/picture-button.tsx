@@ -1,17 +1,18 @@
 import { IconButton } from "@masq/ui/button";
 import { Menu } from "@masq/ui/overlay";
 import { Camera, ImagePlus } from "lucide-react";
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
 import { usePictureInputs } from "../pictures/picture-inputs.tsx";
 
 type Props = { onFiles: (files: readonly File[]) => void };
 
-const hasFinger = (): boolean => typeof window !== "undefined" && matchMedia("(pointer: coarse)").matches;
+const never = (): (() => void) => () => undefined;
+const hasFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 /** Attaches a picture: with a finger from the album or the camera, else from the files at once. */
 export function PictureButton({ onFiles }: Props) {
-  const [isPhone] = useState(hasFinger);
+  const isPhone = useSyncExternalStore(never, hasFinger, () => false);
   const { inputs, choose, photograph } = usePictureInputs({ capture: "environment", onFiles });
   const icon = <ImagePlus size={21} aria-hidden="true" />;
   return (

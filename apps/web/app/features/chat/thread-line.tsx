@@ -6,6 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { ReportButton } from "../safety/report-button.tsx";
 import { ChatPicture } from "./chat-picture.tsx";
 import { avatarOf } from "../../shared/avatar-of.ts";
+import { useNow } from "./drawn.ts";
 import { UNKNOWN } from "./outbox-verdict.ts";
 import type { LineRow, ThreadRow } from "./thread-rows.ts";
 import { WaitingWord } from "./waiting-word.tsx";
@@ -17,6 +18,7 @@ type Props = {
   row: ThreadRow;
   profile: ProfileCard;
   locale: string;
+  zone: string;
   isFresh: boolean;
   isHit: boolean;
   /** Lines wait for the network. */
@@ -24,17 +26,18 @@ type Props = {
   acts: LineActs;
 };
 
-function timeOf({ own, isRead, at }: LineRow, locale: string): string {
-  const time = timeText(at, locale);
+function timeOf({ own, isRead, at }: LineRow, locale: string, zone: string): string {
+  const time = timeText(at, locale, zone);
   return own && isRead ? m.chat_time_seen({ time }) : time;
 }
 
 /** A row is drawn again only when it changed: typing never touches the thread. */
-export const ThreadLine = memo(function ThreadLine({ row, profile, locale, isFresh, isHit, isStalled, acts }: Props) {
+export const ThreadLine = memo(function ThreadLine(props: Props) {
+  const { row, profile, locale, zone, isFresh, isHit, isStalled, acts } = props;
   if (row.kind === "day") {
     return (
       <div className="thr-r">
-        <DayRule>{dayText(row.at, locale, new Date())}</DayRule>
+        <DayWords at={row.at} locale={locale} zone={zone} />
       </div>
     );
   }
@@ -69,10 +72,10 @@ export const ThreadLine = memo(function ThreadLine({ row, profile, locale, isFre
           isWaiting ? (
             <WaitingWord entry={entry} isStalled={isStalled} onCancel={acts.cancel} />
           ) : isFailed ? undefined : own ? (
-            timeOf(row, locale)
+            timeOf(row, locale, zone)
           ) : (
             <>
-              {timeOf(row, locale)}
+              {timeOf(row, locale, zone)}
               <ReportButton isQuiet kind="message" id={row.key} profile={profile} />
             </>
           )
@@ -98,3 +101,7 @@ export const ThreadLine = memo(function ThreadLine({ row, profile, locale, isFre
     </div>
   );
 });
+
+function DayWords({ at, locale, zone }: { at: string; locale: string; zone: string }) {
+  return <DayRule>{dayText(at, locale, useNow(), zone)}</DayRule>;
+}

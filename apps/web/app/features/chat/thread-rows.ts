@@ -1,6 +1,7 @@
 import type { Attachment } from "@masq/contract/attachment";
 import type { Message } from "@masq/contract/member/conversations";
 import type { Entry } from "./outbox-entry.ts";
+import { dayOf } from "./when.ts";
 
 /** One line of a thread; `first` and `last` within a run by the same hand. */
 export type LineRow = {
@@ -26,17 +27,19 @@ export type ThreadRow =
 const waitingPicture = (id: string | undefined): Attachment | null =>
   id === undefined ? null : { _id: id, state: "processing", width: null, height: null, placeholder: null, image: null };
 
-const dayOf = (at: string): string => new Date(at).toDateString();
-
-/** Messages and what is still on its way, with day rules between; a key of a message sent from here stays its own. */
-export function threadRows(messages: readonly Message[], entries: readonly Entry[]): ThreadRow[] {
+/**
+ * Messages and what is still on its way, with rules between the days of a zone; a key of a message sent from here stays
+ * its own.
+ */
+export function threadRows(messages: readonly Message[], entries: readonly Entry[], zone?: string): ThreadRow[] {
   const stored = new Set(messages.map(({ clientKey }) => clientKey));
   const waiting = entries.filter(({ key }) => !stored.has(key));
   const rows: ThreadRow[] = [];
   let day = "";
   const begin = (at: string): void => {
-    if (dayOf(at) === day) return;
-    day = dayOf(at);
+    const next = dayOf(new Date(at), zone);
+    if (next === day) return;
+    day = next;
     rows.push({ kind: "day", key: `day-${day}`, at });
   };
   const addLine = (line: Omit<LineRow, "kind" | "first" | "last">): void => {

@@ -4,10 +4,11 @@ import { MESSAGES_PER_CHUNK } from "@masq/domain/constants";
 import { Button } from "@masq/ui/button";
 import { Count, Mark } from "@masq/ui/chip";
 import { ArrowDown } from "lucide-react";
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
+import { DrawnContext, useZone } from "./drawn.ts";
 import { lineText } from "./line-text.ts";
 import type { Entry } from "./outbox-entry.ts";
 import { ThreadLine, type LineActs } from "./thread-line.tsx";
@@ -35,12 +36,14 @@ type Props = {
 /** The thread by chunks of six, growing upwards; only what is near the view is in the page. */
 export function Thread({ profile, messages, entries, isStalled, acts, isTyping, target, onEarlier }: Props) {
   const locale = useLocale();
+  const zone = useZone();
+  const isDrawn = use(DrawnContext) !== null && target === null;
   const [oldest, setOldest] = useState(() => openFrom(messages, target));
   const [isLoading, setIsLoading] = useState(false);
   const isPrepending = useRef(false);
   const known = useRef(messages.at(-1)?.sequence ?? 0);
   const shown = useMemo(() => messages.filter(({ sequence }) => sequence >= oldest), [messages, oldest]);
-  const rows = useMemo(() => threadRows(shown, entries), [shown, entries]);
+  const rows = useMemo(() => threadRows(shown, entries, zone), [shown, entries, zone]);
   const first = messages[0];
   const hasEarlier = first !== undefined && (first.sequence < oldest || first.sequence > 1);
 
@@ -67,12 +70,13 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
   const hit = target === null ? undefined : messages.find(({ sequence }) => sequence === target);
   const hitKey = hit ? (hit.clientKey ?? hit._id) : null;
   const isLastOwn = lastRow?.kind === "line" && lastRow.entry !== null && lastRow.entry.state !== "failed";
-  const { list, isAtEnd, isSettled, toEnd, onScroll, onResize } = useThreadScroll(
+  const { box, list, isAtEnd, look, toEnd, onScroll, onResize } = useThreadScroll(
     rows.length,
     lastRow?.key,
     isLastOwn,
     () => void earlier(),
     hitKey === null ? -1 : rows.findIndex(({ key }) => key === hitKey),
+    isDrawn,
   );
   const waiting = useUnseen(messages, isAtEnd);
   const newest = messages.at(-1);
@@ -83,7 +87,8 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
   return (
     <div className="thr-w">
       <div
-        className={isSettled ? "thr" : "thr unsettled"}
+        ref={box}
+        className={`thr ${look}`}
         role="log"
         aria-label={m.chat_log({ name: profile.name })}
         aria-live="off"
@@ -101,6 +106,7 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
         </div>
         <Virtualizer
           ref={list}
+          ssrCount={isDrawn ? rows.length : 0}
           shift={isPrepending.current}
           startMargin={TOP_PX}
           onScroll={onScroll}
@@ -112,6 +118,7 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
               row={row}
               profile={profile}
               locale={locale}
+              zone={zone}
               isHit={row.key === hitKey}
               isFresh={row.kind === "line" && row.entry !== null}
               isStalled={isStalled}

@@ -4,6 +4,9 @@ import type { VirtualizerHandle } from "virtua";
 const NEAR_END_PX = 48;
 const NEAR_START_PX = 72;
 
+/** `at-end`: by CSS alone, as the server draws it; `unsettled`: not to be seen yet. */
+type Look = "at-end" | "unsettled" | "settled";
+
 /** Keeps a thread at its end while the reader is there, and says when the start comes near. */
 export function useThreadScroll(
   count: number,
@@ -12,10 +15,14 @@ export function useThreadScroll(
   onStart: () => void,
   /** The row at which it opens; -1: the end. */
   target: number,
+  /** The server drew it: it stands at its end already. */
+  isDrawn: boolean,
 ) {
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [isSettled, setIsSettled] = useState(false);
+  const [look, setLook] = useState<Look>(isDrawn ? "at-end" : "unsettled");
+  const isByCss = useRef(isDrawn);
   const wasAtEnd = useRef(true);
   const last = useRef<string | undefined>(undefined);
   const hasScrolled = useRef(false);
@@ -33,11 +40,12 @@ export function useThreadScroll(
       list.current?.scrollToIndex(target, { align: "center" });
       return;
     }
+    if (isFirstTime && isDrawn) return;
     if (isFirstTime || isLastOwn || wasAtEnd.current) {
       wasAtEnd.current = true;
       toEnd();
     }
-  }, [lastKey, isLastOwn, toEnd, target]);
+  }, [lastKey, isLastOwn, toEnd, target, isDrawn]);
 
   const onScroll = useCallback(
     (offset: number) => {
@@ -57,16 +65,30 @@ export function useThreadScroll(
   // The first rows are measured before they are shown, so that nothing moves.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setIsSettled(true));
+      frame = requestAnimationFrame(() => {
+        // The list takes what the server drew for all there is until it is scrolled; a short one never would be.
+        if (isDrawn) box.current?.dispatchEvent(new Event("scroll"));
+        else setLook("settled");
+      });
     });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [isDrawn]);
   const onResize = useCallback(() => {
-    if (wasAtEnd.current) toEnd();
-  }, [toEnd]);
+    const { current } = box;
+    if (current !== null && isByCss.current) {
+      // The list has measured its rows and takes them over in one go: here, since the next drawing is a frame too late.
+      isByCss.current = false;
+      // By CSS it is upside down, nought its end: somebody may have read further up before the script was there.
+      const offset = Math.min(current.scrollTop, 0);
+      current.classList.remove("at-end");
+      setLook("settled");
+      wasAtEnd.current = offset > -NEAR_END_PX;
+      list.current?.scrollToIndex(count - 1, { align: "end", offset });
+    } else if (wasAtEnd.current) toEnd();
+  }, [toEnd, count]);
   useEffect(() => {
     window.addEventListener("resize", onResize);
     return () => window.removeEventListener("resize", onResize);
   }, [onResize]);
-  return { list, isAtEnd, isSettled, toEnd, onScroll, onResize };
+  return { box, list, isAtEnd, look, toEnd, onScroll, onResize };
 }

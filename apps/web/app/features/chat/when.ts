@@ -3,7 +3,10 @@ import { dateFormat } from "../../shared/formats.ts";
 
 const DAY_MS = 86_400_000;
 
-const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+/** One word for each day of a zone's calendar; without a zone, of the browser's own. */
+export const dayOf = (date: Date, timeZone?: string): string =>
+  dateFormat("en", { year: "numeric", month: "numeric", day: "numeric", timeZone }).format(date);
+const yearOf = (date: Date, timeZone?: string): string => dateFormat("en", { year: "numeric", timeZone }).format(date);
 
 /** The locale with the hours of a day as they are wanted (specification section 9). */
 export function withClock(locale: string, clock: Clock): string {
@@ -12,14 +15,14 @@ export function withClock(locale: string, clock: Clock): string {
 }
 
 /** "22:47", in the clock of the language and country. */
-export function timeText(at: string, locale: string): string {
-  return dateFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
+export function timeText(at: string, locale: string, timeZone?: string): string {
+  return dateFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(at));
 }
 
 /** The short word of a list: today's time, this week's day, else the date. */
 export function listTimeText(at: string, locale: string, now: Date): string {
   const date = new Date(at);
-  if (isSameDay(date, now)) return timeText(at, locale);
+  if (dayOf(date) === dayOf(now)) return timeText(at, locale);
   const isThisWeek = now.getTime() - date.getTime() < 6 * DAY_MS;
   if (isThisWeek) return dateFormat(locale, { weekday: "short" }).format(date);
   const isThisYear = date.getFullYear() === now.getFullYear();
@@ -28,13 +31,14 @@ export function listTimeText(at: string, locale: string, now: Date): string {
 }
 
 /** The words of a day rule: "today", "yesterday", else the day in full. */
-export function dayText(at: string, locale: string, now: Date): string {
+export function dayText(at: string, locale: string, now: Date, timeZone?: string): string {
   const date = new Date(at);
   const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
-  if (isSameDay(date, now)) return capital(near.format(0, "day"));
-  if (isSameDay(date, new Date(now.getTime() - DAY_MS))) return capital(near.format(-1, "day"));
-  const isThisYear = date.getFullYear() === now.getFullYear();
+  if (dayOf(date, timeZone) === dayOf(now, timeZone)) return capital(near.format(0, "day"));
+  if (dayOf(date, timeZone) === dayOf(new Date(now.getTime() - DAY_MS), timeZone))
+    return capital(near.format(-1, "day"));
+  const isThisYear = yearOf(date, timeZone) === yearOf(now, timeZone);
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
-  return dateFormat(locale, { weekday: "long", day: "numeric", month: "long", ...year }).format(date);
+  return dateFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone, ...year }).format(date);
 }

@@ -1,0 +1,25 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { m } from "../../paraglide/messages.js";
+import type { Thread } from "./chat.queries.ts";
+import { hearWidth, isWide } from "./wide.ts";
+
+const fetchPane = async () => ({ default: (await import("./about-pane.tsx")).AboutPane });
+const AboutPane = lazy(fetchPane);
+
+/** The pane beside the thread: on wide screens only, so a phone neither loads it nor its picture. */
+export function AboutPart({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {
+  const isShown = useSyncExternalStore(hearWidth, isWide, () => false);
+  return (
+    <aside className="ch-r desk" aria-label={m.profile_about({ name: profile.name })}>
+      {isShown ? (
+        <Suspense fallback={null}>
+          <AboutPane profile={profile} thread={thread} />
+        </Suspense>
+      ) : null}
+    </aside>
+  );
+}
+
+// With the page's own script, not after it.
+if (isWide()) void fetchPane().catch(() => undefined);

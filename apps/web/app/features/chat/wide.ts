@@ -1,0 +1,10 @@
+/** Where list and profile stand beside an open conversation (`.desk`). */
+const WIDE = "(min-width: 1024px)";
+
+export const isWide = (): boolean => typeof document !== "undefined" && matchMedia(WIDE).matches;
+
+export function hearWidth(hear: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener("change", hear);
+  return () => wide.removeEventListener("change", hear);
+}
