@@ -10,7 +10,7 @@ import { useLiveFrame } from "../../shared/live.tsx";
 import { notify } from "../../shared/notify.ts";
 import { useGo, useMember } from "../../shared/viewer.ts";
 import { peekQuery } from "../profile/profile.queries.ts";
-import { conversationQuery } from "./chat.queries.ts";
+import { conversationQuery, type Thread } from "./chat.queries.ts";
 import { typing } from "./chat-composer.tsx";
 import { ChatRoom } from "./chat-room.tsx";
 import { DrawnContext } from "./drawn.ts";
@@ -41,7 +41,8 @@ function useDrawn(id: string, at: number | null): void {
   const drawn = use(DrawnContext);
   const cache = useQueryClient();
   useState(() => {
-    if (drawn?.thread._id === id && at === null) cache.setQueryData(conversationQuery(id).queryKey, drawn.thread);
+    if (drawn?.thread._id !== id || at !== null) return;
+    cache.setQueryData<Thread>(conversationQuery(id).queryKey, (known) => known ?? drawn.thread);
   });
 }
 

@@ -16,7 +16,10 @@ export function useList(first: FirstList | null) {
   const state = useMemo(() => readList(new URLSearchParams(search)), [search]);
   const query = profilesQuery(state);
   const cache = useQueryClient();
-  useState(() => first && cache.setQueryData(query.queryKey, { pages: [first.list], pageParams: [state.page] }));
+  useState(() => {
+    if (first === null) return;
+    cache.setQueryData(query.queryKey, (known) => known ?? { pages: [first.list], pageParams: [state.page] });
+  });
   const list = useInfiniteQuery(query);
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
   const loaded = data?.pages.length ?? 0;
