@@ -18,6 +18,8 @@ const WATCH = "features/notifications/watch";
 const AT_ONCE = ["shared/live-socket", "features/notifications/discretion"];
 /** Beside a conversation on wide screens; on phones a page of its own. */
 const LIST_OF_LETTERS = "features/chat/conversation-list";
+/** The same of who is written to; a phone never has it. */
+const ABOUT = "features/chat/about-pane";
 const SESSION = ["contract/src/member/auth", "contract/src/member/user"];
 /**
  * Which file a module goes into; the first that fits. Each is a set of modules that some pages all need, so that none
@@ -37,6 +39,7 @@ const GROUPS: readonly (readonly [name: string, fits: (by: Reached) => boolean])
   ["watch", (by) => by(WATCH)],
   ["door", (by) => by(...DOOR)],
   ["lists", (by) => by("profiles") && by(LIST_OF_LETTERS)],
+  ["portraits", (by) => by("profiles") && by(ABOUT)],
   ["cards", (by) => by("profiles")],
   ["letters", (by) => by("messages") || (by(LIST_OF_LETTERS) && by("chat", "profile", "settings"))],
   ["inbox", (by) => by(LIST_OF_LETTERS)],
