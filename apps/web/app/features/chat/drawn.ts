@@ -26,13 +26,13 @@ export function useZone(): string {
   return useSyncExternalStore(never, ownZone, () => drawn?.zone ?? "UTC");
 }
 
-/** When "today" is: moves on with the clock once the page stands. */
-export function useNow(): Date {
+/** When "today" is in the first picture, which the server draws too; then undefined: whenever it is. */
+export function useDrawnNow(): Date | undefined {
   const drawn = use(DrawnContext);
   const isFirst = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  return isFirst && drawn !== null ? new Date(drawn.at) : new Date();
+  return isFirst && drawn !== null ? new Date(drawn.at) : undefined;
 }

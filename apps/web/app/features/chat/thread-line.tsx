@@ -6,7 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { ReportButton } from "../safety/report-button.tsx";
 import { ChatPicture } from "./chat-picture.tsx";
 import { avatarOf } from "../../shared/avatar-of.ts";
-import { useNow } from "./drawn.ts";
+import { useDrawnNow } from "./drawn.ts";
 import { UNKNOWN } from "./outbox-verdict.ts";
 import type { LineRow, ThreadRow } from "./thread-rows.ts";
 import { WaitingWord } from "./waiting-word.tsx";
@@ -103,5 +103,5 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
 });
 
 function DayWords({ at, locale, zone }: { at: string; locale: string; zone: string }) {
-  return <DayRule>{dayText(at, locale, useNow(), zone)}</DayRule>;
+  return <DayRule>{dayText(at, locale, useDrawnNow(), zone)}</DayRule>;
 }

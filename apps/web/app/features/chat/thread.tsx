@@ -75,8 +75,7 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
     lastRow?.key,
     isLastOwn,
     () => void earlier(),
-    hitKey === null ? -1 : rows.findIndex(({ key }) => key === hitKey),
-    isDrawn,
+    { row: hitKey === null ? -1 : rows.findIndex(({ key }) => key === hitKey), isDrawn },
   );
   const waiting = useUnseen(messages, isAtEnd);
   const newest = messages.at(-1);

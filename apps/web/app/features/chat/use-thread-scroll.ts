@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { VirtualizerHandle } from "virtua";
 
 const NEAR_END_PX = 48;
 const NEAR_START_PX = 72;
 
-/** `at-end`: by CSS alone, as the server draws it; `unsettled`: not to be seen yet. */
-type Look = "at-end" | "unsettled" | "settled";
+/** `row`: at which it opens; -1: the end. `isDrawn`: the server drew it, so it stands at its end already. */
+type Opening = { row: number; isDrawn: boolean };
 
 /** Keeps a thread at its end while the reader is there, and says when the start comes near. */
 export function useThreadScroll(
@@ -13,16 +13,12 @@ export function useThreadScroll(
   lastKey: string | undefined,
   isLastOwn: boolean,
   onStart: () => void,
-  /** The row at which it opens; -1: the end. */
-  target: number,
-  /** The server drew it: it stands at its end already. */
-  isDrawn: boolean,
+  { row: target, isDrawn }: Opening,
 ) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [look, setLook] = useState<Look>(isDrawn ? "at-end" : "unsettled");
-  const isByCss = useRef(isDrawn);
+  const [look, takeOver] = useFirstLook(box, isDrawn);
   const wasAtEnd = useRef(true);
   const last = useRef<string | undefined>(undefined);
   const hasScrolled = useRef(false);
@@ -62,7 +58,27 @@ export function useThreadScroll(
     },
     [onStart],
   );
-  // The first rows are measured before they are shown, so that nothing moves.
+  const onResize = useCallback(() => {
+    const offset = takeOver();
+    if (offset !== null) {
+      wasAtEnd.current = offset > -NEAR_END_PX;
+      list.current?.scrollToIndex(count - 1, { align: "end", offset });
+    } else if (wasAtEnd.current) toEnd();
+  }, [takeOver, toEnd, count]);
+  useEffect(() => {
+    window.addEventListener("resize", onResize);
+    return () => window.removeEventListener("resize", onResize);
+  }, [onResize]);
+  return { box, list, isAtEnd, look, toEnd, onScroll, onResize };
+}
+
+/** `at-end`: by CSS alone, as the server draws it; `unsettled`: not to be seen yet. */
+type Look = "at-end" | "unsettled" | "settled";
+
+/** The first rows are measured before they are shown, or before the list lays them out itself: so nothing moves. */
+function useFirstLook(box: RefObject<HTMLDivElement | null>, isDrawn: boolean): [Look, () => number | null] {
+  const [look, setLook] = useState<Look>(isDrawn ? "at-end" : "unsettled");
+  const isByCss = useRef(isDrawn);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
@@ -72,23 +88,18 @@ export function useThreadScroll(
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [isDrawn]);
-  const onResize = useCallback(() => {
+  }, [isDrawn, box]);
+  /** Once: from its measured rows on the thread is the list's. Answers how far above its end it stands, below nought. */
+  const takeOver = useCallback(() => {
     const { current } = box;
-    if (current !== null && isByCss.current) {
-      // The list has measured its rows and takes them over in one go: here, since the next drawing is a frame too late.
-      isByCss.current = false;
-      // By CSS it is upside down, nought its end: somebody may have read further up before the script was there.
-      const offset = Math.min(current.scrollTop, 0);
-      current.classList.remove("at-end");
-      setLook("settled");
-      wasAtEnd.current = offset > -NEAR_END_PX;
-      list.current?.scrollToIndex(count - 1, { align: "end", offset });
-    } else if (wasAtEnd.current) toEnd();
-  }, [toEnd, count]);
-  useEffect(() => {
-    window.addEventListener("resize", onResize);
-    return () => window.removeEventListener("resize", onResize);
-  }, [onResize]);
-  return { box, list, isAtEnd, look, toEnd, onScroll, onResize };
+    if (current === null || !isByCss.current) return null;
+    isByCss.current = false;
+    // By CSS it is upside down, nought its end: somebody may have read further up before the script was there.
+    const offset = Math.min(current.scrollTop, 0);
+    // Here, since the next drawing is a frame too late.
+    current.classList.remove("at-end");
+    setLook("settled");
+    return offset;
+  }, [box]);
+  return [look, takeOver];
 }

@@ -31,7 +31,7 @@ export function listTimeText(at: string, locale: string, now: Date): string {
 }
 
 /** The words of a day rule: "today", "yesterday", else the day in full. */
-export function dayText(at: string, locale: string, now: Date, timeZone?: string): string {
+export function dayText(at: string, locale: string, now = new Date(), timeZone?: string): string {
   const date = new Date(at);
   const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
