@@ -11,7 +11,10 @@ test("[CHAT-20, CHAT-21] a line on its way is pending and paid at once, then the
   // A socket that says nothing: the balance can come from the reply alone.
   await page.routeWebSocket(/\/ws\/user/, () => undefined);
   await stage.signInMember(page, member);
+  // The conversation stands before the server has said once more what is left: that would take the reply's place.
+  const told = page.waitForResponse(/\/api\/live-state/);
   await page.goto(stage.at(`/messages/chat/${conversationId}`));
+  await told;
   await expect(balance(page)).toHaveText("4");
   const answered = Promise.withResolvers<undefined>();
   await page.route(`**/api/conversation/${conversationId}/message`, async (route) => {
