@@ -66,7 +66,7 @@ export function deferStart(html: string, nonce: string, start: Start): string {
     .replace("</body>", () => `<script nonce="${nonce}" data-start="${start}">${STARTER}</script></body>`);
 }
 
-/** What a member reads first is in these documents: the list, the frame of the letters. */
+/** What a member reads first is in these documents: the list, a conversation. */
 const WRITTEN = /^\/(?:profiles|messages)(?:\/|$)/;
 
 /** Undefined: at once, as the framework does. Of a guest's pages the public ones, without flags in their address. */
