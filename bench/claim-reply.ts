@@ -125,7 +125,7 @@ export async function workThrough(
   const from = performance.now();
   await load(operators.length, ms, async (client, turn) => {
     const call = operators[client];
-    if (!call || !tally.waiting) return void (await sleep(5));
+    if (!call || !tally.waiting) return sleep(5);
     const claim = held.get(client) ?? (await claimNext(call, tally));
     held.delete(client);
     if (claim) held.set(client, await answer(call, claim, `full-${round}-${client}-${turn}`, tally, !isApart));
