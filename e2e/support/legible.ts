@@ -8,6 +8,8 @@ const PX_LEAST = 12;
 /** Of the letters' width so much is found drawn: the rest of a letter's box is white on both sides. */
 const DRAWN_LEAST = 0.9;
 const HIDDEN = "html .mark { color: transparent !important; text-shadow: none !important }";
+/** A picture of the whole page holds what a reader sees only when it has come near: cards further down are drawn then. */
+const WHOLE = "main .grid > li { content-visibility: visible !important }";
 
 type Mark = { x: number; y: number; width: number; height: number; px: number; text: string };
 type Measured = { contrast: number; drawn: number };
@@ -94,15 +96,18 @@ export async function expectLegible(
   { part = "body", isPage = true, least = 1 }: { part?: string; isPage?: boolean; least?: number } = {},
 ): Promise<number> {
   const view = page.viewportSize() ?? { width: 0, height: 0 };
-  if (isPage) await loadAll(page);
+  if (isPage) {
+    await page.evaluate(wear, WHOLE);
+    await loadAll(page);
+  }
   await expect(page.locator(`${part} .mark`).nth(least - 1), name).toBeAttached();
   const marks = await marksOf(page, part);
   expect(marks.length, `${name}: how often`).toBeGreaterThanOrEqual(least);
   const shoot = async (): Promise<string> =>
     (await page.screenshot({ fullPage: isPage, animations: "disabled", caret: "hide" })).toString("base64");
+  // Sheets that a script makes: the content policy lets no other in.
   const shown = await shoot();
-  // A sheet that a script makes: the content policy lets no other in.
-  await page.evaluate(hideMarks, HIDDEN);
+  await page.evaluate(wear, WHOLE + HIDDEN);
   const bare = await shoot();
   await page.evaluate(() => (document.adoptedStyleSheets = []));
   const blank = await page.context().newPage();
@@ -121,7 +126,7 @@ export async function expectLegible(
   return marks.length;
 }
 
-const hideMarks = (css: string): void => {
+const wear = (css: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
