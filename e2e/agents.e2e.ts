@@ -32,7 +32,10 @@ test("[AGENT-06, AGENT-07] an admin makes an agent who chooses a password by mai
   const row = page.getByRole("row").filter({ hasText: stage.room.scope }).filter({ hasText: "Kofi" });
   await expect(row).toContainText("link sent");
 
-  const [link = ""] = /http\S+\/agent\/set-password#[\w-]+/.exec(await mailsTo(stage, email)) ?? [];
+  const linkIn = async (): Promise<string> =>
+    /http\S+\/agent\/set-password#[\w-]+/.exec(await mailsTo(stage, email))?.[0] ?? "";
+  await expect.poll(linkIn).not.toBe("");
+  const link = await linkIn();
   const guest = await stage.open({ isNoisy: true });
   await guest.goto(stage.deskAt(new URL(link).pathname + new URL(link).hash));
   await guest.getByLabel("New password", { exact: true }).fill("short");
