@@ -92,7 +92,11 @@ async function askFor(
 ): Promise<unknown> {
   const { viewer, sessionId } = standing;
   const token = await signMemberAccess(deps, { memberId: viewer._id, sessionId, domain });
-  return readFor(app, request, path, { authorization: `Bearer ${token}` });
+  try {
+    return await readFor(app, request, path, { authorization: `Bearer ${token}` });
+  } finally {
+    deps.tokens.forget(token);
+  }
 }
 
 /** What one page needs; a GET of a public call is answered inside the process instead of over a second connection. */

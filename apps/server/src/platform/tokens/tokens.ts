@@ -17,6 +17,8 @@ export type Tokens = {
   sign: (claims: Omit<TokenClaims, "exp">, lifetimeMs: number) => Promise<string>;
   /** Throws `token-expired` or `unauthenticated`. */
   verify: (token: string) => Promise<TokenClaims>;
+  /** Of a token that nobody will show again. */
+  forget: (token: string) => void;
 };
 
 /** A member's token is for one brand, an operator's for the desk. */
@@ -65,5 +67,6 @@ export function createTokens(keys: Pick<Keys, "get">, clock: Clock): Tokens {
         throw new AppError(cause instanceof errors.JWTExpired ? "token-expired" : "unauthenticated", { cause });
       }
     },
+    forget: (token) => void proven.delete(token),
   };
 }
