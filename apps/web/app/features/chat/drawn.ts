@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use } from "react";
+import { useReady } from "../frame/use-ready.ts";
 import type { Thread } from "./chat.queries.ts";
 
 /** What a document brings of the conversation that it opens, and whose words its times are written in. */
@@ -15,7 +16,6 @@ export type Drawn = {
 /** Null where the browser draws alone. */
 export const DrawnContext = createContext<Drawn | null>(null);
 
-const never = (): (() => void) => () => undefined;
 let own: string | undefined;
 /** Asked once: a clock that moves on a journey is right with the next page. */
 const ownZone = (): string => (own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -23,16 +23,11 @@ const ownZone = (): string => (own ??= new Intl.DateTimeFormat().resolvedOptions
 /** The zone of the reader's clock; in the first picture, which the server draws too, that of the record. */
 export function useZone(): string {
   const drawn = use(DrawnContext);
-  return useSyncExternalStore(never, ownZone, () => drawn?.zone ?? "UTC");
+  return useReady() ? ownZone() : (drawn?.zone ?? "UTC");
 }
 
 /** When "today" is in the first picture, which the server draws too; then undefined: whenever it is. */
 export function useDrawnNow(): Date | undefined {
   const drawn = use(DrawnContext);
-  const isFirst = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  return isFirst && drawn !== null ? new Date(drawn.at) : undefined;
+  return useReady() || drawn === null ? undefined : new Date(drawn.at);
 }

@@ -1,18 +1,17 @@
 import { IconButton } from "@masq/ui/button";
 import { Menu } from "@masq/ui/overlay";
 import { Camera, ImagePlus } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useReady } from "../frame/use-ready.ts";
 import { usePictureInputs } from "../pictures/picture-inputs.tsx";
 
 type Props = { onFiles: (files: readonly File[]) => void };
 
-const never = (): (() => void) => () => undefined;
 const hasFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 /** Attaches a picture: with a finger from the album or the camera, else from the files at once. */
 export function PictureButton({ onFiles }: Props) {
-  const isPhone = useSyncExternalStore(never, hasFinger, () => false);
+  const isPhone = useReady() && hasFinger();
   const { inputs, choose, photograph } = usePictureInputs({ capture: "environment", onFiles });
   const icon = <ImagePlus size={21} aria-hidden="true" />;
   return (
