@@ -64,8 +64,8 @@ function wordsOf(body: string): string {
 }
 
 /**
- * A GET inside the process, for whoever asked for the page: counted for that address, not for this machine's own. What
- * is refused, for instance since there is too much to do, is undefined; a failure of ours is thrown.
+ * A GET inside the process, for whoever asked for the page: counted for that address, not for this machine's own. Of a
+ * member's what is refused, for instance since there is too much to do, is undefined; any other failure is ours and thrown.
  */
 async function readFor(
   app: FastifyInstance,
@@ -79,8 +79,10 @@ async function readFor(
     headers: { host: request.host, ...proof },
     remoteAddress: request.ip,
   });
-  if (reply.statusCode >= 500 && reply.statusCode !== 503) throw new Error(`${path}: ${wordsOf(reply.body)}`);
-  return reply.statusCode >= 400 ? undefined : reply.json();
+  if (reply.statusCode < 400) return reply.json();
+  const isRefused = reply.statusCode < 500 || reply.statusCode === 503;
+  if (isRefused && "authorization" in proof) return undefined;
+  throw new Error(`${path}: ${wordsOf(reply.body)}`);
 }
 
 /** The same for its member, whom the refresh cookie proved: through every gate of the call, as from the browser. */
