@@ -2,6 +2,7 @@ import type { House } from "./lib/house.ts";
 import { ask, figure, load, percentile, type Figure } from "./lib/measure.ts";
 
 const CLIENTS = 8;
+const WARM_MS = 2_000;
 const MS = 5_000;
 
 type Player = { headers: Record<string, string>; seen: Set<string>; twice: number };
@@ -37,7 +38,7 @@ export async function benchDeck(house: House): Promise<Figure[]> {
     if (reply.status !== 200) throw new Error(`/match/swipe answered ${reply.status}: ${reply.body.slice(0, 200)}`);
   };
   let turn = 0;
-  await load(2, 1_000, (client) => turnCard(players[client]!, (turn += 1)));
+  await load(CLIENTS, WARM_MS, (client) => turnCard(players[client]!, (turn += 1)));
   dealt.length = 0;
   swiped.length = 0;
   await load(CLIENTS, MS, (client) => turnCard(players[client]!, (turn += 1)));

@@ -8,6 +8,7 @@ import { benchFilter } from "./content-filter.ts";
 import { benchDeck } from "./deck.ts";
 import { openHouse, type House } from "./lib/house.ts";
 import type { Figure } from "./lib/measure.ts";
+import { readPace } from "./lib/pace.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchGrowth } from "./list-growth.ts";
 import { benchList } from "./list-profiles.ts";
@@ -88,13 +89,14 @@ if (NEED_HOUSE.some((name) => wanted.has(name))) {
       ["deck", benchDeck],
       ["send", benchSend],
       ["chat", benchChat],
-      ["desk", benchDesk],
+      ["desk", (given: House) => benchDesk(given, say)],
       ["two", (given: House) => benchTwoProcesses(given, say)],
       ["memory", (given: House) => benchMemory(given, Number(values.minutes), say)],
       ["storage", (given: House) => benchStorage(given, say)],
       ["sockets", (given: House) => benchSockets(given, Number(values.sockets), say)],
     ] as const) {
       if (!wanted.has(name)) continue;
+      say(`      ${name}, at ${(await readPace()).toFixed(2)} of two cores' full pace`);
       const found = await bench(house);
       figures.push(...found);
       print(found);

@@ -20,6 +20,8 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
+
 export type Reply = { status: number; body: string };
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 

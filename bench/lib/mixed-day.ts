@@ -90,11 +90,14 @@ export async function openMixedDay(
       }
     ).claims;
     if (claim === undefined) return;
-    const lastMessageId = claim.conversation.messages.at(-1)?._id;
+    // An opener has no message before it.
+    const lastMessageId = claim.conversation.messages.at(-1)?._id ?? null;
     const body = { messageType: "text", message: "And then the tide turned.", claimEpoch: claim.claimEpoch };
     const given = { method: "POST", headers: { ...headers, "idempotency-key": `r${turn}` } };
+    const address = `/agent-api/stock/${claim._id}/reply`;
+    const { status, body: told } = await ask(url, address, { ...given, body: { ...body, lastMessageId } });
     // 409: the member wrote on, or a colleague has it by now.
-    await ask(url, `/agent-api/stock/${claim._id}/reply`, { ...given, body: { ...body, lastMessageId } });
+    if (status >= 400 && status !== 409) throw new Error(`POST ${address} answered ${status}: ${told.slice(0, 200)}`);
   };
 
   const kinds: readonly [weight: number, Call][] = [

@@ -77,6 +77,8 @@ export function rewrite(view: View, pattern: RegExp, replace: (found: string) =>
     last = match.index + match[0].length;
     append(next, text, view.starts[match.index] ?? 0, view.ends[last - 1] ?? 0);
   }
+  // Most texts hold nothing of the kind.
+  if (last === 0) return view;
   keep(view.text.length);
   return { text: next.parts.join(""), starts: next.starts, ends: next.ends };
 }
