@@ -4,7 +4,7 @@ import zlib from "node:zlib";
 import { devices, type Page } from "@playwright/test";
 import { expect, test } from "./support/letters.ts";
 import { cards, count, rail } from "./support/list-page.ts";
-import { callsOf, expectPath } from "./support/page.ts";
+import { callsOf, expectPath, openDrawn } from "./support/page.ts";
 import { PHONE } from "./support/stage.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "../apps/web/build/client/assets");
@@ -26,7 +26,7 @@ test("the list stands in the document, and is not asked for again", async ({ sta
   await stage.admit(page, await stage.member());
   const calls = callsOf(page);
   const release = await withoutScript(page);
-  await page.goto(stage.at("/profiles?sortBy=username-asc&limit=12&page=2"), { waitUntil: "commit" });
+  await openDrawn(page, stage.at("/profiles?sortBy=username-asc&limit=12&page=2"));
   await expect(cards(page)).toHaveCount(12);
   await expect(count(page)).toContainText(/\d+ characters/);
   // The first row has its pictures, too; what lies below gets them as it comes near.
@@ -42,7 +42,7 @@ test("what a member presses before the script is there is done when it is, in it
   const member = await stage.member({ is_premium: true });
   await stage.admit(page, member);
   const release = await withoutScript(page);
-  await page.goto(stage.at("/profiles"), { waitUntil: "commit" });
+  await openDrawn(page, stage.at("/profiles"));
   const heart = cards(page)
     .nth(1)
     .getByRole("button", { name: /favorites/ });
@@ -59,8 +59,8 @@ test("what a member presses before the script is there is done when it is, in it
   await page.keyboard.press("Escape");
   await expect(rail(page).getByRole("checkbox", { name: "Widowed" })).toBeChecked();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  const kept = await stage.call(member, "GET", "/profiles?list=favorites");
-  expect((kept.body as { total: number }).total).toBe(1);
+  const kept = async () => (await stage.call(member, "GET", "/profiles?list=favorites")).body as { total: number };
+  await expect.poll(async () => (await kept()).total).toBe(1);
 });
 
 test("a conversation stands in the document with its lines, and the script takes it over in place", async ({
@@ -75,7 +75,7 @@ test("a conversation stands in the document with its lines, and the script takes
   const conversation = await letters.fromCharacter(member, await stage.character(), said);
   const calls = callsOf(page);
   const release = await withoutScript(page);
-  await page.goto(stage.at(`/messages/chat/${conversation}`), { waitUntil: "commit" });
+  await openDrawn(page, stage.at(`/messages/chat/${conversation}`));
   const bubbles = page.locator(".bub");
   await expect(bubbles).toContainText(said.slice(-6));
   await expect(page.locator("main.chat .ch-h")).toBeVisible();
@@ -90,7 +90,10 @@ test("a conversation stands in the document with its lines, and the script takes
   expect(await bubbles.last().evaluate((one) => "isFirst" in one)).toBe(true);
   await expect(box).toHaveValue("Written before the script.");
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
-  expect(calls.of(`GET /api/conversation/${conversation}`)).toHaveLength(0);
+  // The line asks for everything anew once it is open; until then the document's thread is the one there is.
+  await expect.poll(() => calls.of("GET /api/live-state").length).toBeGreaterThan(0);
+  const names = calls.names();
+  expect(names.slice(0, names.indexOf("GET /api/live-state"))).not.toContain(`GET /api/conversation/${conversation}`);
   // What comes now stands below it.
   await page.getByRole("button", { name: "Send", exact: true }).tap();
   await expect(bubbles.last()).toContainText("Written before the script.");
@@ -106,7 +109,7 @@ test("a line that is sent before the script is there is sent when it is, below w
   await stage.admit(page, member);
   const conversation = await letters.fromCharacter(member, await stage.character(), ["Good evening."]);
   const release = await withoutScript(page);
-  await page.goto(stage.at(`/messages/chat/${conversation}`), { waitUntil: "commit" });
+  await openDrawn(page, stage.at(`/messages/chat/${conversation}`));
   const box = page.getByRole("textbox", { name: /^Write to/ });
   await box.pressSequentially("Good evening to you.");
   await box.press("Enter");
@@ -118,6 +121,35 @@ test("a line that is sent before the script is there is sent when it is, below w
   await expect(page.locator(".bub")).toContainText(["Good evening.", "Good evening to you."]);
   await expect(box).toHaveValue("");
   await expect(page.locator(".wait")).toHaveCount(0);
+});
+
+test("a form that has loaded before it is drawn is drawn before its script is asked for", async ({ stage }) => {
+  const page = await stage.open();
+  // The browser tells of no paint until the page has loaded.
+  await page.addInitScript(() => {
+    const tell: (() => void)[] = [];
+    class Held {
+      #told: (list: object) => void;
+      constructor(told: (list: object) => void) {
+        this.#told = told;
+      }
+      observe(): void {
+        tell.push(() => this.#told({ getEntriesByName: () => [{}] }));
+      }
+    }
+    const isWaiting = (): boolean => document.querySelector("script[data-waiting]") !== null;
+    Object.assign(globalThis, { PerformanceObserver: Held });
+    addEventListener("load", () => {
+      setTimeout(() => {
+        const seen = [isWaiting()];
+        for (const one of tell) one();
+        seen.push(isWaiting());
+        Object.assign(globalThis, { seen });
+      });
+    });
+  });
+  await page.goto(stage.at("/contact-us"));
+  await expect.poll(() => page.evaluate(() => (globalThis as { seen?: boolean[] }).seen)).toEqual([true, false]);
 });
 
 test("script and styles are served as tight as they can be packed", async ({ request }) => {

@@ -1,7 +1,7 @@
 import { requestFrom } from "@masq/testkit/http";
 import type { Page } from "@playwright/test";
 import { mailsTo } from "./support/money.ts";
-import { failing, toast } from "./support/page.ts";
+import { failing, openDrawn, toast } from "./support/page.ts";
 import { toPlace } from "./support/places-page.ts";
 import { examine, examineLooks, sidewaysOf } from "./support/screens.ts";
 import { addressOf, expect, PHONE, test, type Stage } from "./support/stage.ts";
@@ -277,7 +277,7 @@ test("what was typed and pressed before the page's script came is sent when it c
     await released;
     await route.continue();
   });
-  await page.goto(stage.at("/contact-us"), { waitUntil: "commit" });
+  await openDrawn(page, stage.at("/contact-us"));
   await CONTACT.fill(page, mailboxOf(stage, "late"));
   // Pressed too early, it waits for the script like what was typed.
   const pressed = send(page, CONTACT);

@@ -1,5 +1,5 @@
 import { requestFrom } from "@masq/testkit/http";
-import { expectPath, failing, holding, toast } from "./support/page.ts";
+import { expectPath, failing, holding, openDrawn, toast } from "./support/page.ts";
 import {
   ACKNOWLEDGE,
   GENERIC,
@@ -114,7 +114,7 @@ test("what was typed before the page's script came counts when it comes", async 
     await released;
     await route.continue();
   });
-  await page.goto(stage.at("/sign-up"), { waitUntil: "commit" });
+  await openDrawn(page, stage.at("/sign-up"));
   const form = formOf(page);
   await form.fill(newcomer(stage));
   release(undefined);

@@ -36,6 +36,12 @@ export async function failing(page: Page, method: string, path: string | RegExp,
   );
 }
 
+/** Goes there and waits until the page is seen for the first time, whatever of it is still to come: nobody presses what is not there. */
+export async function openDrawn(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+}
+
 /** Holds a call back until `release` is called; `asked` resolves when it was made. */
 export async function holding(page: Page, method: string, path: string | RegExp) {
   const asked = Promise.withResolvers<Request>();

@@ -47,7 +47,8 @@ const STARTER = `(() => {
     if (list.getEntriesByName("first-contentful-paint").length > 0) start();
   });
   drawn.observe({ type: "paint", buffered: true });
-  addEventListener("load", () => start(), { once: true });
+  // A page may have loaded before it is drawn, within half a second; behind other windows it is not drawn at all.
+  addEventListener("load", () => (document.hidden ? start() : setTimeout(start, 500)), { once: true });
 })()`;
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
