@@ -74,7 +74,7 @@ export async function startMany({ root, tempRoot, postgres, closers }) {
     dataDir: path.join(tempRoot, "node-1"),
     nodes: nodes.map(({ url }) => url),
     settings: shared,
-    logTail: () => servers.map(({ logTail }) => logTail()).join("\n"),
+    logTail: () => [...servers.map(({ logTail }) => logTail()), `S3:\n${s3.said()}`].join("\n"),
     isRunning: () => servers.every(({ isRunning }) => isRunning()),
     stop: async () => {
       await Promise.all(servers.map(({ stop }) => stop()));

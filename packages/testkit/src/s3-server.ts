@@ -4,18 +4,25 @@ import net from "node:net";
 import path from "node:path";
 import { freePort } from "./free-port.ts";
 
-/** An S3 server of a test's own, in a process that the test may kill; what it stored stays in its folder. */
+/**
+ * An S3 server of a test's own, in a process that the test may kill; what it stored stays in its folder. Where it ends by
+ * itself it is started again: the product is judged here, not this server.
+ */
 export type TestS3 = {
   /** As `S3_URL` names it; `at`: by another road to the same server. */
   address: (at?: string) => string;
   url: string;
   kill: () => Promise<void>;
   restart: () => Promise<void>;
+  /** What it said on the way, its ends among it. */
+  said: () => string;
 };
 
 const PROGRAM = path.resolve(import.meta.dirname, "../../../node_modules/s3rver/bin/s3rver.js");
 const BUCKET = "masquerade";
 const START_TRIES = 500;
+/** Ends of its own after which it stays away: then something else is wrong. */
+const ENDS_MAX = 5;
 
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -26,11 +33,26 @@ const isListening = (port: number): Promise<boolean> =>
 export async function startTestS3(folder: string): Promise<TestS3> {
   const port = await freePort();
   fs.mkdirSync(folder, { recursive: true });
+  const log = `${folder}.log`;
   let child: ChildProcess | undefined;
-  const restart = async (): Promise<void> => {
+  let ends = 0;
+  const run = (): void => {
     const place = [`--directory=${folder}`, "--address=127.0.0.1", `--port=${port}`, "--silent"];
+    const errors = fs.openSync(log, "a");
     // Two words: it looks for the option by itself, and for ever where it stands in one.
-    child = spawn(process.execPath, [PROGRAM, ...place, "--configure-bucket", BUCKET], { stdio: "ignore" });
+    const started = spawn(process.execPath, [PROGRAM, ...place, "--configure-bucket", BUCKET], {
+      stdio: ["ignore", "ignore", errors],
+    });
+    fs.closeSync(errors);
+    child = started;
+    started.once("exit", (code, signal) => {
+      if (child !== started) return;
+      fs.appendFileSync(log, `ended with ${signal ?? code}\n`);
+      if ((ends += 1) < ENDS_MAX) run();
+    });
+  };
+  const restart = async (): Promise<void> => {
+    run();
     for (let tries = 0; !(await isListening(port)); tries += 1) {
       if (tries > START_TRIES) throw new Error("The S3 server did not start within 10 s");
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -47,5 +69,5 @@ export async function startTestS3(folder: string): Promise<TestS3> {
   await restart();
   const url = `http://127.0.0.1:${port}`;
   const address = (at = url): string => `http://S3RVER:S3RVER@127.0.0.1:${new URL(at).port}/${BUCKET}`;
-  return { url, address, kill, restart };
+  return { url, address, kill, restart, said: () => fs.readFileSync(log, "utf8") };
 }
