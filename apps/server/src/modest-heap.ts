@@ -1,6 +1,5 @@
 import v8 from "node:v8";
 
 // Much of what V8 holds after a busy hour here is garbage that it has not looked for yet: by default the old generation may
-// grow to a multiple of what lives in it. Three tenths more cost about a hundredth of the time and
-// are some 18 MB less than half as much again (docs/decisions/061).
+// grow to a multiple of what lives in it. What each share saves and costs: docs/decisions/061.
 v8.setFlagsFromString("--heap-growing-percent=30");
