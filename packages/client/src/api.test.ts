@@ -129,6 +129,16 @@ test("other calls wait while a locked call runs, then go with the new token", as
   );
 });
 
+test("the refresh alone is answered though its page is left: the cookie that it used up has a follower", async () => {
+  const { api, seen } = setUp([ok, ok]);
+  await api.call(refresh);
+  await api.call(listProfiles, { query: {} });
+  assert.deepEqual(
+    seen.map(({ init }) => init.keepalive),
+    [true, undefined],
+  );
+});
+
 test("a call answered token-expired renews once and is sent once more", async () => {
   let token = "old";
   const refused: string[] = [];

@@ -9,7 +9,10 @@ const RETRY_DELAY_MS = 300;
 /** What a call needs of the session; `session.ts` is the real one. */
 export type SessionPort = {
   token(): string | null;
-  /** Waits for a refresh that runs in any tab, and starts one when the token has run out. */
+  /**
+   * Waits for a refresh that runs in any tab, and starts one when the token has run out. Throws `network` when the member
+   * whom the server saw has no token yet.
+   */
   settle(): Promise<void>;
   /** Replaces the token that was just refused; true = another one is there. */
   renewed(refused: string): Promise<boolean>;
@@ -162,6 +165,8 @@ function initOf(route: Route, given: Loose, token: string | null, apiKey: string
   else if (apiKey !== undefined) headers.set("x-api-key", apiKey);
   if (given.idempotencyKey !== undefined) headers.set("idempotency-key", given.idempotencyKey);
   const init: RequestInit = { method: route.method, headers, credentials: "same-origin" };
+  // Answered though its page is left meanwhile: the cookie that it brings takes the place of the one that it used up.
+  if (route.locked === true) init.keepalive = true;
   if (given.signal) init.signal = given.signal;
   if (given.form) init.body = given.form;
   else if (given.body !== undefined) {

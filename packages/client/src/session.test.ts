@@ -102,6 +102,51 @@ test("init renews only where somebody was signed in", async () => {
   assert.equal(session.state().isAuthenticated, true);
 });
 
+test("whom the server saw stays until an answer comes; a call meanwhile hears of no answer", async () => {
+  const { tab, fresh, timers } = house();
+  let tries = 0;
+  let answer: () => Promise<Entry<User>> = () => Promise.reject(refusal(503));
+  const { session, ends } = tab({ renew: () => ((tries += 1), answer()) });
+  let isKnown = false;
+  void session.init({ expected: true }).then(() => (isKnown = true));
+  await timers.advance(10 * 60_000);
+  assert.ok(tries > 10);
+  assert.deepEqual([isKnown, ends], [false, []]);
+  await assert.rejects(session.settle(), { code: "network", status: 0 });
+  answer = () => Promise.resolve(fresh());
+  session.wake();
+  await settled();
+  assert.deepEqual([isKnown, session.state().isAuthenticated], [true, true]);
+  const before = tries;
+  await timers.advance(60_000);
+  assert.equal(tries, before);
+});
+
+test("where only this browser believes in a session it asks four times, and calls go out as a guest's", async () => {
+  const { tab, store, timers } = house();
+  store.set(EXPIRY_KEY, "1");
+  let tries = 0;
+  const { session, ends } = tab({ renew: () => ((tries += 1), Promise.reject(refusal(503))) });
+  let isKnown = false;
+  void session.init({ expected: false }).then(() => (isKnown = true));
+  await settled();
+  await session.settle();
+  await timers.advance(60_000);
+  assert.deepEqual([tries, isKnown, ends], [4, true, []]);
+});
+
+test("whoever signs out in another tab is signed out where no answer came yet", async () => {
+  const { tab, fresh } = house();
+  const one = tab();
+  one.session.signIn(fresh());
+  const two = tab({ renew: () => Promise.reject(refusal(503)) });
+  const known = two.session.init({ expected: true });
+  await settled();
+  await one.session.logout();
+  await known;
+  assert.deepEqual(two.ends, ["other-tab"]);
+});
+
 test("two tabs renew once: the second takes the token of the first", async () => {
   const { tab, store, renewals } = house();
   store.set(EXPIRY_KEY, "1");

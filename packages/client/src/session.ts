@@ -1,14 +1,17 @@
 import { TOKEN_REFRESH_MS } from "@masq/domain/constants";
 import { dueForRefresh, isExpired } from "@masq/domain/token-refresh";
-import { isApiError } from "./api-error.ts";
+import { ApiError, isApiError } from "./api-error.ts";
 import type { SessionPort, Surface } from "./api.ts";
 import type { Ports } from "./ports.ts";
 import { expiryOf } from "./token.ts";
 
 export const EXPIRY_KEY = "expiryDate";
 const RETRY_MS = 15_000;
+const FIRST_RETRY_MS = 500;
 const LOCK_WAIT_MS = 10_000;
 const SHARED_TOKEN_WAIT_MS = 250;
+/** How often a first refresh without an answer is tried where only this browser believes that somebody is signed in. */
+const UNEXPECTED_TRIES = 4;
 
 export type SessionState = {
   isAuthenticated: boolean;
@@ -36,8 +39,13 @@ export type Session<A> = SessionPort & {
   state(): SessionState;
   subscribe(hear: (state: SessionState) => void): () => void;
   onEnd(hear: (reason: EndReason) => void): () => void;
-  /** Once a page: renews the token when this browser was signed in. `expected`: the server saw the cookie. */
+  /**
+   * Once a page: renews the token when this browser was signed in; resolves when that is known. `expected`: the server saw
+   * the cookie, so only its word ends the session; without an answer it is asked again for as long as the page stands.
+   */
   init(given: { expected: boolean }): Promise<void>;
+  /** The network is back: a first refresh that waits for its next try is made now. */
+  wake(): void;
   signIn(entry: Entry<A>): void;
   logout(): Promise<void>;
   /** Ends here and in the other tabs without telling the server: it already knows. */
@@ -63,9 +71,14 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
   /** Counts sign-outs, so that an answer that comes after one is thrown away. */
   let ends = 0;
   let isLeaving = false;
+  /** The server saw the cookie, and no refresh was answered yet. */
+  let isUnproved = false;
+  let wake = (): void => undefined;
 
   const become = (next: SessionState): void => {
     state = next;
+    isUnproved = false;
+    wake();
     for (const hear of stateListeners) hear(state);
   };
 
@@ -107,6 +120,29 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
       pending = null;
     });
     return pending;
+  }
+
+  async function untilKnown(isExpected: boolean): Promise<void> {
+    const before = ends;
+    isUnproved = isExpected;
+    for (let tries = 1; !(await refresh()); tries += 1) {
+      const isOver = state.isAuthenticated || before !== ends;
+      if (isOver || (!isExpected && tries >= UNEXPECTED_TRIES)) return;
+      // Never at once: a page that is just being left must not use up the cookie, which is good once more after its answer
+      // was lost. Apart from each other, so that a server that comes back is not asked by all together.
+      await changed(FIRST_RETRY_MS + Math.random() * Math.min(RETRY_MS, 1000 * 2 ** tries));
+    }
+  }
+
+  /** The next change of the state, `wake`, or `ms` later. */
+  function changed(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const cancel = timers.after(ms, done);
+      wake = () => {
+        cancel();
+        done();
+      };
+    });
   }
 
   async function renewOnce(): Promise<boolean> {
@@ -166,7 +202,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
   channel.listen((message) => {
     const shared = message as Shared<A>;
     if (shared.type === "token") adopt(shared.entry, false);
-    else if (shared.type === "logout" && state.isAuthenticated) close("other-tab", false);
+    else if (shared.type === "logout" && (state.isAuthenticated || isUnproved)) close("other-tab", false);
   });
 
   return {
@@ -183,15 +219,18 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
     async settle() {
       if (pending !== null) await pending;
       else if (state.expiryDate !== null && isExpired(state.expiryDate, timers.now())) await refresh();
+      // Without the member's token the call would come as a guest's.
+      if (isUnproved) throw new ApiError({ code: "network", message: "No answer", status: 0 });
     },
     async renewed(refused) {
       // A call that was under way while its member signed out: there is nothing to renew.
       if (isLeaving || state.token === null) return false;
       return state.token !== refused || refresh();
     },
+    wake: () => wake(),
     init({ expected }) {
       const isDue = expected || store.get(EXPIRY_KEY) !== null;
-      initialised ??= isDue && !state.isAuthenticated ? refresh().then(() => {}) : Promise.resolve();
+      initialised ??= isDue && !state.isAuthenticated ? untilKnown(expected) : Promise.resolve();
       return initialised;
     },
     signIn: (entry) => void adopt(entry, true),

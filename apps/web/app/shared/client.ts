@@ -60,6 +60,7 @@ function makeClient(): Client {
     ended.reason = reason;
     viewerStore.set(null);
   });
+  window.addEventListener("online", () => session.wake());
   const ready = session.init({ expected: page.isSignedIn });
   return { api, session, page, ready, ended };
 }

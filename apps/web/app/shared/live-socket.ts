@@ -21,7 +21,7 @@ export type LiveHandlers = {
 
 /** The member's socket: one tab holds it, every tab writes what it hears into its caches. */
 export function connectLive(handlers: LiveHandlers): SharedSocket {
-  const { session } = client();
+  const { session, ready } = client();
   const wsUrl = `${window.location.origin.replace(/^http/, "ws")}/ws/user`;
   return shareSocket<UserServerFrame>({
     name: "masq-live",
@@ -40,6 +40,8 @@ export function connectLive(handlers: LiveHandlers): SharedSocket {
         url: wsUrl,
         parse: readFrame,
         async token() {
+          // Until an answer says who is signed in, there is nobody to close the line for.
+          await ready;
           await session.settle();
           return session.token();
         },
