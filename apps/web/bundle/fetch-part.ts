@@ -15,7 +15,11 @@ async function fetchBeside(file: string): Promise<void> {
     if (isStyle) {
       const coming = new Promise<unknown>((resolve, reject) => {
         link.onload = resolve;
-        link.onerror = () => reject(new Error(`not loaded: ${href}`));
+        link.onerror = () => {
+          // Asked for again it is not taken for one that is there.
+          link.remove();
+          reject(new Error(`not loaded: ${href}`));
+        };
       });
       const forget = (): void => void waited.delete(href);
       waited.set(href, coming);
@@ -29,15 +33,23 @@ async function fetchBeside(file: string): Promise<void> {
 }
 
 /** What keeps a page together when a part of it cannot be loaded (shared/reload-guard.ts) hears of it first. */
-function tellMissing(payload: unknown): void {
-  const event = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload });
-  window.dispatchEvent(event);
-  if (!event.defaultPrevented) throw payload;
+function tellMissing(payload: unknown): never {
+  window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
+  throw payload;
 }
 
 /** Every later import of the browser's build goes through this, with the files that it needs. */
-export async function fetchPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part | void> {
-  const all = await Promise.allSettled(files.map(fetchBeside));
-  for (const one of all) if (one.status === "rejected") tellMissing(one.reason);
-  return load().catch(tellMissing);
+export async function fetchPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
+  const fetchAll = async (): Promise<Part> => {
+    await Promise.all(files.map(fetchBeside));
+    return load();
+  };
+  try {
+    return await fetchAll();
+  } catch (cause) {
+    if (!navigator.onLine) tellMissing(cause);
+    // The first calls after the network came back may be lost, which is no reason to load the page anew.
+    await new Promise((done) => setTimeout(done, 500));
+    return fetchAll().catch(tellMissing);
+  }
 }

@@ -24,6 +24,17 @@ const USE_ROUTES = `{
   );
 }`;
 
+/** The router's own loads the page anew at once: without a network there is none after that. See shared/reload-guard.ts. */
+const LOAD_ROUTE_MODULE = `{
+  for (let tries = 0; ; ) {
+    try {
+      return (routeModulesCache[route.id] ??= await import(/* @vite-ignore */ route.module));
+    } catch (error) {
+      tries = await window.patient.untilFetchable(error, tries);
+    }
+  }
+}`;
+
 /** The script that scrolls before the first picture is the server's. */
 const SCROLL_RESTORATION = `{
   useScrollRestoration();
@@ -47,6 +58,7 @@ const ROUTER: Readonly<Record<string, ShorterBodies>> = {
     normalizeNavigateOptions: "{ return { path }; }",
     runClientMiddlewarePipeline: "{ return handler(); }",
   },
+  [routerFile("dom/ssr/routeModules.js")]: { loadRouteModule: LOAD_ROUTE_MODULE },
   [routerFile("router/instrumentation.js")]: nothing(
     "instrumentClientSideRouter",
     "getRouteInstrumentationUpdates",
@@ -77,6 +89,7 @@ const ROUTER: Readonly<Record<string, ShorterBodies>> = {
   [routerFile("dom/ssr/routes.js")]: {
     ...nothing("createClientRoutesWithHMRRevalidationOptOut", "wrapShouldRevalidateForHdr", "noActionDefinedError"),
     ...nothing("preventInvalidServerHandlerCall"),
+    prefetchModule: "{ import(/* @vite-ignore */ modulePath).catch(() => {}); }",
     getShouldRevalidateFunction: "{ return route.shouldRevalidate; }",
   },
   [routerFile("dom/ssr/components.js")]: nothing("RSCPrefetchPageLinksImpl"),

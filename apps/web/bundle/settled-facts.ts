@@ -147,6 +147,9 @@ const ROUTES: Facts = {
   "route.hasClientAction ? async () …": "void 0",
   "route.hasClientMiddleware ? async () …": "void 0",
   "routeModule.clientMiddleware": "void 0",
+  // A page that was asked for waits for the network (shared/reload-guard.ts), whatever of it is still to come.
+  "route.clientLoaderModule ? await import(…":
+    "route.clientLoaderModule ? await loadRouteModule({ id: 0, module: route.clientLoaderModule }, {}) : await getLazyRoute()",
   ...out("dataRoute.action = ({ request", "if (!route.hasClientAction) dataRoute.action"),
 };
 
@@ -168,6 +171,7 @@ const PROVIDER: Facts = {
 };
 
 const SINGLE_FETCH: Facts = {
+  "fetch(url, await createRequestInit(request))": "window.patient.fetch(url, await createRequestInit(request))",
   'request.method !== "GET"': "false",
   'request.method === "GET"': "true",
   "!ssr && !foundRevalidatingServerLoader": "false",
@@ -190,6 +194,7 @@ export const FACTS: Readonly<Record<string, Facts>> = {
   [routerFile("dom/lib.js")]: LIBRARY,
   [routerFile("dom/ssr/components.js")]: COMPONENTS,
   [routerFile("dom/ssr/routes.js")]: ROUTES,
+  [routerFile("dom/ssr/fog-of-war.js")]: { "fetch(url, { signal })": "window.patient.fetch(url, { signal })" },
   [routerFile("components.js")]: PROVIDER,
   [routerFile("dom/ssr/single-fetch.js")]: SINGLE_FETCH,
   [routerFile("dom-export/hydrated-router.js")]: HYDRATED,

@@ -1,6 +1,5 @@
 import {
   cloneElement,
-  lazy,
   Suspense,
   useId,
   useRef,
@@ -10,6 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
+import { lazyPart } from "./later.ts";
 
 export type Trigger = ReactElement<Record<string, unknown>>;
 export type Side = "top" | "bottom" | "left" | "right";
@@ -40,7 +40,7 @@ export interface MenuProps {
 
 /** The positioning and focus machinery comes with the first sign that it will be used. */
 const load = () => import("./overlay-menu.tsx");
-const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
+const MenuList = lazyPart(load, "MenuList");
 
 export function Menu({ trigger, entries, onPrepare, side, align }: MenuProps) {
   const [shown, setShown] = useState<"never" | "closed" | "open">("never");

@@ -1,3 +1,4 @@
+import { fetchAtLast } from "@masq/ui/later";
 import { createBrowserRouter, redirect } from "react-router";
 import { account, factorState, session, whenReady } from "../shared/client.ts";
 import { CrashPage, NotFoundPage } from "./not-found.tsx";
@@ -32,6 +33,11 @@ async function guestsOnly(): Promise<Response | null> {
   return isSignedIn() ? redirect("/chat") : null;
 }
 
+/** A page of its own file. Without a network the one before it stands until this one can be fetched. */
+const page =
+  <File, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
+  async (): Promise<{ Component: File[Name] }> => ({ Component: (await fetchAtLast(load))[name] });
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -40,140 +46,140 @@ export const router = createBrowserRouter([
     children: [
       {
         // One work session over both: its claims and clocks go on while an admin looks something up.
-        lazy: async () => ({ Component: (await import("./desk.tsx")).DeskFrame }),
+        lazy: page(() => import("./desk.tsx"), "DeskFrame"),
         children: [
           {
             path: "/chat",
             loader: signedInOnly,
-            lazy: async () => ({ Component: (await import("./desk.tsx")).DeskRoute }),
+            lazy: page(() => import("./desk.tsx"), "DeskRoute"),
           },
           {
             path: "/agent/lookup",
             loader: adminsOnly,
-            lazy: async () => ({ Component: (await import("./lookup.tsx")).LookupRoute }),
+            lazy: page(() => import("./lookup.tsx"), "LookupRoute"),
           },
           {
             path: "/agent/wall",
             loader: adminsOnly,
-            lazy: async () => ({ Component: (await import("./wall.tsx")).WallRoute }),
+            lazy: page(() => import("./wall.tsx"), "WallRoute"),
           },
           {
             path: "/agent/figures",
             loader: signedInOnly,
-            lazy: async () => ({ Component: (await import("./figures.tsx")).FiguresRoute }),
+            lazy: page(() => import("./figures.tsx"), "FiguresRoute"),
           },
         ],
       },
       {
         path: "/agent/agents",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./agents.tsx")).AgentsRoute }),
+        lazy: page(() => import("./agents.tsx"), "AgentsRoute"),
       },
       {
         path: "/chat/characters",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./characters.tsx")).CharactersRoute }),
+        lazy: page(() => import("./characters.tsx"), "CharactersRoute"),
       },
       {
         path: "/chat/characters/import",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./characters.tsx")).ImportRoute }),
+        lazy: page(() => import("./characters.tsx"), "ImportRoute"),
       },
       {
         path: "/chat/characters/:id",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./characters.tsx")).CharacterRoute }),
+        lazy: page(() => import("./characters.tsx"), "CharacterRoute"),
       },
       {
         path: "/chat/reports",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./reports.tsx")).ReportsRoute }),
+        lazy: page(() => import("./reports.tsx"), "ReportsRoute"),
       },
       {
         path: "/chat/removals",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./removals.tsx")).RemovalsRoute }),
+        lazy: page(() => import("./removals.tsx"), "RemovalsRoute"),
       },
       {
         path: "/chat/support",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./support.tsx")).SupportRoute }),
+        lazy: page(() => import("./support.tsx"), "SupportRoute"),
       },
       {
         path: "/chat/reviews",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./reviews.tsx")).ReviewsRoute }),
+        lazy: page(() => import("./reviews.tsx"), "ReviewsRoute"),
       },
       {
         path: "/chat/records",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./records.tsx")).RecordsRoute }),
+        lazy: page(() => import("./records.tsx"), "RecordsRoute"),
       },
       {
         path: "/chat/records/log",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./records.tsx")).AuditLogRoute }),
+        lazy: page(() => import("./records.tsx"), "AuditLogRoute"),
       },
       { path: "/chat/money", loader: () => redirect("/chat/money/orders") },
       {
         path: "/chat/money/:part",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./money.tsx")).MoneyRoute }),
+        lazy: page(() => import("./money.tsx"), "MoneyRoute"),
       },
       {
         path: "/chat/health",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./health.tsx")).HealthRoute }),
+        lazy: page(() => import("./health.tsx"), "HealthRoute"),
       },
       {
         path: "/chat/health/guide",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./health.tsx")).GuideRoute }),
+        lazy: page(() => import("./health.tsx"), "GuideRoute"),
       },
       {
         path: "/chat/speed",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./speed.tsx")).SpeedRoute }),
+        lazy: page(() => import("./speed.tsx"), "SpeedRoute"),
       },
       {
         path: "/chat/brands",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./brands.tsx")).BrandsRoute }),
+        lazy: page(() => import("./brands.tsx"), "BrandsRoute"),
       },
       { path: "/chat/payouts", loader: () => redirect("/chat/payouts/months") },
       {
         path: "/chat/payouts/:part",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./payouts.tsx")).PayoutsRoute }),
+        lazy: page(() => import("./payouts.tsx"), "PayoutsRoute"),
       },
       {
         path: "/chat/quality",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./quality.tsx")).QualityRoute }),
+        lazy: page(() => import("./quality.tsx"), "QualityRoute"),
       },
       {
         path: "/chat/pay",
         loader: signedInOnly,
-        lazy: async () => ({ Component: (await import("./payouts.tsx")).OwnPayRoute }),
+        lazy: page(() => import("./payouts.tsx"), "OwnPayRoute"),
       },
       {
         path: "/chat/feedback",
         loader: signedInOnly,
-        lazy: async () => ({ Component: (await import("./quality.tsx")).FeedbackRoute }),
+        lazy: page(() => import("./quality.tsx"), "FeedbackRoute"),
       },
       {
         path: "/chat/moderation",
         loader: adminsOnly,
-        lazy: async () => ({ Component: (await import("./moderation.tsx")).ModerationRoute }),
+        lazy: page(() => import("./moderation.tsx"), "ModerationRoute"),
       },
       {
         path: SECURITY,
         loader: anyStaff,
-        lazy: async () => ({ Component: (await import("./security.tsx")).SecurityRoute }),
+        lazy: page(() => import("./security.tsx"), "SecurityRoute"),
       },
       {
         path: "/agent/set-password",
-        lazy: async () => ({ Component: (await import("./set-password.tsx")).SetPasswordRoute }),
+        lazy: page(() => import("./set-password.tsx"), "SetPasswordRoute"),
       },
       { path: "/agent/sign-in", loader: guestsOnly, element: <SignInRoute /> },
       { path: "/agent", loader: () => redirect("/chat") },

@@ -1,6 +1,7 @@
 import type { SharedSocket } from "@masq/client/shared-socket";
 import type { SocketState } from "@masq/client/socket";
 import type { UserClientFrame, UserServerFrame } from "@masq/contract/frames/user";
+import { fetchAtLast } from "@masq/ui/later";
 import { useEffect } from "react";
 import { useViewer } from "./viewer.ts";
 
@@ -17,7 +18,7 @@ export function LiveConnection() {
   useEffect(() => {
     if (viewerId === null) return undefined;
     let isWanted = true;
-    void import("./live-socket.ts").then(({ connectLive }) => {
+    void fetchAtLast(() => import("./live-socket.ts")).then(({ connectLive }) => {
       if (!isWanted) return;
       const onFrame = (frame: UserServerFrame): void => frameListeners.forEach((hear) => hear(frame));
       const onState = (state: SocketState): void => {

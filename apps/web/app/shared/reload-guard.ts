@@ -1,4 +1,6 @@
+import { missingParts, patientFetch } from "@masq/client/missing-part";
 import { RELOAD_GUARD_MS } from "@masq/domain/constants";
+import { patience } from "@masq/ui/later";
 
 const KEY = "reloadedAt";
 
@@ -7,10 +9,7 @@ export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= RELOAD_GUARD_MS || now < last;
 }
 
-/**
- * Loads the page again after a part of it could not be loaded; false = it did so a moment ago, or there is no network: a
- * page that is gone then does not come back.
- */
+/** Loads the page again; false = it did so a moment ago, or there is no network: a page that is gone then does not come back. */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false;
   try {
@@ -25,10 +24,18 @@ export function reloadOnce(): boolean {
   return true;
 }
 
+const { hear, untilFetchable } = missingParts(reloadOnce);
+const patient = { untilFetchable, fetch: patientFetch };
+
+declare global {
+  interface Window {
+    /** For the router, see bundle/left-out-parts.ts. */
+    patient?: typeof patient;
+  }
+}
+
 export function watchChunks(): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    // Without a network a new page would be none at all: what asked for the part hears that it is missing.
-    if (!navigator.onLine) return;
-    if (reloadOnce()) event.preventDefault();
-  });
+  window.patient = patient;
+  patience.untilFetchable = untilFetchable;
+  window.addEventListener("vite:preloadError", () => void hear());
 }

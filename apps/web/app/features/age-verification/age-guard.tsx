@@ -1,11 +1,12 @@
 import type { User } from "@masq/contract/member/user";
 import { hasPassedAgeCheck } from "@masq/domain/age-check";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { refusals } from "../../shared/client.ts";
 import { reloadViewer } from "../../shared/viewer.ts";
 
-const AgePopup = lazy(() => import("./age-popup.tsx").then(({ AgePopup: it }) => ({ default: it })));
+const AgePopup = lazyPart(() => import("./age-popup.tsx"), "AgePopup");
 
 const isIn = (path: string, places: readonly string[]): boolean =>
   places.some((place) => path === place || path.startsWith(`${place}/`));

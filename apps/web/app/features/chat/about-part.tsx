@@ -1,11 +1,12 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { Thread } from "./chat.queries.ts";
 import { hearWidth, isWide } from "./wide.ts";
 
-const fetchPane = async () => ({ default: (await import("./about-pane.tsx")).AboutPane });
-const AboutPane = lazy(fetchPane);
+const fetchPane = () => import("./about-pane.tsx");
+const AboutPane = lazyPart(fetchPane, "AboutPane");
 
 /** The pane beside the thread: on wide screens only, so a phone neither loads it nor its picture. */
 export function AboutPart({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {

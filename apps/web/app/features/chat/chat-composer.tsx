@@ -3,7 +3,8 @@ import type { ProfileCard } from "@masq/contract/member/profiles";
 import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { Composer } from "@masq/ui/composer";
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
@@ -27,7 +28,7 @@ const hasMouse = (): boolean => matchMedia("(pointer: fine)").matches;
 export const typing = { goesOn: false };
 
 /** Comes with the rules and the upload, when there is a picture. */
-const PicturePreview = lazy(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview }));
+const PicturePreview = lazyPart(() => import("./picture-preview.tsx"), "PicturePreview");
 
 type Props = { profile: ProfileCard; conversationId: string | null };
 

@@ -1,7 +1,8 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { Note } from "@masq/ui/chip";
 import { LogSkeleton } from "@masq/ui/state";
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useGo, useMember } from "../../shared/viewer.ts";
 import { BreakPanel } from "../limits/break-panel.tsx";
@@ -18,7 +19,7 @@ import { Thread } from "./thread.tsx";
 import { useTyping } from "./typing.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
-const ChatGallery = lazy(async () => ({ default: (await import("./chat-gallery.tsx")).ChatGallery }));
+const ChatGallery = lazyPart(() => import("./chat-gallery.tsx"), "ChatGallery");
 
 /** `at`: the line to open at. */
 type Props = { profile: ProfileCard; thread: ThreadData | null; at: number | null };

@@ -1,3 +1,4 @@
+import { fetchAtLast } from "@masq/ui/later";
 import { lazy } from "react";
 import { whenIdle } from "../../shared/when-idle.ts";
 import type { ConversationList } from "./conversation-list.tsx";
@@ -17,6 +18,7 @@ export function holdList(list: List): void {
 
 const fetchList = async (): Promise<void> => holdList((await import("./conversation-list.tsx")).ConversationList);
 const fetchQuietly = (): Promise<void> => fetchList().catch(() => {});
+const fetchPatiently = (): Promise<void> => fetchAtLast(fetchList);
 
 /** What the server wrote stays until it is here. */
 const LaterList = lazy(async () => ({ default: await arrived }));
@@ -36,4 +38,4 @@ export async function listBeside(): Promise<void> {
   if (here === null && isWide() && document.querySelector("main.chat") === null) await fetchQuietly();
 }
 
-if (isWide()) void fetchQuietly();
+if (isWide()) void fetchPatiently();

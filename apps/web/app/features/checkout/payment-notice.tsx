@@ -1,9 +1,10 @@
 import type { UserServerFrame } from "@masq/contract/frames/user";
-import { lazy, Suspense, useCallback } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useCallback } from "react";
 import { useLiveFrame } from "../../shared/live.tsx";
 import { useUndecided } from "./undecided.ts";
 
-const StandingNote = lazy(async () => ({ default: (await import("./standing-note.tsx")).StandingNote }));
+const StandingNote = lazyPart(() => import("./standing-note.tsx"), "StandingNote");
 
 type Update = Extract<UserServerFrame, { action: "userUpdate" }>;
 

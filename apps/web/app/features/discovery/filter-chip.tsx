@@ -1,12 +1,13 @@
 import { Count } from "@masq/ui/chip";
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { activeFilters, type Filters } from "./list-state.ts";
 import type { Counts } from "./profiles.queries.ts";
 
 const load = () => import("./filter-sheet.tsx");
-const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }));
+const FilterSheet = lazyPart(load, "FilterSheet");
 
 type Props = {
   filters: Filters;
@@ -25,7 +26,7 @@ export function FilterChip({ filters, total, counts, onChange }: Props) {
         type="button"
         className="chip mob"
         aria-haspopup="dialog"
-        onPointerDown={() => void load()}
+        onPointerDown={() => void load().catch(() => undefined)}
         onClick={() => setIsOpen(true)}
       >
         <SlidersHorizontal size={16} aria-hidden="true" />

@@ -3,7 +3,8 @@ import { Button } from "@masq/ui/button";
 import { CardSkeleton, ErrorState } from "@masq/ui/state";
 import { Mark } from "@masq/ui/chip";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { CompletionCard } from "../completion/completion-card.tsx";
 import { CharacterCard } from "./character-card.tsx";
@@ -16,7 +17,7 @@ import { activeFilters, type Filters } from "./list-state.ts";
 import { countsQuery } from "./profiles.queries.ts";
 import { useList } from "./use-list.ts";
 
-const NobodyFits = lazy(async () => ({ default: (await import("./nobody-fits.tsx")).NobodyFits }));
+const NobodyFits = lazyPart(() => import("./nobody-fits.tsx"), "NobodyFits");
 const SKELETONS = 12;
 const COLUMNS = [
   [1920, 6],

@@ -1,15 +1,16 @@
 import { Count } from "@masq/ui/chip";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import type { ListState } from "./list-state.ts";
 import { searchesQuery } from "./profiles.queries.ts";
 
 const load = () => import("./saved-dialog.tsx");
-const SearchAddress = lazy(async () => ({ default: (await import("./search-address.tsx")).SearchAddress }));
-const SavedDialog = lazy(async () => ({ default: (await load()).SavedDialog }));
+const SearchAddress = lazyPart(() => import("./search-address.tsx"), "SearchAddress");
+const SavedDialog = lazyPart(load, "SavedDialog");
 
 type Props = { state: ListState; onChange: (part: Partial<ListState>) => void };
 
@@ -26,7 +27,7 @@ export function SavedChip({ state, onChange }: Props) {
         type="button"
         className="chip chip-saved"
         aria-haspopup="dialog"
-        onPointerDown={() => void load()}
+        onPointerDown={() => void load().catch(() => undefined)}
         onClick={() => setIsOpen(true)}
       >
         <Bookmark size={16} aria-hidden="true" />

@@ -1,10 +1,11 @@
 import type { ReviewPage } from "@masq/contract/member/reviews";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Statements } from "./statements.tsx";
 
 /** A brand without reviews does not pay for their code. */
-const ShownReviews = lazy(async () => ({ default: (await import("./shown-reviews.tsx")).ShownReviews }));
+const ShownReviews = lazyPart(() => import("./shown-reviews.tsx"), "ShownReviews");
 
 /** What buyers wrote, or that nobody did, with the rules of both. `page` null: they could not be read. */
 export function Reviews({ page }: { page: ReviewPage | null }) {

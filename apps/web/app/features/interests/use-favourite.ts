@@ -1,5 +1,6 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { m } from "../../paraglide/messages.js";
+import { notify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
 import { useMember } from "../../shared/viewer.ts";
 
@@ -21,6 +22,7 @@ export function useFavourite(card: Card): () => void {
     const explain = (): void => explainPremium(card);
     if (wanted && !isPremium) explain();
     // Loaded with the first mark: the list comes without it.
-    else void import("./store-favourite.ts").then(({ storeFavourite }) => storeFavourite(card, wanted, explain));
+    else
+      import("./store-favourite.ts").then(({ storeFavourite }) => storeFavourite(card, wanted, explain), notify.error);
   };
 }

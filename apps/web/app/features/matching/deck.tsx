@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from "@masq/ui/button";
 import { VisuallyHidden } from "@masq/ui/chip";
 import { Banner, EmptyState, ErrorState } from "@masq/ui/state";
-import { lazy, Suspense, useRef } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useRef } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useGo } from "../../shared/viewer.ts";
 import { DeckActs } from "./deck-acts.tsx";
@@ -14,7 +15,7 @@ import { useDeck, type Deck as DeckState } from "./use-deck.ts";
 import { useDeckKeys } from "./use-deck-keys.ts";
 import { useOnline } from "../../shared/use-online.ts";
 
-const MatchPopup = lazy(async () => ({ default: (await import("./match-popup.tsx")).MatchPopup }));
+const MatchPopup = lazyPart(() => import("./match-popup.tsx"), "MatchPopup");
 
 /** One character at a time: pull, press or type. */
 export function Deck() {

@@ -1,3 +1,4 @@
+import { fetchAtLast } from "@masq/ui/later";
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from "react";
 import { APP_READY } from "../../shared/deferred-start.ts";
 import { openedPopups, popups, type Opened } from "../../shared/popups.ts";
@@ -6,10 +7,9 @@ type Props = { opened: Opened; close: () => void };
 
 /** Its list of popups, and what they ask the server with. */
 const Popup = lazy(async () => {
-  const [{ POPUPS }, { QueryProvider }] = await Promise.all([
-    import("./popup-list.ts"),
-    import("../../shared/query-provider.tsx"),
-  ]);
+  const [{ POPUPS }, { QueryProvider }] = await fetchAtLast(() =>
+    Promise.all([import("./popup-list.ts"), import("../../shared/query-provider.tsx")]),
+  );
   const One = ({ opened: { name, props }, close }: Props) => {
     const Named = POPUPS[name] as ComponentType<object>;
     return (

@@ -1,13 +1,14 @@
 import type { Profile } from "@masq/contract/member/profiles";
 import { Badge } from "@masq/ui/chip";
 import { Curtain } from "@masq/ui/curtain";
-import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { ReportButton } from "../safety/report-button.tsx";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 
-const PictureViewer = lazy(async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer }));
+const PictureViewer = lazyPart(() => import("./picture-viewer.tsx"), "PictureViewer");
 
 const FOCAL = "(min-width: 1024px) 456px, (min-width: 768px) 480px, 100vw";
 const BADGES = { featured: m.badge_featured, new: m.badge_new } as const;
