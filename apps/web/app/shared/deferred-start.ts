@@ -21,6 +21,18 @@ const STARTER = `(() => {
   const isMember = dataset.start === "member";
   const rules = window.trustedTypes?.createPolicy("${START_POLICY}", { createScript: (text) => text });
   const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel"];
+  // A file that did not come is asked for again: at once when the network is back, with a pause where it was never away.
+  let place, text, tries = 0;
+  const run = () => {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = nonce;
+    script.textContent = text;
+    script.onerror = onMissing;
+    place.replaceWith(script);
+    place = script;
+  };
+  const onMissing = () => navigator.onLine && setTimeout(run, 1000 * 2 ** Math.min(tries++, 5));
   const start = (event) => {
     // A browser reports a pointer that rests where the page appeared.
     if (event?.type === "pointermove" && !event.movementX && !event.movementY) return;
@@ -31,11 +43,12 @@ const STARTER = `(() => {
     for (const href of waiting.dataset.waiting.split(" ").filter(Boolean)) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", nonce, href }));
     }
-    const script = document.createElement("script");
-    script.type = "module";
-    script.nonce = nonce;
-    script.textContent = rules?.createScript(waiting.textContent) ?? waiting.textContent;
-    waiting.replaceWith(script);
+    place = waiting;
+    text = rules?.createScript(waiting.textContent) ?? waiting.textContent;
+    run();
+    addEventListener("entry-missing", onMissing);
+    addEventListener("online", run);
+    addEventListener("${APP_READY}", () => removeEventListener("online", run), { once: true });
   };${EARLY_PRESSES}
   addEventListener("${APP_READY}", runHeld, { once: true });
   let isKnown = false;
@@ -53,6 +66,8 @@ const STARTER = `(() => {
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const ENTRY = /<script nonce="[^"]*" type="module" async="">/;
+/** A script hears of those files alone that it names at its head: this one says on the window that it did not come. */
+const LAST_FILE = /(import\("[^"]*\/entry\.client[^"]*"\));?<\/script>/;
 
 /**
  * Lets a page come without its script: a guest's home or terms need none until they are touched, a form and a member's
@@ -64,6 +79,7 @@ export function deferStart(html: string, nonce: string, start: Start): string {
   return html
     .replaceAll(PRELOAD, "")
     .replace(ENTRY, `<script nonce="${nonce}" type="text/plain" data-waiting="${files.join(" ")}">`)
+    .replace(LAST_FILE, `$1.catch(() => dispatchEvent(new Event("entry-missing")))</script>`)
     .replace("</body>", () => `<script nonce="${nonce}" data-start="${start}">${STARTER}</script></body>`);
 }
 
