@@ -1,24 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
-import { devices, type Page } from "@playwright/test";
+import { devices } from "@playwright/test";
 import { expect, test } from "./support/letters.ts";
 import { cards, count, rail } from "./support/list-page.ts";
-import { callsOf, expectPath, openDrawn } from "./support/page.ts";
+import { callsOf, expectPath, openDrawn, withoutScript } from "./support/page.ts";
 import { PHONE } from "./support/stage.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "../apps/web/build/client/assets");
-
-/** Keeps every file of script back until told. */
-async function withoutScript(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test("the list stands in the document, and is not asked for again", async ({ stage }) => {
   const { userAgent } = devices["Pixel 7"];

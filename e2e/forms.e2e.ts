@@ -1,7 +1,7 @@
 import { requestFrom } from "@masq/testkit/http";
 import type { Page } from "@playwright/test";
 import { mailsTo } from "./support/money.ts";
-import { failing, openDrawn, toast } from "./support/page.ts";
+import { failing, openDrawn, toast, withoutScript } from "./support/page.ts";
 import { toPlace } from "./support/places-page.ts";
 import { examine, examineLooks, sidewaysOf } from "./support/screens.ts";
 import { addressOf, expect, PHONE, test, type Stage } from "./support/stage.ts";
@@ -272,17 +272,13 @@ test("without JavaScript a form that needs the captcha says what to do and where
 
 test("what was typed and pressed before the page's script came is sent when it comes", async ({ stage }) => {
   const page = await stage.open();
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await withoutScript(page);
   await openDrawn(page, stage.at("/contact-us"));
   await CONTACT.fill(page, mailboxOf(stage, "late"));
   // Pressed too early, it waits for the script like what was typed.
   const pressed = send(page, CONTACT);
   await expect(page.locator("form[aria-busy=true]")).toHaveCount(1);
-  release(undefined);
+  release();
   await pressed;
   await expect(toast(page, "Sent. Thank you.")).toBeVisible();
   expect(await ticketOf(page)).toMatch(TICKET);

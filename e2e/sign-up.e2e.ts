@@ -1,5 +1,5 @@
 import { requestFrom } from "@masq/testkit/http";
-import { expectPath, failing, holding, openDrawn, toast } from "./support/page.ts";
+import { expectPath, failing, holding, openDrawn, toast, withoutScript } from "./support/page.ts";
 import {
   ACKNOWLEDGE,
   GENERIC,
@@ -109,15 +109,11 @@ test("[VALID-05] seventeen is too young, the eighteenth birthday is enough", asy
 
 test("what was typed before the page's script came counts when it comes", async ({ stage }) => {
   const page = await stage.open();
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await withoutScript(page);
   await openDrawn(page, stage.at("/sign-up"));
   const form = formOf(page);
   await form.fill(newcomer(stage));
-  release(undefined);
+  release();
   await expect(form.submit).toBeEnabled();
   await form.submit.click();
   await expectPath(page, "/verify");

@@ -42,6 +42,16 @@ export async function openDrawn(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
 }
 
+/** Keeps every file of script back until told. */
+export async function withoutScript(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return () => released.resolve(undefined);
+}
+
 /** Holds a call back until `release` is called; `asked` resolves when it was made. */
 export async function holding(page: Page, method: string, path: string | RegExp) {
   const asked = Promise.withResolvers<Request>();
