@@ -19,23 +19,34 @@ type Sizes = Map<string, number>;
 type Effort = { walBytes: number; serverMs: number; databaseMs: number };
 
 const TICK_MS = 10;
-/** Milliseconds of a processor; 0 for one that has ended. */
-function cpuMs(pid: number): number {
+type Process = { parent: number; ms: number; endedMs: number };
+/** What a process used of a processor, and those of its own that have ended; undefined for one that has ended itself. */
+function readProcess(pid: number | string): Process | undefined {
   try {
-    const after = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return (Number(after[11]) + Number(after[12])) * TICK_MS;
+    const after = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").map(Number) ?? [];
+    const [, parent = 0] = after;
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = after.slice(11);
+    return { parent, ms: (user + system) * TICK_MS, endedMs: (endedUser + endedSystem) * TICK_MS };
   } catch {
-    return 0;
+    return undefined;
   }
 }
 
+/** The database's first process with all that it started, whether they still run or not: connections come and go. */
+function databaseMsOf(backend: number): number {
+  const first = readProcess(backend)?.parent ?? 0;
+  const all = fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const running = all.map(readProcess).filter((one) => one?.parent === first);
+  const { ms = 0, endedMs = 0 } = readProcess(first) ?? {};
+  return running.reduce((sum, one) => sum + (one?.ms ?? 0), ms + endedMs);
+}
+
 async function effortOf(pool: Pool, house: House): Promise<Effort> {
-  const { rows } = await pool.query<{ pids: number[]; wal: string }>(
-    "select array_agg(pid) as pids, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal from pg_stat_activity where pid <> pg_backend_pid()",
+  const { rows } = await pool.query<{ pid: number; wal: string }>(
+    "select pg_backend_pid() as pid, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal",
   );
-  const { pids = [], wal = "0" } = rows[0] ?? {};
-  const databaseMs = pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
-  return { walBytes: Number(wal), serverMs: cpuMs(house.pid), databaseMs };
+  const { pid = 0, wal = "0" } = rows[0] ?? {};
+  return { walBytes: Number(wal), serverMs: readProcess(house.pid)?.ms ?? 0, databaseMs: databaseMsOf(pid) };
 }
 
 function spent(before: Effort, after: Effort, each: number): string {
