@@ -165,6 +165,8 @@ journey(
       await expect(page.locator("#main")).not.toBeEmpty();
       await page.goto(ember.at("/profiles"));
     }
+    // A call that is under way when its session ends is refused.
+    await page.waitForLoadState("networkidle");
     await popup(page).getByRole("button", { name: "Sign out" }).click();
     await expectPath(page, "/");
     await expect(popup(page)).toHaveCount(0);
