@@ -24,7 +24,7 @@ export async function killDatabases({ product }: World, load: Load, kills: numbe
     await worked(load);
     product.killDatabase();
     await sleep(50);
-    ready.push(await untilReady(product.url));
+    ready.push(await untilReady(product));
   }
   await worked(load);
   return ready;

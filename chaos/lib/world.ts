@@ -75,15 +75,18 @@ export async function openWorld(more: Record<string, string> = {}, beside?: Runn
 
 const READY_LIMIT_MS = 60_000;
 
-/** Milliseconds until it says that it can serve. */
-export async function untilReady(url: string): Promise<number> {
+/** Milliseconds until it says that it can serve. One that died, or never says so, is told with the end of its log. */
+export async function untilReady(product: OwnProduct): Promise<number> {
   const from = performance.now();
-  while (performance.now() - from < READY_LIMIT_MS) {
-    const reply = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  while (performance.now() - from < READY_LIMIT_MS && !product.hasDied) {
+    const reply = await fetch(`${product.url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    );
     if (reply?.status === 200) return performance.now() - from;
     await sleep(50);
   }
-  throw new Error(`It was not ready again within ${READY_LIMIT_MS} ms`);
+  const what = product.hasDied ? "died" : `was not ready again within ${READY_LIMIT_MS} ms`;
+  throw new Error(`The product ${what}:\n${product.said()}`);
 }
 
 /** A world with its product running, for as long as `work` takes. */

@@ -35,7 +35,7 @@ export const disk: Scenario = {
       const odd = [...statuses.keys()].filter((status) => status >= 500 && status !== 503);
       const before = load.told.lines.size;
       small.free();
-      const back = await untilReady(world.product.url);
+      const back = await untilReady(world.product);
       await worked(load);
       await worked(load);
       const result = resultOf(await judge(world, load), { "while full": told, "ready after": seconds(back) });

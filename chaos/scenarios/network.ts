@@ -53,7 +53,7 @@ export const network: Scenario = {
           ] as const) {
             await worked(load);
             await disturb(road, slowMs, () => worked(load));
-            await untilReady(node.url);
+            await untilReady(node);
           }
           await worked(load);
           return resultOf(await judge(world, load), { roads: roads.length });

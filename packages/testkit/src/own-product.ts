@@ -8,12 +8,15 @@ import { freePort } from "./free-port.ts";
 import type { Running } from "./house.ts";
 
 const READY_LIMIT_MS = 60_000;
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /** A product of a test's own, which the test may kill and start again on the same port. */
 export type OwnProduct = Running & {
   /** Of the running process; 0 when there is none. */
   readonly pid: number;
+  /** Whether it ended although nobody asked it to. */
+  readonly hasDied: boolean;
   /** Resolves when it is ready, with the milliseconds that took. `more`: settings of this one start. */
   start(more?: Record<string, string>): Promise<number>;
   /** As a power cut would: no signal that it could answer. */
@@ -28,7 +31,7 @@ export type OwnProduct = Running & {
 
 async function untilReady(port: number, child: ChildProcess, log: string): Promise<void> {
   const until = performance.now() + READY_LIMIT_MS;
-  while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
+  while (performance.now() < until && !hasEnded(child)) {
     const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
     if (reply?.status === 200) return;
     await sleep(50);
@@ -72,7 +75,7 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const running = child;
     child = undefined;
-    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    if (running === undefined || hasEnded(running)) return;
     const gone = new Promise((done) => running.once("exit", done));
     running.kill(signal);
     await gone;
@@ -86,6 +89,9 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
     },
     get pid() {
       return child?.pid ?? 0;
+    },
+    get hasDied() {
+      return child !== undefined && hasEnded(child);
     },
     said: () => fs.readFileSync(log, "utf8").slice(-4_000),
     async start(more = {}) {

@@ -134,11 +134,7 @@ class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    const client = await this.#pool.connect();
-    // The pool listens to idle connections only. One that dies between two statements would end the process; the next
-    // statement tells of it.
-    if (client.listenerCount("error") === 0) client.on("error", () => {});
-    return new PoolConnection(client, this.#options);
+    return new PoolConnection(await this.#pool.connect(), this.#options);
   }
 
   async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
