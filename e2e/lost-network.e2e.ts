@@ -90,6 +90,31 @@ test("what a press opens comes when the network is back, and takes nothing away 
   await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
 });
 
+for (const served of ["this", "another"] as const)
+  test(`a part that does not come from a server that answers is asked for again; the page is loaded anew only where the server has another build (${served})`, async ({
+    stage,
+  }) => {
+    const page = await stage.memberPage(await stage.member(), "/profiles", { ...PHONE, isNoisy: true });
+    const files = /\/assets\/filter-sheet-[\w-]{8}\.js$/;
+    let missed = 0;
+    await page.route(files, (route) => ((missed += 1), route.fulfill({ status: 404 })));
+    if (served === "another")
+      await page.route("**/version.json", (route) => route.fulfill({ json: { version: "another" } }));
+    await page.evaluate(() => void Object.assign(window, { isSame: true }));
+    const isSame = () => page.evaluate(() => "isSame" in window);
+    await page.getByRole("button", { name: "Filters" }).tap();
+    if (served === "another") {
+      // A page that goes away while it is asked is asked again.
+      await expect.poll(() => isSame().catch(() => true)).toBe(false);
+      await expect(cards(page).first()).toBeVisible();
+      return;
+    }
+    await expect.poll(() => missed).toBeGreaterThan(3);
+    await page.unroute(files);
+    await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+    expect(await isSame()).toBe(true);
+  });
+
 test("an operator's desk stands while a page of it cannot be fetched", async ({ stage }) => {
   const admin = await stage.agent({ role: "admin" });
   const desk = await stage.desk(admin, { isNoisy: true });

@@ -11,7 +11,7 @@ import { adoptWantedCookie } from "./shared/wanted-page.ts";
 
 keepTrustedTypes();
 followDocumentLocale();
-watchChunks();
+watchChunks(client().page.version);
 expectSkippedFades();
 leaveWithoutFade();
 adoptWantedCookie();

@@ -26,13 +26,7 @@ const USE_ROUTES = `{
 
 /** The router's own loads the page anew at once: without a network there is none after that. See shared/reload-guard.ts. */
 const LOAD_ROUTE_MODULE = `{
-  for (let tries = 0; ; ) {
-    try {
-      return (routeModulesCache[route.id] ??= await import(/* @vite-ignore */ route.module));
-    } catch (error) {
-      tries = await window.patient.untilFetchable(error, tries);
-    }
-  }
+  return (routeModulesCache[route.id] ??= await window.patient.fetchAtLast(() => import(/* @vite-ignore */ route.module)));
 }`;
 
 /** The script that scrolls before the first picture is the server's. */

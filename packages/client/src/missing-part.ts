@@ -23,8 +23,9 @@ export async function patientFetch(url: URL, init: RequestInit): Promise<Respons
   }
 }
 
-/** `stays`: the page was loaded again a moment ago, which did not help. */
-type Outcome = "away" | "loading" | "stays";
+type PageVersion = { version?: string };
+/** `here`: the server has the build of this page. `stays`: the page was loaded again a moment ago, which did not help. */
+type Outcome = "away" | "here" | "loading" | "stays";
 export type MissingParts = {
   /** A part of the page did not come. */
   hear: () => Promise<Outcome>;
@@ -37,17 +38,20 @@ export type MissingParts = {
 
 /**
  * What becomes of a page of which a part could not be fetched: without a network, or a server, it stands as it is and asks
- * again; of an older build it is loaded anew. `reload`: does that, or answers false.
+ * again, and a few times more where both are there. Where the server has another build than `version` it is loaded anew:
+ * its parts are gone. `reload`: does that, or answers false; null where a page is never loaded anew.
  */
-export function missingParts(reload: () => boolean): MissingParts {
+export function missingParts(version: string, reload: (() => boolean) | null): MissingParts {
   let looking: Promise<Outcome> | null = null;
 
-  // Where the server answers, a part that it does not have is one of an older build.
-  const look = (): Promise<Outcome> =>
-    fetch("/version.json", { method: "HEAD", cache: "no-store" }).then(
-      ({ ok }) => (!ok ? "away" : reload() ? "loading" : "stays"),
-      () => "away",
-    );
+  const look = async (): Promise<Outcome> => {
+    try {
+      const { version: served } = (await (await fetch("/version.json", { cache: "no-store" })).json()) as PageVersion;
+      return !served ? "away" : served === version || !reload ? "here" : reload() ? "loading" : "stays";
+    } catch {
+      return "away";
+    }
+  };
 
   const hear = (): Promise<Outcome> =>
     (looking ??= look().then((outcome) => {
@@ -58,12 +62,15 @@ export function missingParts(reload: () => boolean): MissingParts {
   return {
     hear,
     async untilFetchable(cause, tries) {
-      const isOnline = navigator.onLine;
+      if (!navigator.onLine) {
+        await pause();
+        return 0;
+      }
       // The first calls after the network came back may still be lost.
-      const outcome = isOnline && tries >= SURE_TRIES ? await hear() : "away";
-      if (outcome === "stays") throw cause;
-      await (outcome === "away" ? pause() : new Promise(() => undefined));
-      return isOnline ? tries + 1 : 0;
+      const outcome = tries < SURE_TRIES ? "away" : await hear();
+      if (outcome === "stays" || (outcome === "here" && tries >= TRIES)) throw cause;
+      await (outcome === "loading" ? new Promise(() => undefined) : pause());
+      return outcome === "here" ? tries + 1 : SURE_TRIES;
     },
   };
 }

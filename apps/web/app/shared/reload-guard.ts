@@ -1,6 +1,6 @@
 import { missingParts, patientFetch } from "@masq/client/missing-part";
 import { RELOAD_GUARD_MS } from "@masq/domain/constants";
-import { patience } from "@masq/ui/later";
+import { fetchAtLast, patience } from "@masq/ui/later";
 
 const KEY = "reloadedAt";
 
@@ -24,18 +24,17 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-const { hear, untilFetchable } = missingParts(reloadOnce);
-const patient = { untilFetchable, fetch: patientFetch };
-
 declare global {
   interface Window {
     /** For the router, see bundle/left-out-parts.ts. */
-    patient?: typeof patient;
+    patient?: { fetchAtLast: typeof fetchAtLast; fetch: typeof patientFetch };
   }
 }
 
-export function watchChunks(): void {
-  window.patient = patient;
+/** `version`: of the build that this page is of. */
+export function watchChunks(version: string): void {
+  const { hear, untilFetchable } = missingParts(version, reloadOnce);
+  window.patient = { fetchAtLast, fetch: patientFetch };
   patience.untilFetchable = untilFetchable;
   window.addEventListener("vite:preloadError", () => void hear());
 }

@@ -20,7 +20,9 @@ test("a day rule says today and yesterday in the page's language", () => {
 
 test("[G-167] the clock follows the language", () => {
   assert.match(timeText(at(2026, 10, 20, 22), "en-US"), /10:00\sPM/);
+  assert.match(timeText(at(2026, 10, 20, 8), "en-US"), /^8:00\sAM$/);
   assert.equal(timeText(at(2026, 10, 20, 22), "de"), "22:00");
+  assert.equal(timeText(at(2026, 10, 20, 8), "de"), "08:00");
 });
 
 test("a chosen clock wins over the language's", () => {

@@ -16,7 +16,7 @@ export function withClock(locale: string, clock: Clock): string {
 
 /** "22:47", in the clock of the language and country. */
 export function timeText(at: string, locale: string, timeZone?: string): string {
-  return dateFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(at));
+  return dateFormat(locale, { timeStyle: "short", timeZone }).format(new Date(at));
 }
 
 /** The short word of a list: today's time, this week's day, else the date. */
