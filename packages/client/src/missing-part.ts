@@ -24,11 +24,9 @@ export async function patientFetch(url: URL, init: RequestInit): Promise<Respons
 }
 
 type PageVersion = { version?: string };
-/** `here`: the server has the build of this page. `stays`: the page was loaded again a moment ago, which did not help. */
-type Outcome = "away" | "here" | "loading" | "stays";
 export type MissingParts = {
   /** A part of the page did not come. */
-  hear: () => Promise<Outcome>;
+  hear: () => Promise<void>;
   /**
    * Resolves when the part is to be asked for again, with how often it was missing while there was a network: what is
    * given next time as `tries`, at first 0. Rejects with `cause` where asking is of no use.
@@ -38,39 +36,44 @@ export type MissingParts = {
 
 /**
  * What becomes of a page of which a part could not be fetched: without a network, or a server, it stands as it is and asks
- * again, and a few times more where both are there. Where the server has another build than `version` it is loaded anew:
- * its parts are gone. `reload`: does that, or answers false; null where a page is never loaded anew.
+ * again, and a few times more where both are there. It is loaded anew (specification section 8) when the part is still
+ * missing then, and at once where the server has another build than `version`: its parts are gone. `reload`: does that, or
+ * answers false where it was done a moment ago; null where a page is never loaded anew.
  */
 export function missingParts(version: string, reload: (() => boolean) | null): MissingParts {
-  let looking: Promise<Outcome> | null = null;
+  let asking: Promise<"none" | "this" | "another"> | null = null;
+  let isLeaving = false;
+  const leave = (): boolean => (isLeaving ||= reload?.() ?? false);
 
-  const look = async (): Promise<Outcome> => {
+  const askBuild = async () => {
     try {
       const { version: served } = (await (await fetch("/version.json", { cache: "no-store" })).json()) as PageVersion;
-      return !served ? "away" : served === version || !reload ? "here" : reload() ? "loading" : "stays";
+      return !served ? "none" : served === version || !reload ? "this" : "another";
     } catch {
-      return "away";
+      return "none";
+    } finally {
+      asking = null;
     }
   };
-
-  const hear = (): Promise<Outcome> =>
-    (looking ??= look().then((outcome) => {
-      if (outcome !== "loading") looking = null;
-      return outcome;
-    }));
+  const build = () => (asking ??= askBuild());
 
   return {
-    hear,
+    async hear() {
+      if ((await build()) === "another") leave();
+    },
     async untilFetchable(cause, tries) {
       if (!navigator.onLine) {
         await pause();
         return 0;
       }
       // The first calls after the network came back may still be lost.
-      const outcome = tries < SURE_TRIES ? "away" : await hear();
-      if (outcome === "stays" || (outcome === "here" && tries >= TRIES)) throw cause;
-      await (outcome === "loading" ? new Promise(() => undefined) : pause());
-      return outcome === "here" ? tries + 1 : SURE_TRIES;
+      const served = tries < SURE_TRIES ? "none" : await build();
+      if (served === "another" || (served === "this" && tries >= TRIES)) {
+        if (!leave()) throw cause;
+        await new Promise(() => undefined);
+      }
+      await pause();
+      return served === "this" ? tries + 1 : SURE_TRIES;
     },
   };
 }
