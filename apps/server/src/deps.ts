@@ -147,6 +147,7 @@ function openAppDb(
   const pool = openPool(databaseUrl, {
     max,
     connectMs: config.DATABASE_WAIT_MS,
+    answerMs: config.DATABASE_ANSWER_MS,
     onError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
   const { statementTook } = metrics;

@@ -8,6 +8,9 @@ import path from "node:path";
 export type TestRedis = {
   url: string;
   kill: () => Promise<void>;
+  /** It takes what it is sent and says nothing; `goOn` wakes it. */
+  hang: () => void;
+  goOn: () => void;
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -52,6 +55,8 @@ export async function startTestRedis(): Promise<TestRedis> {
   return {
     url: file,
     kill,
+    hang: () => void child?.kill("SIGSTOP"),
+    goOn: () => void child?.kill("SIGCONT"),
     restart: start,
     close: async () => {
       await kill();

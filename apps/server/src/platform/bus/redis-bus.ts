@@ -7,6 +7,8 @@ import { localBus } from "./local-bus.ts";
 const SHARDS = 128;
 const SIGNALS = "masq:signal";
 const RECONNECT_MAX_MS = 2_000;
+/** A Redis without a word for so long is given up: what waits for its answer would only grow. */
+const SILENT_MS = 5_000;
 
 /** The channel of a stream's doorbells: FNV-1a, so that every node computes the same one. */
 function shardOf(stream: string): string {
@@ -30,6 +32,7 @@ export function redisBus(url: string, log: Log): Bus {
     enableOfflineQueue: false,
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
+    socketTimeout: SILENT_MS,
     retryStrategy: (times: number) => Math.min(times * 100, RECONNECT_MAX_MS),
   };
   const out = openRedis(url, options);

@@ -44,6 +44,42 @@ test("A connection that dies inside a transaction fails it, spares the process, 
   assert.notEqual((await one(db))?.pid, dead);
 });
 
+test("A statement without an answer counts as a database that is away, and its connection is given up", async () => {
+  const dialect = new PoolDialect(openPool(copy.url, { max: 1, answerMs: 300 }), { mayName: true });
+  const impatient = new Kysely<DB>({ dialect });
+  const first = await one(impatient);
+  await assert.rejects(sql`select pg_sleep(60)`.execute(impatient), isDatabaseAway);
+  const second = await one(impatient);
+  assert.notEqual(second?.pid, first?.pid);
+  const stuck = impatient.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
+  await assert.rejects(stuck, isDatabaseAway);
+  assert.notEqual((await one(impatient))?.pid, second?.pid);
+  await impatient.destroy();
+});
+
+test("Who waits for a lock, or keeps one and says nothing, is ended by the database, and is told that it is away", async () => {
+  const settings = ["lock_timeout", "idle_in_transaction_session_timeout"];
+  for (const name of settings) {
+    const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
+    assert.match(rows[0]?.value ?? "", /^(20s|1min)$/, name);
+  }
+  const held = copy.db.transaction().execute(async (tx) => {
+    await sql`select 1 from clock_shift for update`.execute(tx);
+    const waiting = db.transaction().execute(async (own) => {
+      await sql`set local lock_timeout = '50ms'`.execute(own);
+      await sql`select 1 from clock_shift for update`.execute(own);
+    });
+    await assert.rejects(waiting, isDatabaseAway);
+  });
+  await held;
+  const idle = db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(tx);
+    await sleep(300);
+    await one(tx);
+  });
+  await assert.rejects(idle, isDatabaseAway);
+});
+
 test("A transaction has its level from the first statement on, and leaves nothing behind when it fails", async () => {
   const level = await db
     .transaction()

@@ -10,6 +10,7 @@ import {
 import type { Writable } from "node:stream";
 import type { Pool, PoolClient } from "pg";
 import { currentSpan, inSpan } from "../tracing/tracing.ts";
+import { isUnanswered } from "./database-away.ts";
 import { runKept, type Told } from "./kept-query.ts";
 import { isStalePlan, nameOf, renameText } from "./prepared.ts";
 
@@ -56,6 +57,8 @@ class PoolConnection implements DatabaseConnection {
     try {
       return await this.#run<R>(text, parameters);
     } catch (error) {
+      // The library has cut it off already; the pool is not to hand it out again.
+      if (isUnanswered(error)) this.isBroken = true;
       if (!isStalePlan(error)) throw error;
       renameText(text);
       // Inside a transaction everything is lost already: `inTransaction` begins it again.
