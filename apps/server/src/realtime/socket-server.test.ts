@@ -261,6 +261,7 @@ test("a tab that replays does not make the other tab hear anything twice", async
   await receive("one");
   const [here, back] = await Promise.all([openProbe(house.url, { token }), openProbe(house.url, { token })]);
   const { epoch } = await back.next("welcome");
+  await here.next("welcome");
   here.send({ action: "resume", after: 2, epoch });
   back.send({ action: "resume", after: 0, epoch });
   await back.next("newMessage");

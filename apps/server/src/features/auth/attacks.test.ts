@@ -56,8 +56,9 @@ test("one account tried from everywhere closes to strangers, not to its owner, a
   }
 });
 
-test("one address that tries many accounts is held at 60 in 15 minutes; others go on", async () => {
+test("one address that tries many accounts is held at 60 in 15 minutes; others go on", async (t) => {
   const strict = await startTestApp({ config: { RATE_LIMITS: "on" } });
+  t.after(strict.close);
   const member = await strict.given.member();
   const statuses: number[] = [];
   for (let index = 0; index < 65; index += 1)
@@ -65,39 +66,38 @@ test("one address that tries many accounts is held at 60 in 15 minutes; others g
   assert.deepEqual([statuses[59], statuses[60], statuses[64]], [401, 429, 429]);
   assert.equal((await login(member.username, member.password, "198.51.100.7", strict)).status, 429);
   assert.equal((await login(member.username, member.password, "198.51.100.8", strict)).status, 200);
-  await strict.close();
 });
 
-/** The middle of several measured times of two calls that take turns. */
-async function middles(calls: readonly (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
-  const times: number[][] = calls.map(() => []);
+/** The least of several measured times of two calls that take turns: what they cost, whatever else the machine does. */
+async function leastTimes(calls: readonly (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
+  const times = calls.map(() => Infinity);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, run] of calls.entries()) {
       const begun = performance.now();
       await run();
-      times[index]?.push(performance.now() - begun);
+      times[index] = Math.min(times[index] ?? Infinity, performance.now() - begun);
     }
-  return times.map((list) => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0);
+  return times;
 }
 
-test("login and forgot say nothing of who has an account: not by status, body, headers or time", async () => {
+test("login and forgot say nothing of who has an account: not by status, body, headers or time", async (t) => {
   const slow = await startTestApp({ deps: { passwords: createPasswords() } });
+  t.after(slow.close);
   const member = await slow.given.member();
   const there = () => login(member.username, "wrong", "198.51.100.20", slow);
   const none = () => login("no_such_person", "wrong", "198.51.100.20", slow);
   assert.deepEqual(await there(), await none());
-  const [withOne = 0, without = 0] = await middles([there, none], 4);
+  const [withOne = 0, without = 0] = await leastTimes([there, none], 8);
   assert.ok(without > withOne * 0.5 && without < withOne * 2, `login: ${withOne} and ${without} ms`);
   const forgot = (email: string) => call("POST", "/api/forgot-password", { headers: KEY, body: { email } }, slow);
   assert.deepEqual(await forgot(member.email), await forgot("nobody@example.com"));
   const others = await Promise.all(Array.from({ length: 5 }, () => slow.given.member()));
   const emails = others.map(({ email }) => email);
-  const [mailed = 0, silent = 0] = await middles(
+  const [mailed = 0, silent = 0] = await leastTimes(
     [() => forgot(emails.pop() ?? ""), () => forgot("nobody@example.com")],
     5,
   );
   assert.ok(silent > 290 && mailed > 290 && Math.abs(mailed - silent) < 60, `forgot: ${mailed} and ${silent} ms`);
-  await slow.close();
 });
 
 test("autologin answers alike for a made-up token, another brand's and an operator's session", async () => {
