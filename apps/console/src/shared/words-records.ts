@@ -11,6 +11,7 @@ export const recordWords = {
     verify: "Are audit log, credit ledger and books whole?",
     verifyText:
       "Every hash of the audit log is computed again, every member's ledger added up and followed from balance to balance, and lots, payments and postings compared with one another. It only reads, and takes seconds for some 100,000 entries.",
+    verifyScoped: "The records are those of the whole house, so only an admin of all brands may check them.",
     run: "Check now",
     runAgain: "Check again",
     whole: "All are whole.",

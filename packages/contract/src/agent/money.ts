@@ -222,7 +222,7 @@ export const readBooks = defineRoute({
   method: "GET",
   path: "/books",
   access: "admin",
-  summary: "The last check of the books and the last reconciliation with each gateway",
+  summary: "The last check of the books and the last reconciliation with each gateway; only for admins of all brands",
   reply: Books,
 });
 export const reconcileBooks = defineRoute({
@@ -231,7 +231,7 @@ export const reconcileBooks = defineRoute({
   path: "/books/reconcile",
   access: "admin",
   summary:
-    "Compares the last two days with each gateway's own books now; a charge that is known there is settled by it",
+    "Compares the last two days with each gateway's own books now; a charge that is known there is settled by it; only for admins of all brands",
   body: z.strictObject({}),
   reply: Books,
 });

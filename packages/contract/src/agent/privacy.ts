@@ -37,7 +37,7 @@ export const verifyRecords = defineRoute({
   path: "/audit/verification",
   access: "admin",
   summary:
-    "Recomputes the hash chains of the audit log and follows every balance of the credit ledger, adds the books up, and says what does not fit",
+    "Recomputes the hash chains of the audit log and follows every balance of the credit ledger, adds the books up, and says what does not fit; only for admins of all brands",
   body: z.strictObject({}),
   reply: Verification,
   limit: { max: 6, windowMs: 60_000, by: "actor" },

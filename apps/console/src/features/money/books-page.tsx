@@ -1,3 +1,4 @@
+import { isApiError } from "@masq/client/api-error";
 import { howToSettle } from "@masq/domain/books-rules";
 import { readBooks, reconcileBooks } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
@@ -8,6 +9,7 @@ import { SkeletonText } from "@masq/ui/state";
 import type { ReactNode } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { TableHead } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
@@ -23,6 +25,14 @@ type Fault = NonNullable<Books["check"]>["faults"][number];
 export function BooksPage() {
   const { money: text } = words;
   const { value, error, reload, put } = useLoaded("books", (signal) => api.call(readBooks, { signal }));
+  if (isApiError(error) && error.status === 403)
+    return (
+      <MoneyFrame>
+        <section className="mny-x mny-b">
+          <Notice tone="warn">{errorText(error)}</Notice>
+        </section>
+      </MoneyFrame>
+    );
   return (
     <MoneyFrame>
       <section className="mny-x mny-b" aria-labelledby="mny-books">

@@ -2,8 +2,9 @@ import { verifyRecords, type Verification } from "@masq/contract/agent/privacy";
 import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { useState } from "react";
-import { api } from "../../shared/client.ts";
+import { account, api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 
 const { records } = words;
@@ -12,6 +13,7 @@ export function VerifyPart() {
   const [found, setFound] = useState<Verification | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isOwner = useStore(account, (agent) => agent?.scope.includes("*") === true);
   const run = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
@@ -28,11 +30,15 @@ export function VerifyPart() {
     <section className="rcd-s" aria-labelledby="rcd-verify">
       <h2 id="rcd-verify">{records.verify}</h2>
       <p className="mut">{records.verifyText}</p>
-      <div>
-        <Button variant="p" busy={isBusy} onClick={() => void run()}>
-          {found === null ? records.run : records.runAgain}
-        </Button>
-      </div>
+      {isOwner ? (
+        <div>
+          <Button variant="p" busy={isBusy} onClick={() => void run()}>
+            {found === null ? records.run : records.runAgain}
+          </Button>
+        </div>
+      ) : (
+        <Notice tone="warn">{records.verifyScoped}</Notice>
+      )}
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {found === null ? null : <Result found={found} />}
     </section>

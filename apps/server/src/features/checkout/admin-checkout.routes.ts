@@ -20,6 +20,14 @@ import { findMemberships, findOrders, viewOrderRow } from "./search-orders.ts";
 
 const PAGE_SIZE = 50;
 
+/** A check and a comparison are of all brands together, and what they find names orders and members of any. */
+function refuseScoped({ scope }: AgentActor): void {
+  if (!scope.includes("*"))
+    throw new AppError("forbidden", {
+      message: "The books are those of the whole house, so only an admin of all brands may see and compare them",
+    });
+}
+
 /** Money, for admins: orders, refunds, memberships, figures and whether the books add up. */
 export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
   const brandsOf = async (actor: AgentActor, wanted?: string): Promise<string[]> => {
@@ -59,8 +67,12 @@ export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
     const { from, to } = readRange(query);
     return readFigures(deps.db, { from, to, brandIds: await brandsOf(actor, query.brand) });
   });
-  serveRoute(scope, deps, "agent", contract.readBooks, () => latestChecks(deps.db));
+  serveRoute(scope, deps, "agent", contract.readBooks, ({ actor }) => {
+    refuseScoped(actor);
+    return latestChecks(deps.db);
+  });
   serveRoute(scope, deps, "agent", contract.reconcileBooks, async ({ actor }) => {
+    refuseScoped(actor);
     await reconcileNow(deps, actor);
     return latestChecks(deps.db);
   });

@@ -131,3 +131,18 @@ test("chips count what a search finds; money that came back and disputes are fil
   const { body } = await admin.call("GET", `/memberships?search=${member.username}`);
   assert.deepEqual(body.counts, { active: 0, "past-due": 0, cancelled: 0, ended: 0 });
 });
+
+test("[TRUST-20] the books are those of the whole house: an admin of one brand neither reads nor compares them", async () => {
+  const scoped = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
+  const comparisons = async () =>
+    (await house.db.selectFrom("books_check").where("kind", "=", "reconciliation").select("id").execute()).length;
+  const before_ = await comparisons();
+  for (const refused of [await scoped.call("GET", "/books"), await scoped.call("POST", "/books/reconcile", {})]) {
+    assert.deepEqual([refused.status, refused.body.code], [403, "forbidden"], refused.text);
+    assert.match(refused.body.message, /only an admin of all brands/);
+  }
+  assert.equal(await comparisons(), before_);
+  const owner = await desk.operator({ role: "admin" }, "offline");
+  assert.equal((await owner.call("GET", "/books")).status, 200);
+  assert.equal((await owner.call("POST", "/books/reconcile", {})).status, 200);
+});

@@ -9,32 +9,37 @@ import { noteEvent } from "./note-event.ts";
 import { lockPaid, mailRefund, tellRefund, type PaymentRow, type RefundRow } from "./refund-payment.ts";
 
 const REFUNDS_A_ROUND = 20;
-/** A refund that is asked for is asked again when this is over without a word, then at growing distances. */
+/**
+ * A refund is one process's for so long: far more than its questions may take, since whoever asks a second time while the
+ * first one waits pays twice at a house that keeps no name of a refund. A server that dies leaves it to the others then.
+ */
+const LEASE_S = 600;
+/** One that got no clear answer is asked about again after this time, then at growing distances. */
 const FIRST_AGAIN_S = 60;
 const LATEST_AGAIN_S = 6 * 3_600;
 
 type Answer = Awaited<ReturnType<Gateway["refund"]>>;
 type Due = { refund: RefundRow; payment: PaymentRow };
 
-/** Takes the refunds that are due; the time of the next try is moved first, so that a killed server only asks again. */
-async function takeDue(deps: Deps): Promise<Due[]> {
-  const { rows } = await sql<{ id: string }>`
-    update refund set tries = tries + 1,
-      next_try_at = app_now() + make_interval(secs => least(${FIRST_AGAIN_S}::int * power(2, least(tries, 20)), ${LATEST_AGAIN_S}::int))
-    where id in (select id from refund where state in ('asked', 'unknown') and next_try_at <= app_now()
-      order by next_try_at limit ${REFUNDS_A_ROUND}::int for update skip locked)
-    returning id`.execute(deps.db);
-  const due: Due[] = [];
-  for (const { id } of rows) {
-    const refund = await deps.db.selectFrom("refund").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
-    const payment = await deps.db
-      .selectFrom("payment")
-      .where("id", "=", refund.payment_id)
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    due.push({ refund, payment });
-  }
-  return due;
+/**
+ * Leases one refund that is due, or the one with this id if it is, right before the gateway is asked: a lease that was
+ * taken while others were asked about may be over when its turn comes.
+ */
+async function takeDue(deps: Deps, id?: string): Promise<Due | undefined> {
+  const which = id === undefined ? sql`true` : sql`id = ${id}`;
+  const { rows } = await sql<RefundRow>`
+    update refund set tries = tries + 1, next_try_at = app_now() + make_interval(secs => ${LEASE_S}::int)
+    where id = (select id from refund where state in ('asked', 'unknown') and next_try_at <= app_now() and ${which}
+      order by next_try_at limit 1 for update skip locked)
+    returning *`.execute(deps.db);
+  const [refund] = rows;
+  if (!refund) return undefined;
+  const payment = await deps.db
+    .selectFrom("payment")
+    .where("id", "=", refund.payment_id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { refund, payment };
 }
 
 /** Whether the gateway's own books have this refund: one more of its size than we know to be done. */
@@ -76,8 +81,11 @@ async function ask(deps: Deps, due: Due): Promise<Answer> {
   });
 }
 
+const askedAgainAt = sql<Date>`app_now() + make_interval(secs =>
+  least(${FIRST_AGAIN_S}::int * power(2, least(greatest(tries - 1, 0), 20)), ${LATEST_AGAIN_S}::int))`;
+
 /** What the gateway said of one refund, once: a refusal puts credits and books back as they were. */
-export async function settleRefund(deps: Deps, refundId: string, answer: Answer): Promise<void> {
+async function settleRefund(deps: Deps, refundId: string, answer: Answer): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     const found = await tx
       .selectFrom("refund")
@@ -98,6 +106,7 @@ export async function settleRefund(deps: Deps, refundId: string, answer: Answer)
     await tx
       .updateTable("refund")
       .set({ state: answer.state, ...(answer.state === "done" && { done_at: appNow }) })
+      .set(answer.state === "unknown" ? { next_try_at: askedAgainAt } : {})
       .where("id", "=", refundId)
       .execute();
     if (answer.state === "failed") {
@@ -123,16 +132,22 @@ export async function settleRefund(deps: Deps, refundId: string, answer: Answer)
   });
 }
 
+/** Tells the gateway of one refund, unless somebody else is at it. Answers whether one was due. */
+export async function carryOutRefund(deps: Deps, id?: string): Promise<boolean> {
+  const due = await takeDue(deps, id);
+  if (!due) return false;
+  try {
+    await settleRefund(deps, due.refund.id, await ask(deps, due));
+  } catch (error) {
+    // The others are carried out all the same; this one is asked about again when its lease is over.
+    deps.log.error({ err: error, refund: due.refund.id }, "a refund could not be carried out");
+  }
+  return true;
+}
+
 /** Tells the gateways of the refunds that wait, and asks again where no clear answer came. Answers how many were asked. */
 export async function carryOutRefunds(deps: Deps): Promise<number> {
-  const due = await takeDue(deps);
-  for (const one of due) {
-    try {
-      await settleRefund(deps, one.refund.id, await ask(deps, one));
-    } catch (error) {
-      // The others are carried out all the same; this one is asked about again at its next time.
-      deps.log.error({ err: error, refund: one.refund.id }, "a refund could not be carried out");
-    }
-  }
-  return due.length;
+  let asked = 0;
+  while (asked < REFUNDS_A_ROUND && (await carryOutRefund(deps))) asked += 1;
+  return asked;
 }

@@ -6,6 +6,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { findProducts } from "../catalog/catalog.queries.ts";
+import { refuseUnserved } from "../locations/locations.policy.ts";
 import { clientHash } from "../messages/client-hash.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { noteEvent } from "./note-event.ts";
@@ -23,6 +24,7 @@ export const lockKey = async (tx: Tx, key: string): Promise<void> =>
 /** The product at today's price, of the newest list where the member lives. */
 async function productOnOffer(tx: Tx, brand: BrandRecord, memberId: string, body: OrderInput["body"]) {
   const member = await tx.selectFrom("member").where("id", "=", memberId).select("country").executeTakeFirstOrThrow();
+  refuseUnserved(brand, member.country);
   const country = member.country ?? brand.countries[0] ?? null;
   const list = await findProducts(tx, brand.id, country);
   const currency = list[0]?.currency;
@@ -35,7 +37,7 @@ async function productOnOffer(tx: Tx, brand: BrandRecord, memberId: string, body
 
 /**
  * Orders one product at the server's own price; the same key answers the same order. Nothing is charged yet and nothing
- * is stored when it is refused: `product-not-offered`, `already-premium`, `disclosure-required`, `on-break`,
+ * is stored when it is refused: `blocked` where the brand does not serve the member's country, `product-not-offered`, `already-premium`, `disclosure-required`, `on-break`,
  * `limits-required`, `over-limit`, `order-undecided`, `idempotency-mismatch`. Answers the order's id.
  */
 export async function createOrder(

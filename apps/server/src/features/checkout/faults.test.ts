@@ -2,6 +2,7 @@ import type { Player } from "@masq/testkit/player";
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { clientHash } from "../messages/client-hash.ts";
+import { checkBooks } from "../wallet/check-books.ts";
 import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";
 import { storePayment } from "./pay-order.ts";
 import { expireOrders, resolvePayments } from "./resolve-payments.ts";
@@ -281,6 +282,32 @@ test("an order that was paid twice after all is paid once: the second charge goe
     assert.deepEqual([left, isPremium], sku === "premium-30" ? [1, true] : [51, false]);
     assert.equal((await order(me, id)).status, "success");
   }
+});
+
+test("a membership that brings credits along and was paid twice gives them once, and the books add up", async () => {
+  const product = shop.house.db.updateTable("product").where("sku", "=", "premium-90");
+  await product.set({ credits: 20 }).execute();
+  const me = await shop.buyer({ credits: 1 });
+  const { id, token } = await shop.buy(me, "premium-90", "lost");
+  await wait(10, 1);
+  assert.equal((await shop.pay(me, id, "ok-second-with-credits")).body.status, "success");
+  await arrives(token);
+  const refunds = await shop.house.db.selectFrom("refund").where("member_id", "=", me.id).selectAll().execute();
+  assert.deepEqual(
+    refunds.map((row) => [row.amount_minor, row.credits, row.asked_by]),
+    [[7_499, 0, "house"]],
+  );
+  assert.equal(await credits(me), 21);
+  await mustAddUp(shop);
+  // What gave nothing and was not given back whole is a fault all the same.
+  await shop.house.db.updateTable("refund").set({ state: "failed" }).where("member_id", "=", me.id).execute();
+  const { faults } = await checkBooks(shop.house.deps);
+  assert.deepEqual(
+    faults.filter(({ rule }) => rule === "payment-ungranted").map(({ subject }) => subject),
+    [refunds[0]?.payment_id],
+  );
+  await shop.house.db.updateTable("refund").set({ state: "asked" }).where("member_id", "=", me.id).execute();
+  await product.set({ credits: 0 }).execute();
 });
 
 test("the gateway's refunds and disputes are reversed once; one that comes before its sale is told again", async () => {

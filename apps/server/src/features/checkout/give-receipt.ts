@@ -4,7 +4,7 @@ import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { productName } from "../catalog/catalog.queries.ts";
-import { queueMail } from "../notifications/queue-mail.ts";
+import { mailMember } from "./tell-member.ts";
 
 type OrderRow = Selectable<DB["purchase_order"]>;
 type PaymentRow = Selectable<DB["payment"]>;
@@ -61,7 +61,7 @@ export async function giveReceipt(
     .insertInto("receipt")
     .values({ number, company_id: brand.company.id, payment_id: payment.id, member_id: payment.member_id })
     .execute();
-  await queueMail(deps, tx, {
+  await mailMember(deps, tx, {
     brandId: payment.brand_id,
     memberId: payment.member_id,
     dedupeKey: `receipt:${payment.id}`,

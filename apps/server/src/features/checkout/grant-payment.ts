@@ -5,7 +5,6 @@ import type { Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import type { ProbeOutcome } from "../../platform/payments/gateway.ts";
-import { recordEvent } from "../../realtime/record-event.ts";
 import { convertAmount } from "../limits/convert-amount.ts";
 import { personOf } from "../limits/limits.queries.ts";
 import { recordSpending } from "../limits/record-spending.ts";
@@ -17,11 +16,14 @@ import { postMoney } from "../wallet/post-money.ts";
 import { isFollowed } from "./checkout.queries.ts";
 import { giveReceipt } from "./give-receipt.ts";
 import { giveBackSurplus } from "./refund-payment.ts";
+import { mayReceive, tellMember } from "./tell-member.ts";
 
 export type OrderRow = Selectable<DB["purchase_order"]>;
 export type PaymentRow = Selectable<DB["payment"]>;
 type Success = Extract<ProbeOutcome, { state: "success" }>;
 type Paid = { order: OrderRow; payment: PaymentRow };
+/** `isErased`: the account was erased, or is being, while nobody knew that the charge was paid. */
+type Granted = Paid & { isErased: boolean };
 type Product = { sku: string; package_type: readonly string[] };
 
 /**
@@ -39,11 +41,11 @@ async function cardOf(tx: Tx, payment: PaymentRow, { card }: Success): Promise<C
   return kept ? { brand: kept.brand, last4: kept.last4, expMonth: kept.exp_month, expYear: kept.exp_year } : null;
 }
 
-/** The row as decided, with the card it was charged on, if that is kept. */
-async function markPaid(deps: Deps, tx: Tx, payment: PaymentRow, success: Success): Promise<PaymentRow> {
+/** The row as decided, with the card it was charged on, if that is kept: of an erased member it is not. */
+async function markPaid(deps: Deps, tx: Tx, { payment, isErased }: Granted, success: Success): Promise<PaymentRow> {
   const { stored, reference } = success;
   const card = await cardOf(tx, payment, success);
-  const isKept = payment.keep_card && card !== null && stored !== null;
+  const isKept = payment.keep_card && card !== null && stored !== null && !isErased;
   const kept = { brandId: payment.brand_id, memberId: payment.member_id, gateway: payment.gateway };
   const cardId = isKept ? await keepCard(deps, tx, { ...kept, card, stored, isOffered: payment.offer_card }) : null;
   return tx
@@ -121,8 +123,8 @@ async function takesOffer(tx: Tx, { order }: Paid, { package_type }: Product): P
 }
 
 /** What was bought; true: an offer that another order of the person has already, so that this one goes back whole. */
-async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Paid, product: Product): Promise<boolean> {
-  const { order, payment } = paid;
+async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Granted, product: Product): Promise<boolean> {
+  const { order, payment, isErased } = paid;
   const isOwnOffer = await takesOffer(tx, paid, product);
   if (order.state !== "success")
     await tx
@@ -133,15 +135,11 @@ async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Paid, pro
   const isFirst = product.package_type.includes("firstPurchaseOnly");
   const isMembership = order.interval_days > 0;
   const credits = isMembership ? undefined : await giveCredits(deps, tx, paid, isFirst ? "firstPurchase" : undefined);
-  if (isMembership) await beginMembership(deps, tx, after, paid);
-  await recordEvent(deps, tx, after, {
-    stream: payment.member_id,
-    type: "userUpdate",
-    data: {
-      order: { orderId: order.id, status: "success" },
-      firstPurchasePromotion: false,
-      ...(credits !== undefined && { credits }),
-    },
+  if (isMembership && !isErased) await beginMembership(deps, tx, after, paid);
+  await tellMember(deps, tx, after, payment.member_id, {
+    order: { orderId: order.id, status: "success" },
+    firstPurchasePromotion: false,
+    ...(credits !== undefined && { credits }),
   });
   return !isOwnOffer;
 }
@@ -158,13 +156,17 @@ export async function grantPayment(
     .where("id", "=", order.product_id)
     .select(["sku", "package_type"])
     .executeTakeFirstOrThrow();
-  const paid = { order, payment: await markPaid(deps, tx, payment, success) };
+  const isErased = !(await mayReceive(tx, payment.member_id));
+  const paid = { order, payment: await markPaid(deps, tx, { order, payment, isErased }, success), isErased };
   await bookSale(deps, tx, paid);
   const isSale = payment.kind === "sale";
   const isForeignOffer = isSale && (await grantSale(deps, tx, after, paid, product));
-  if (!isSale) await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
+  if (!isSale && !isErased) await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
   await giveReceipt(deps, tx, after, paid);
+  // Nobody is left to use it: kept, it would be money for nothing.
+  if (isErased)
+    await giveBackSurplus(deps, tx, after, payment.id, "The account was erased before it was known as paid");
   // A charge that was thought to have failed, and another one paid the order meanwhile, or had its offer.
-  if (isSale && order.state === "success") await giveBackSurplus(deps, tx, after, payment.id);
+  else if (isSale && order.state === "success") await giveBackSurplus(deps, tx, after, payment.id);
   else if (isForeignOffer) await giveBackSurplus(deps, tx, after, payment.id, "Its offer was used by another order");
 }

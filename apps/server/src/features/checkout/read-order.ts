@@ -14,7 +14,7 @@ import {
   type RenewalRow,
 } from "./checkout.queries.ts";
 import { viewOrder } from "./checkout.views.ts";
-import { previewWithdrawal } from "./withdraw-order.ts";
+import { mayBeWithdrawn, previewWithdrawal, type WithdrawalPreview } from "./withdraw-order.ts";
 
 type Needs = Pick<Deps, "db" | "clock">;
 
@@ -34,12 +34,12 @@ type Beside = { product: ProductRow | undefined; renewals: readonly RenewalRow[]
 async function viewWhole(deps: Needs, row: OrderViewRow, { product, renewals }: Beside): Promise<Order> {
   if (!product) throw new Error(`${row.id} has no product`);
   const offer = await offerAfter(deps, row);
-  const withdrawal = row.state === "success" ? await previewWithdrawal(deps, row.id) : null;
+  // Only what was paid lately is asked about: there may be a renewal for each month of years.
+  const preview = async (paidAt: Date | null, renewalId?: string): Promise<WithdrawalPreview | null> =>
+    mayBeWithdrawn(paidAt, deps.clock.now()) ? previewWithdrawal(deps, row.id, renewalId) : null;
+  const withdrawal = row.state === "success" ? await preview(row.paid_at) : null;
   const own = renewals.filter((one) => one.order_id === row.id);
-  const charges = own.map(async (one) => ({
-    row: one,
-    withdrawal: await previewWithdrawal(deps, row.id, one.id),
-  }));
+  const charges = own.map(async (one) => ({ row: one, withdrawal: await preview(one.decided_at, one.id) }));
   return viewOrder(row, {
     product: viewProduct(product),
     offer: offer ? viewProduct(offer) : null,

@@ -82,6 +82,18 @@ async function compareCharge(
   return { rule: "other-amount", subject: ours.id, text: `there ${there}, here ${ours.amountMinor} ${ours.currency}` };
 }
 
+/** One charge that cannot be settled is a fault of its own; the others, and the other gateways, are compared all the same. */
+async function tryCharge(deps: Deps, booked: BookedCharge, ours: Ours | undefined): Promise<BooksFaultRow | undefined> {
+  try {
+    return await compareCharge(deps, booked, ours);
+  } catch (error) {
+    deps.log.error({ err: error, reference: booked.reference }, "a charge of the gateway's books could not be settled");
+    const there = `${booked.amountMinor} ${booked.currency} on ${booked.at.toISOString()}`;
+    const text = `charged there: ${there}; here it was ${ours?.state} and could not be settled`;
+    return { rule: "missing-here", subject: ours?.id ?? booked.reference, text };
+  }
+}
+
 function compareBack(ours: Ours, back: readonly BookedCharge[], isWhole: boolean): BooksFaultRow | undefined {
   const there = sum(back);
   if (there > ours.backMinor)
@@ -107,7 +119,7 @@ export async function reconcileGateway(
   const find = (one: BookedCharge): Ours | undefined => byReference.get(one.reference) ?? byId.get(one.paymentId ?? "");
   const charges = booked.filter(({ kind, at }) => kind === "charge" && at >= from && at < to);
   const faults: (BooksFaultRow | undefined)[] = [];
-  for (const charge of charges) faults.push(await compareCharge(deps, charge, find(charge)));
+  for (const charge of charges) faults.push(await tryCharge(deps, charge, find(charge)));
   const isBooked = new Set(booked.filter(({ kind }) => kind === "charge").map(({ reference }) => reference));
   for (const one of ours) {
     if (one.state !== "success") continue;

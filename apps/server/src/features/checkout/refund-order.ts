@@ -5,7 +5,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import type { AdminOrder } from "./search-orders.ts";
-import { carryOutRefunds } from "./carry-out-refunds.ts";
+import { carryOutRefund } from "./carry-out-refunds.ts";
 import { lockPaid, refundPayment, type PaymentRow } from "./refund-payment.ts";
 
 export type OrderRefund = { amountMinor: number; reason: string; idempotencyKey: string };
@@ -39,12 +39,12 @@ export async function refundOrder(
   if (prior) return;
   if (!payment) throw new AppError("refund-too-high");
   if (!deps.gateways.named(payment.gateway)) throw new AppError("payments-closed");
-  await inTransaction(deps, async (tx, after) => {
+  const refundId = await inTransaction(deps, async (tx, after) => {
     const paid = await lockPaid(tx, payment.id);
     if (!paid) throw new AppError("refund-too-high");
     // The same key at the same moment: whoever held the charge first has made it.
     const twin = await tx.selectFrom("refund").where("idempotency_key", "=", key).select("id").executeTakeFirst();
-    if (twin) return;
+    if (twin) return twin.id;
     const input = { kind: "admin", amountMinor, reason, askedBy: actor.id, idempotencyKey: key, requestHash } as const;
     const { id } = await refundPayment(deps, tx, after, paid, input);
     await appendAudit(tx, {
@@ -53,7 +53,8 @@ export async function refundOrder(
       subject: order._id,
       data: { refundId: id, paymentId: payment.id, amountMinor, currency: payment.currency },
     });
+    return id;
   });
   // Told to the gateway at once, so that the admin sees what it says; the job does it when this does not come to it.
-  await carryOutRefunds(deps);
+  await carryOutRefund(deps, refundId);
 }

@@ -7,14 +7,13 @@ import { productName } from "../catalog/catalog.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
-import { recordEvent } from "../../realtime/record-event.ts";
 import { recordSpending } from "../limits/record-spending.ts";
 import { endMembershipAt } from "../memberships/end-membership.ts";
-import { queueMail } from "../notifications/queue-mail.ts";
 import { bookRefund } from "../wallet/book-refund.ts";
 import { balanceOf } from "../wallet/wallet.queries.ts";
 import { noteEvent, type NewPaymentEvent } from "./note-event.ts";
 import { creditsOfRefund, vatOfRefund, type Charged, type Lot } from "./refund-sums.ts";
+import { mailMember, tellMember } from "./tell-member.ts";
 
 export type RefundRow = Selectable<DB["refund"]>;
 export type PaymentRow = Selectable<DB["payment"]>;
@@ -105,7 +104,7 @@ export async function mailRefund(
     .where("payment_id", "=", payment.id)
     .select("number")
     .executeTakeFirst();
-  await queueMail(deps, tx, {
+  await mailMember(deps, tx, {
     brandId: payment.brand_id,
     memberId: payment.member_id,
     dedupeKey: `refund:${refund.id}`,
@@ -129,10 +128,9 @@ export const tellRefund = async (
   after: AfterCommit,
   { order, payment }: Pick<Paid, "order" | "payment">,
 ) =>
-  recordEvent(deps, tx, after, {
-    stream: payment.member_id,
-    type: "userUpdate",
-    data: { order: { orderId: order.id, status: order.state }, credits: await balanceOf(tx, payment.member_id) },
+  tellMember(deps, tx, after, payment.member_id, {
+    order: { orderId: order.id, status: order.state },
+    credits: await balanceOf(tx, payment.member_id),
   });
 
 /**

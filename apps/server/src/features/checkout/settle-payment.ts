@@ -5,14 +5,13 @@ import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import type { ProbeOutcome } from "../../platform/payments/gateway.ts";
-import { recordEvent } from "../../realtime/record-event.ts";
 import { productName } from "../catalog/catalog.queries.ts";
 import { releaseSpending } from "../limits/record-spending.ts";
 import { recordRenewal } from "../memberships/record-renewal.ts";
-import { queueMail } from "../notifications/queue-mail.ts";
 import { askedAgainS, CHALLENGE_ASKED_AFTER_S, NONE_BELIEVED_MS } from "./checkout.policy.ts";
 import { grantPayment, type OrderRow, type PaymentRow } from "./grant-payment.ts";
 import { noteEvent, type NewPaymentEvent } from "./note-event.ts";
+import { mailMember, tellMember } from "./tell-member.ts";
 
 type Source = NewPaymentEvent["source"];
 /** `source`: whose word it is, for the timeline. */
@@ -37,7 +36,7 @@ async function lockBoth(tx: Tx, paymentId: string): Promise<Locked> {
 }
 
 const tell = (deps: Deps, tx: Tx, after: AfterCommit, { id, member_id }: OrderRow, status: OrderState) =>
-  recordEvent(deps, tx, after, { stream: member_id, type: "userUpdate", data: { order: { orderId: id, status } } });
+  tellMember(deps, tx, after, member_id, { order: { orderId: id, status } });
 
 /** An order goes on only where its states allow it; a renewal moves no order. */
 async function moveOrder(deps: Deps, tx: Tx, after: AfterCommit, { order, payment }: Locked, to: OrderState) {
@@ -117,7 +116,7 @@ const wordOf = (outcome: ProbeOutcome): string => {
 
 /** A member who was told that nobody knows yet is written to when somebody does. */
 async function tellResolved(deps: Deps, tx: Tx, { order, payment }: Locked, outcome: "success" | "failed") {
-  await queueMail(deps, tx, {
+  await mailMember(deps, tx, {
     brandId: payment.brand_id,
     memberId: payment.member_id,
     dedupeKey: `payment-resolved:${payment.id}`,

@@ -11,11 +11,14 @@ import { unusedAmount, unusedMembership, WITHDRAWAL_MS } from "./refund-sums.ts"
 
 export type WithdrawalPreview = { until: Date; amountMinor: number; unusedCredits: number };
 
+/** Whether the 14 days of what was paid at this moment still run. */
+export const mayBeWithdrawn = (paidAt: Date | null, now: Date): paidAt is Date =>
+  paidAt !== null && now.getTime() < paidAt.getTime() + WITHDRAWAL_MS;
+
 /** What would come back now; null: the 14 days are over, or nothing is left. Each charge has its own 14 days. */
 function previewOf({ payment, charged, lot, interval }: Paid & { interval: number }, now: Date) {
-  if (!payment.decided_at) return null;
+  if (!mayBeWithdrawn(payment.decided_at, now)) return null;
   const until = new Date(payment.decided_at.getTime() + WITHDRAWAL_MS);
-  if (now >= until) return null;
   const passedMs = now.getTime() - payment.decided_at.getTime();
   const amountMinor =
     interval > 0 ? unusedMembership(charged, lot, { passedMs, interval }) : unusedAmount(charged, lot);

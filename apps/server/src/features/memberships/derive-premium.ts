@@ -2,8 +2,8 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
-import { recordEvent } from "../../realtime/record-event.ts";
 import { markPremium } from "../accounts/mark-premium.ts";
+import { tellMember } from "../checkout/tell-member.ts";
 import { balanceOf } from "../wallet/wallet.queries.ts";
 
 /** Whether a membership makes the member Premium at this moment (`givesPremium`: every one that has not ended). */
@@ -27,11 +27,7 @@ export async function tellMembership(
 ): Promise<void> {
   const isPremium = await derivePremium(tx, memberId);
   const credits = hasCredits ? { credits: await balanceOf(tx, memberId) } : {};
-  await recordEvent(deps, tx, after, {
-    stream: memberId,
-    type: "userUpdate",
-    data: { isPremium, membership: { membershipId: id, state }, ...credits },
-  });
+  await tellMember(deps, tx, after, memberId, { isPremium, membership: { membershipId: id, state }, ...credits });
   after(() => deps.sessions.forgetSubject(memberId));
   after(() => deps.bus.signal({ kind: "forget-subject", subjectId: memberId }));
 }

@@ -3,8 +3,8 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { productName } from "../catalog/catalog.queries.ts";
+import { mailMember } from "../checkout/tell-member.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
-import { queueMail } from "../notifications/queue-mail.ts";
 import { tellMembership } from "./derive-premium.ts";
 
 type Row = Selectable<DB["membership"]>;
@@ -24,7 +24,7 @@ export async function markEnded(tx: Tx, id: string): Promise<void> {
 export async function endNow(deps: Deps, tx: Tx, after: AfterCommit, row: Row, why: WhyEnded): Promise<void> {
   await markEnded(tx, row.id);
   const product = await productName(tx, row.product_id, row.member_id);
-  await queueMail(deps, tx, {
+  await mailMember(deps, tx, {
     brandId: row.brand_id,
     memberId: row.member_id,
     dedupeKey: `membership-ended:${row.id}:${row.period}`,

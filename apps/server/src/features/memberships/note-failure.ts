@@ -3,8 +3,8 @@ import type { DB } from "@masq/db/tables/schema";
 import type { Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { productName } from "../catalog/catalog.queries.ts";
+import { mailMember } from "../checkout/tell-member.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
-import { queueMail } from "../notifications/queue-mail.ts";
 import { tellMembership } from "./derive-premium.ts";
 import { afterFailure, daysLeft } from "./memberships.policy.ts";
 
@@ -31,7 +31,7 @@ export async function noteFailure(
     .set({ next_charge_at: plan.nextChargeAt, updated_at: appNow })
     .where("id", "=", row.id)
     .execute();
-  await queueMail(deps, tx, {
+  await mailMember(deps, tx, {
     brandId: row.brand_id,
     memberId: row.member_id,
     dedupeKey: `renewal-failed:${row.id}:${row.period}:${plan.attempts}`,

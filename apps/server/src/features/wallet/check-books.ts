@@ -38,7 +38,10 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
       where posting.kind = 'sale' and posting.reference = payment.id and posting_line.amount_minor = payment.amount_minor)`,
   "payment-ungranted": sql`
     select payment.id as subject, 'paid, and ' || case when credits > 0 then credits || ' credits' else 'a membership' end || ' not given' as text
-    from payment where state = 'success' and (
+    from payment where state = 'success'
+      -- A charge too much gives nothing, and goes back whole.
+      and amount_minor > coalesce((select sum(refund.amount_minor) from refund
+        where refund.payment_id = payment.id and refund.state <> 'failed'), 0) and (
       (credits > 0 and credits <> coalesce((select sum(credit_lot.credits) from credit_lot where payment_id = payment.id), 0))
       or (credits = 0 and not exists (select from membership where membership.order_id = payment.order_id)))`,
   "premium-derived": sql`

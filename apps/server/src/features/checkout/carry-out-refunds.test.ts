@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { carryOutRefunds } from "./carry-out-refunds.ts";
+import { createCardHouse, openShop, type Shop } from "./house-of-cards.suite.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+afterEach(() => {
+  shop.cards.gateway.refund = createCardHouse().gateway.refund;
+});
+after(() => shop.house.close());
+
+/** As long as a house may take for one refund, its questions and its answer. */
+const SLOW_MS = 60_000;
+
+/** Refunds that wait, in the order in which they are due. */
+async function plantRefunds(count: number): Promise<string[]> {
+  const orders: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const me = await shop.buyer();
+    const { id } = await shop.buy(me, "credits-10");
+    const reply = await me.call("POST", `/order/${id}/withdraw`, {}, shop.nextKey());
+    assert.equal(reply.status, 200, reply.text);
+    orders.push(id);
+  }
+  const rows = await shop.house.db
+    .selectFrom("refund")
+    .innerJoin("payment", "payment.id", "refund.payment_id")
+    .where("order_id", "in", orders)
+    .select("refund.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+const openOnes = () =>
+  shop.house.db.selectFrom("refund").where("state", "in", ["asked", "unknown"]).selectAll().execute();
+
+test("[TRUST-20] a house that takes a minute for each refund is asked once for each, however many processes look", async () => {
+  const planted = await plantRefunds(4);
+  const asked: string[] = [];
+  shop.cards.gateway.refund = async ({ refundId }) => {
+    asked.push(refundId);
+    const { length } = asked;
+    await shop.house.clock.advance(SLOW_MS);
+    // Another process looks for work while the second one is asked about.
+    if (length === 2) await carryOutRefunds(shop.house.deps);
+    return { state: "done", text: "" };
+  };
+  await carryOutRefunds(shop.house.deps);
+  await carryOutRefunds(shop.house.deps);
+  assert.deepEqual(asked.toSorted(), planted.toSorted());
+  assert.deepEqual(await openOnes(), []);
+});
+
+test("[TRUST-20] two processes at the same moment share the refunds out, and none is asked for twice", async () => {
+  const planted = await plantRefunds(5);
+  const asked: string[] = [];
+  shop.cards.gateway.refund = async ({ refundId }) => {
+    asked.push(refundId);
+    await shop.house.deps.clock.sleep(10);
+    return { state: "done", text: "" };
+  };
+  await Promise.all([1, 2, 3].map(() => carryOutRefunds(shop.house.deps)));
+  assert.deepEqual(asked.toSorted(), planted.toSorted());
+});
+
+test("one that a process died over is taken up when its lease is over, and the house's books are read first", async () => {
+  const [id] = await plantRefunds(1);
+  let count = 0;
+  shop.cards.gateway.refund = () => {
+    count += 1;
+    return count === 1 ? new Promise<never>(() => {}) : Promise.resolve({ state: "done", text: "" });
+  };
+  void carryOutRefunds(shop.house.deps);
+  while (count === 0) await shop.house.deps.clock.sleep(5);
+  await shop.house.clock.advance(9 * 60_000);
+  assert.equal(await carryOutRefunds(shop.house.deps), 0);
+  await shop.house.clock.advance(2 * 60_000);
+  let reads = 0;
+  const { booked } = shop.cards.gateway;
+  shop.cards.gateway.booked = (...range) => {
+    reads += 1;
+    return booked(...range);
+  };
+  assert.equal(await carryOutRefunds(shop.house.deps), 1);
+  shop.cards.gateway.booked = booked;
+  assert.deepEqual([count, reads], [2, 1]);
+  const row = await shop.house.db
+    .selectFrom("refund")
+    .where("id", "=", id ?? "")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([row.state, row.tries], ["done", 2]);
+});
+
+test("an admin's refund asks the house about its own and leaves the others to the job", async () => {
+  const waiting = await plantRefunds(2);
+  const asked: string[] = [];
+  shop.cards.gateway.refund = ({ refundId }) => {
+    asked.push(refundId);
+    return Promise.resolve({ state: "done", text: "" });
+  };
+  const { id: orderId } = await shop.buy(await shop.buyer(), "credits-10");
+  const { headers } = await shop.house.given.signIn(await shop.house.given.agent({ role: "admin" }));
+  const reply = await shop.house.request(`/agent-api/orders/${orderId}/refund`, {
+    method: "POST",
+    headers: { ...headers, "idempotency-key": shop.nextKey() },
+    body: { amount: 5, reason: "Asked by mail" },
+  });
+  assert.equal(reply.status, 200, reply.text);
+  assert.equal(reply.body.refunds[0].state, "done");
+  assert.deepEqual(
+    asked,
+    reply.body.refunds.map(({ _id }: { _id: string }) => _id),
+  );
+  assert.deepEqual((await openOnes()).map(({ id }) => id).toSorted(), waiting.toSorted());
+});

@@ -1,0 +1,21 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk } from "@masq/testkit/desk";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+test("the records are those of the whole house: an admin of one brand does not check them", async () => {
+  const desk = createDesk(house);
+  const scoped = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
+  const refused = await scoped.call("POST", "/audit/verification", {});
+  assert.deepEqual([refused.status, refused.body.code], [403, "forbidden"], refused.text);
+  assert.match(refused.body.message, /only an admin of all brands/);
+  const owner = await desk.operator({ role: "admin" }, "offline");
+  const found = await owner.call("POST", "/audit/verification", {});
+  assert.deepEqual([found.status, found.body.books.faults], [200, []], found.text);
+});
