@@ -158,4 +158,5 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Pro
   serveSso,
 ];
 /** Who looks at a page on its first load, from the refresh cookie. */
+export { beforePage } from "./features/auth/end-left-session.ts";
 export { findStanding } from "./features/auth/find-viewer.ts";

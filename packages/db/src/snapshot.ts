@@ -25,7 +25,12 @@ export type Snapshot = {
 };
 
 /** What a migration notes of itself is written anew by the migrations of a restore. */
-const BOOKKEEPING = ["kysely_migration", "kysely_migration_lock"];
+const BOOKKEEPING = [
+  "kysely_migration",
+  "kysely_migration_lock",
+  "kysely_migration_online",
+  "kysely_migration_online_lock",
+];
 
 /** One form of dates, times and numbers for both ends, whatever their servers are set to. */
 export const PLAIN_FORMS = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';

@@ -69,3 +69,11 @@ export type ProfileImageTable = {
   uploaded_by: Maybe<string>;
   source_sha256: Maybe<string>;
 };
+/** Its row is deleted, its files are to be. */
+export type DroppedPictureTable = {
+  image_id: string;
+  storage_key: string;
+  palettes: string[];
+  dropped_at: At;
+  lease_until: At;
+};

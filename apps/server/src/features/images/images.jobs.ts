@@ -1,12 +1,16 @@
 import type { Deps } from "../../deps.ts";
 import { startJob } from "../../platform/jobs/start-job.ts";
+import { removeDropped } from "./drop-pictures.ts";
 import { sweepUnsentPictures } from "./sweep-unsent-pictures.ts";
 import { processMemberImages } from "./process-member-images.ts";
 
 const LOOK_MS = 1_000;
 const SWEEP_MS = 600_000;
 
-/** Looks for members' new pictures each second, and sometimes for those that were never sent. Stopping waits for the round. */
+/**
+ * Looks for members' new pictures and for files of removed ones each second, and sometimes for pictures that were never
+ * sent. Stopping waits for the round.
+ */
 export function startMemberImageWorker(deps: Deps): () => Promise<void> {
   const stops = [
     startJob(deps, {
@@ -20,6 +24,12 @@ export function startMemberImageWorker(deps: Deps): () => Promise<void> {
       everyMs: SWEEP_MS,
       work: () => sweepUnsentPictures(deps),
       fault: "pictures that were never sent could not be swept",
+    }),
+    startJob(deps, {
+      name: "dropped-pictures",
+      everyMs: LOOK_MS,
+      work: () => removeDropped(deps),
+      fault: "files of a removed picture could not be removed",
     }),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -91,10 +91,10 @@ export async function makeVariants(deps: Pick<Deps, "storage">, image: StoredIma
     await makeVariant(deps, image, palette, name, "webp");
 }
 
-/** Takes a picture and all that was made of it out of storage. */
+/** Takes a picture and all that was made of it out of storage; harmless twice. Error: StorageAway. */
 export async function removePicture(
   deps: Pick<Deps, "storage">,
-  image: StoredImage,
+  image: Partial<StoredImage> & Pick<StoredImage, "id" | "storage_key">,
   palettes: string[],
 ): Promise<void> {
   const names = Object.keys(VARIANT_WIDTHS) as VariantName[];

@@ -113,14 +113,29 @@ async function makeArchive(deps: Deps, { id, member_id: memberId }: Leased): Pro
 async function leaseExport({ db }: Deps): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
     update data_export set attempts = attempts + 1, lease_until = app_now() + make_interval(secs => ${LEASE_S})
-    where id = (select id from data_export where state = 'queued' and lease_until <= app_now()
-      order by lease_until limit 1 for update skip locked)
+    where id = (select id from data_export
+      where state = 'queued' and attempts < ${TRIES}::int and lease_until <= app_now() order by lease_until
+      limit 1 for update skip locked)
     returning id, member_id, attempts`.execute(db);
   return rows[0];
 }
 
-async function finish(deps: Deps, leased: Leased, bytes: number): Promise<void> {
-  await inTransaction(deps, async (tx) => {
+/** Those at which a process died each time: nobody makes them any more, and the member may ask again. */
+async function giveUp({ db, log }: Deps): Promise<void> {
+  const given = await db
+    .updateTable("data_export")
+    .set({ state: "failed" })
+    .where("state", "=", "queued")
+    .where("attempts", ">=", TRIES)
+    .where("lease_until", "<=", appNow)
+    .returning("id")
+    .execute();
+  for (const { id } of given) log.warn({ export: id }, "an export was given up");
+}
+
+/** Ready, and its owner told. False where it came to nothing: its owner was locked or left meanwhile, or it was given up. */
+async function finish(deps: Deps, leased: Leased, bytes: number): Promise<boolean> {
+  return inTransaction(deps, async (tx) => {
     const member = await tx
       .selectFrom("member")
       .where("id", "=", leased.member_id)
@@ -128,24 +143,28 @@ async function finish(deps: Deps, leased: Leased, bytes: number): Promise<void> 
       .select(["email", "brand_id"])
       .forUpdate()
       .executeTakeFirst();
-    if (!member) return;
+    const ready = {
+      state: "ready" as const,
+      bytes,
+      ready_at: appNow,
+      expires_at: sql<Date>`app_now() + make_interval(secs => ${EXPORT_KEPT_MS / 1000})`,
+    };
     await tx
       .updateTable("data_export")
-      .set({
-        state: "ready",
-        bytes,
-        ready_at: appNow,
-        expires_at: sql<Date>`app_now() + make_interval(secs => ${EXPORT_KEPT_MS / 1000})`,
-      })
+      .set(member ? ready : { state: "failed" })
       .where("id", "=", leased.id)
       .where("state", "=", "queued")
       .execute();
-    await queueMail(deps, tx, {
-      brandId: member.brand_id,
-      memberId: leased.member_id,
-      letter: { template: "export-ready", to: member.email },
-      dedupeKey: `export:${leased.id}`,
-    });
+    const row = await tx.selectFrom("data_export").where("id", "=", leased.id).select("state").executeTakeFirst();
+    const isReady = row?.state === "ready";
+    if (member && isReady)
+      await queueMail(deps, tx, {
+        brandId: member.brand_id,
+        memberId: leased.member_id,
+        letter: { template: "export-ready", to: member.email },
+        dedupeKey: `export:${leased.id}`,
+      });
+    return isReady;
   });
 }
 
@@ -156,16 +175,22 @@ async function build(deps: Deps, leased: Leased): Promise<void> {
     const archive = await makeArchive(deps, leased);
     const sealed = await deps.sealing.sealBytes(deps.db, memberId, placeOf(key), archive);
     await deps.storage.put(key, sealed, "application/octet-stream");
-    await finish(deps, leased, archive.length);
+    if (!(await finish(deps, leased, archive.length))) await deps.storage.remove(key);
   } catch (error) {
     const state = leased.attempts >= TRIES ? "failed" : "queued";
     deps.log.error({ err: error, export: id, state }, "an export could not be made");
-    await deps.db.updateTable("data_export").set({ state }).where("id", "=", id).execute();
+    await deps.db
+      .updateTable("data_export")
+      .set({ state })
+      .where("id", "=", id)
+      .where("state", "=", "queued")
+      .execute();
   }
 }
 
 /** Makes what waits, one after the other. Answers how many were taken up. */
 export async function buildDueExports(deps: Deps): Promise<number> {
+  await giveUp(deps);
   for (let taken = 0; ; taken += 1) {
     const leased = await leaseExport(deps);
     if (!leased) return taken;

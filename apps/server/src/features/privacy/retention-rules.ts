@@ -14,7 +14,7 @@ export type RetentionRule = {
   table: keyof DB;
   due: RawBuilder<unknown>;
   blank?: readonly string[];
-  files?: "picture" | "export";
+  files?: "picture" | "export" | "failed export";
   why: string;
 };
 
@@ -195,9 +195,16 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "So that there is time to download",
   },
   {
+    name: "exports that failed, 72 hours",
+    table: "data_export",
+    due: sql`state = 'failed' and asked_at <= app_now() - ${consts.EXPORT_KEPT_MS} * interval '1 millisecond'`,
+    files: "failed export",
+    why: "So that its owner reads that it failed; a file was stored where the process or the store went away after it",
+  },
+  {
     name: "that an export was made, 90 days",
     table: "data_export",
-    due: sql`state in ('removed', 'failed') and asked_at < ${days(consts.ADDRESSES_KEPT_DAYS)}`,
+    due: sql`state = 'removed' and asked_at < ${days(consts.ADDRESSES_KEPT_DAYS)}`,
     why: "One a day",
   },
 ];

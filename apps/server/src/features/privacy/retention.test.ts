@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk } from "@masq/testkit/desk";
 import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/testkit/marked-member";
+import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sendDueMails } from "../notifications/send-due-mails.ts";
@@ -177,6 +178,29 @@ test("[TRUST-26] a question for a passkey is kept an hour beyond its end, that a
   assert.deepEqual(await house.db.selectFrom("passkey_challenge").select("hash").execute(), [{ hash: "fresh" }]);
   const exports = await house.db.selectFrom("data_export").where("member_id", "=", member_id).select("id").execute();
   assert.deepEqual(exports, [{ id: "exp_fresh" }]);
+});
+
+test("[TRUST-26] a rule that fails is named at the end of the round, and holds up none of the others", async () => {
+  const rule = "unsent texts, 6 months";
+  const now = house.clock.now().getTime();
+  const [{ id: member_id }, { id: profile_id }] = [await house.given.member(), await house.given.profile()];
+  const draft = { member_id, profile_id, version: 1, saved_at: new Date(now - 200 * DAY_MS) };
+  await house.db.insertInto("message_draft").values(draft).execute();
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+    house.db,
+  );
+  await sql`create trigger refuse before delete on message_draft for each row execute function refuse()`.execute(
+    house.db,
+  );
+  const question = { hash: "due", brand_id: "velvetrooms", expires_at: new Date(now - 61 * 60_000) };
+  await house.db.insertInto("passkey_challenge").values(question).execute();
+  await assert.rejects(removeExpired(house.deps), { message: `Rules of retention failed: ${rule}` });
+  assert.deepEqual(
+    await house.db.selectFrom("passkey_challenge").where("hash", "=", "due").select("hash").execute(),
+    [],
+  );
+  await sql`drop trigger refuse on message_draft`.execute(house.db);
+  assert.equal((await removeExpired(house.deps))[rule], 1);
 });
 
 test("every rule says why, and no two have one name", () => {

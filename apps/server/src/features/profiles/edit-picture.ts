@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
-import { removePicture } from "../images/make-variant.ts";
+import { dropPictures } from "../images/drop-pictures.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import { hasFace, stateOf, type CharacterRecord, type PictureRecord } from "./character-sheet.ts";
 import { lockCharacter, type Changer } from "./lock-character.ts";
@@ -72,17 +72,16 @@ export async function hidePicture(deps: Pick<Deps, "brands">, tx: Tx, actor: Cha
   await tx.updateTable("profile_image").set({ under_moderation: true }).where("id", "=", picture.id).execute();
 }
 
-/** Out of the album, and its files out of storage. Errors: not-found, forbidden, validation. */
+/** Out of the album; its files follow (`dropPictures`). Errors: not-found, forbidden, validation. */
 export async function deletePicture(deps: Deps, actor: Changer, address: Address): Promise<void> {
-  const gone = await inTransaction(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const { row, picture, others } = await lockPicture(deps, tx, actor, address);
     demandFace(row, others);
     await tx.deleteFrom("profile_image").where("id", "=", picture.id).execute();
+    await dropPictures(tx, [picture]);
     const data = { picture: picture.id };
     await appendAudit(tx, { actor: actor.id, action: "character.picture.deleted", subject: row.id, data });
-    return picture;
   });
-  await removePicture(deps, gone, gone.palettes);
 }
 
 /** Above every position of an album: a place to wait while two pictures change theirs. */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { removeDropped } from "../images/drop-pictures.ts";
 import { adminDesk, draw, formOf, PROVENANCE } from "./admin-desk.suite.ts";
 import { processPictures } from "./process-pictures.ts";
 
@@ -268,6 +269,7 @@ test("type, description, focus, provenance and order change; the face of a publi
   await processPictures(house.deps);
   const gone = await admin.call("DELETE", `${path}/image/${other}`);
   assert.equal(gone.body.images.length, 2);
+  assert.equal(await removeDropped(house.deps), 1);
   assert.equal(await house.deps.storage.get(`uploads/${other}.jpg`), undefined);
   assert.equal(await house.deps.storage.get(`variants/${other}-any-small.webp`), undefined);
   const log = await house.db.selectFrom("audit_entry").where("subject", "=", shown._id).select("action").execute();

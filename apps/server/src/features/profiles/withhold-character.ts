@@ -1,6 +1,6 @@
 import type { Withheld } from "@masq/db/tables/removals";
 import type { Tx } from "../../platform/db/transaction.ts";
-import type { StoredImage } from "../images/make-variant.ts";
+import { dropPictures } from "../images/drop-pictures.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import { hasFace } from "./character-sheet.ts";
 import { hideCharacter, showCharacter } from "./publish-character.ts";
@@ -46,11 +46,11 @@ export async function releaseWithheld(tx: Tx, profileId: string, { character, im
   if (character) await showCharacter(tx, profileId);
 }
 
-export type ExpelledPicture = StoredImage & { palettes: string[] };
-
-/** Deletes one picture, or all of a character; the caller removes the files after the commit (`removePicture`). */
-export async function expelPictures(tx: Tx, profileId: string, imageId: string | null): Promise<ExpelledPicture[]> {
+/** Deletes one picture, or all of a character; their files follow (`dropPictures`). Answers how many. */
+export async function expelPictures(tx: Tx, profileId: string, imageId: string | null): Promise<number> {
   let gone = tx.deleteFrom("profile_image").where("profile_id", "=", profileId);
   if (imageId !== null) gone = gone.where("id", "=", imageId);
-  return gone.returning(["id", "type", "storage_key", "under_moderation", "palettes"]).execute();
+  const pictures = await gone.returning(["id", "storage_key", "palettes"]).execute();
+  await dropPictures(tx, pictures);
+  return pictures.length;
 }

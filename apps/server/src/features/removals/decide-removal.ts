@@ -6,15 +6,8 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
-import { removePicture } from "../images/make-variant.ts";
 import { queueOutsideMail } from "../notifications/queue-mail.ts";
-import {
-  expelPictures,
-  releaseWithheld,
-  withholdCharacter,
-  withholdPicture,
-  type ExpelledPicture,
-} from "../profiles/withhold-character.ts";
+import { expelPictures, releaseWithheld, withholdCharacter, withholdPicture } from "../profiles/withhold-character.ts";
 import { closeConversations } from "./close-conversations.ts";
 import { removalPlace } from "./removals.policy.ts";
 import { findNamed, nextRequest, type RemovalRecord, type Subject } from "./removals.queries.ts";
@@ -33,7 +26,10 @@ async function subjectOf(deps: Deps, tx: Tx, row: RemovalRecord, link = ""): Pro
 const lockProfile = (tx: Tx, id: string) =>
   tx.selectFrom("profile").where("id", "=", id).select("id").forUpdate().execute();
 
-/** Out for good: a picture and its files, or the character with all of them, and its conversations end. */
+/**
+ * Out for good: a picture and its files, or the character with all of them, and its conversations end. Answers how many
+ * pictures.
+ */
 async function remove(deps: Deps, tx: Tx, after: AfterCommit, { id }: RemovalRecord, { profileId, imageId }: Subject) {
   // Conversations before the character: so does an answer.
   if (imageId === null) await closeConversations(deps, tx, after, profileId);
@@ -75,14 +71,14 @@ async function reinstate(tx: Tx, row: RemovalRecord, { profileId }: Subject): Pr
 export async function decideRemoval(deps: Deps, actor: AgentActor, given: Decision): Promise<void> {
   const { id, action, decision, link } = given;
   const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
-  const gone = await inTransaction(deps, async (tx, after): Promise<ExpelledPicture[]> => {
+  await inTransaction(deps, async (tx, after) => {
     const row = await tx.selectFrom("removal").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
     if (!row || !brandIds.includes(row.brand_id)) throw new AppError("not-found");
     if (row.state !== "open") throw new AppError("conflict");
     const subject = await subjectOf(deps, tx, row, link);
     if (subject === undefined && action === "removed")
       throw invalid({ link: "Say what is meant: nothing is called so" });
-    const pictures = subject && action === "removed" ? await remove(deps, tx, after, row, subject) : [];
+    const pictures = subject && action === "removed" ? await remove(deps, tx, after, row, subject) : 0;
     if (subject && action === "reinstated") await reinstate(tx, row, subject);
     await tx
       .updateTable("removal")
@@ -103,10 +99,8 @@ export async function decideRemoval(deps: Deps, actor: AgentActor, given: Decisi
       brandId: row.brand_id,
       ...(subject && { profileId: subject.profileId }),
       ...(subject?.imageId && { imageId: subject.imageId }),
-      pictures: pictures.length,
+      pictures,
     };
     await appendAudit(tx, { actor: actor.id, action: `removal.${action}`, subject: id, data });
-    return pictures;
   });
-  for (const picture of gone) await removePicture(deps, picture, picture.palettes);
 }
