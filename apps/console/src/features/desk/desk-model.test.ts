@@ -71,6 +71,19 @@ test("[AGENT-29] a refusal for new messages fences at once, before their text is
   assert.equal(isFenced(model, shown(model)), true);
 });
 
+test("the word of a line that stands on the screen fences nothing; one that the poll has not brought does", () => {
+  const known = after(claims(0, claimOf("a", [line("m1")])), claims(3, claimOf("a", [line("m1"), line("m2")])));
+  const told = (model: DeskModel, messageId: string) => {
+    const next = deskReducer(model, { type: "fenced", stockId: "a", messageId });
+    return isFenced(next, shown(next));
+  };
+  assert.equal(told(known, "m2"), true, "not read yet");
+  const read = deskReducer(known, { type: "reviewed", stockId: "a" });
+  assert.equal(told(read, "m2"), false, "told of after it was read");
+  assert.equal(told(after(claims(0, claimOf("a", [line("m1")]))), "m1"), false, "claimed with it");
+  assert.equal(told(read, "m3"), true);
+});
+
 test("an answered claim stays on the screen with its line until the desk says what comes next", () => {
   const sent = after(
     claims(0, claimOf("a", [line("m1")])),

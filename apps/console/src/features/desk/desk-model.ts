@@ -1,6 +1,7 @@
 import type { Claim, DeskMessage, Queue } from "@masq/contract/agent/desk";
 import type { Image } from "@masq/contract/image";
 import { withFact, type WrittenFact } from "./fact-lists.ts";
+import { fenced } from "./fence.ts";
 import { isSameClaim } from "./same-claim.ts";
 
 /**
@@ -60,7 +61,7 @@ export type DeskAction =
   | { type: "claims"; claims: readonly Claim[]; now: number }
   | { type: "queue"; queue: Queue }
   | { type: "select"; stockId: string }
-  | { type: "fenced"; stockId: string }
+  | { type: "fenced"; stockId: string; messageId?: string }
   | { type: "reviewed"; stockId: string }
   | { type: "sending"; stockId: string; text: string; picture: Image | null; at: string }
   | { type: "sent"; stockId: string; message: DeskMessage }
@@ -88,11 +89,7 @@ export function deskReducer(model: DeskModel, action: DeskAction): DeskModel {
     case "select":
       return selected(model, action.stockId);
     case "fenced":
-      return {
-        ...model,
-        fencedId: action.stockId,
-        outgoing: model.outgoing?.stockId === action.stockId ? null : model.outgoing,
-      };
+      return fenced(model, action.stockId, action.messageId);
     case "reviewed":
       return reviewed(model, action.stockId);
     case "sending":

@@ -6,6 +6,7 @@ import { RESTORE_STALE_MS } from "@masq/domain/constants";
 import { announce } from "../../shared/announcer.tsx";
 import { api, session } from "../../shared/client.ts";
 import { words } from "../../shared/words.ts";
+import { isFenced } from "../desk/desk-model.ts";
 import { desk, drafts, mirrored } from "../desk/desk-store.ts";
 import { endTyping, heardTyping } from "../desk/member-typing.ts";
 import { openAgentSocket } from "./agent-socket.ts";
@@ -90,7 +91,7 @@ export function startDesk(): () => void {
         if (frame.queue.total > 0 && desk.get().held.length === 0) polling?.now();
         return;
       case "newMessage":
-        return onNewMessage(frame.stockId);
+        return onNewMessage(frame.stockId, frame.messageId);
       case "conversationUpdate":
         if (desk.get().held.some(({ claim }) => claim.conversation._id === frame.conversationId)) polling?.now();
         return;
@@ -127,12 +128,12 @@ export function startDesk(): () => void {
     else polling?.now();
   }
 
-  function onNewMessage(stockId: string): void {
+  function onNewMessage(stockId: string, messageId: string): void {
     const held = desk.get().held.find(({ claim }) => claim._id === stockId);
     endTyping();
     if (held !== undefined) {
-      desk.dispatch({ type: "fenced", stockId });
-      announce(words.say.fence(held.claim.conversation.user.username));
+      desk.dispatch({ type: "fenced", stockId, messageId });
+      if (isFenced(desk.get(), held)) announce(words.say.fence(held.claim.conversation.user.username));
     }
     polling?.now();
   }

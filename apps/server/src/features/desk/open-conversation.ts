@@ -93,7 +93,7 @@ async function newestMessages(
 
 type Opening = OpenedConversation | Promise<OpenedConversation>;
 
-/** The desk's view; undefined when the brand no longer shows the character. It is read while `opening` goes on. */
+/** The desk's view; undefined when the character is none of the brand's company. It is read while `opening` goes on. */
 export async function dressConversation(
   deps: Deps,
   row: Pick<DeskConversationRow, "brand_id" | "profile_id">,
@@ -108,7 +108,7 @@ export async function dressConversation(
 /** The newest messages of a conversation, read in one go with the operator's claims. */
 export type Newest = { conversationId: string; rows: readonly DeskMessageRow[] };
 
-/** The operator's live claims as the console shows them. */
+/** The operator's live claims as the console shows them, without those that cannot be shown. */
 export async function openClaims(
   deps: Deps,
   agentId: string,

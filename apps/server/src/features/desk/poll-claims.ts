@@ -7,6 +7,7 @@ import { claimRows, messageRows, type ClaimRow } from "./desk.queries.ts";
 import { keepStock } from "./known-stock.ts";
 import { markSeen } from "./mark-seen.ts";
 import { DESK_MESSAGES, openClaims, type Newest } from "./open-conversation.ts";
+import { returnClaims } from "./return-claims.ts";
 
 /** `GET /claim`: tops the caller's claims up and shows them. Error: session-superseded. */
 export async function pollClaims(deps: Deps, actor: AgentActor): Promise<Claims> {
@@ -28,13 +29,16 @@ async function readClaims(
   return [rows, { conversationId, rows: messages }];
 }
 
-/** The same, and what came after the claim is not marked as seen. */
+/** The same, and what came after the claim is not marked as seen. A claim that cannot be shown goes back. */
 export async function claimNext(deps: Deps, actor: AgentActor): Promise<Claims> {
   const { status, held, taken } = await claimStock(deps, actor);
   if (status !== "online" || held === 0) return { status, claims: [] };
   const [rows, newest] = await readClaims(deps, actor.id, taken);
   for (const row of rows) keepStock(deps.db, row);
-  return { status, claims: await openClaims(deps, actor.id, rows, newest) };
+  const claims = await openClaims(deps, actor.id, rows, newest);
+  const unshown = rows.filter(({ id, remaining_ms }) => remaining_ms > 0 && !claims.some(({ _id }) => _id === id));
+  if (unshown.length > 0) await returnClaims(deps, actor, unshown);
+  return { status, claims };
 }
 
 /** The members hear that these messages are on a screen. */

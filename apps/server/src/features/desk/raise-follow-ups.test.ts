@@ -2,6 +2,9 @@ import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk, type Operator, type Writer } from "@masq/testkit/desk";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { removeExpired } from "../privacy/remove-expired.ts";
+import { withholdCharacter } from "../profiles/withhold-character.ts";
 import { raiseFollowUps } from "./raise-follow-ups.ts";
 
 const HOUR_MS = 3_600_000;
@@ -146,6 +149,97 @@ test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or
       .set({ activity_at: new Date(0) })
       .execute();
   }
+});
+
+/** What waits and what is held of it, for the conversation. */
+const waiting = async ({ conversationId }: Silent) =>
+  (
+    await house.db
+      .selectFrom("stock")
+      .where("conversation_id", "=", conversationId)
+      .where("kind", "<>", "MessageStock")
+      .where("state", "in", ["ready", "claimed"])
+      .select("state")
+      .execute()
+  ).map(({ state }) => state);
+const change = async (profileId: string, method: string, path: string, more: object = {}) => {
+  const boss = await desk.operator({ role: "admin" }, "offline");
+  const { updateDate } = (await boss.call("GET", `/character/${profileId}`)).body;
+  const changed = await boss.call(method, `/character/${profileId}${path}`, { updateDate, ...more });
+  assert.equal(changed.status, 200, changed.text);
+};
+/** Ways in which a brand stops showing a character. */
+const UNSHOWN: Record<string, (profileId: string) => Promise<unknown>> = {
+  retired: (id) => change(id, "POST", "/retire"),
+  withheld: (id) => inTransaction(house.deps, (tx) => withholdCharacter(tx, id)),
+  "taken from the brand": (id) => change(id, "PATCH", "", { brands: ["embernight"] }),
+};
+
+for (const [name, stop] of Object.entries(UNSHOWN))
+  test(`none as a character that is ${name}, and one that waits goes at once; shown again, it comes`, async () => {
+    const [early, already] = [await silent(), await silent()];
+    for (const { profileId } of [early, already]) await house.given.album(profileId);
+    await stop(early.profileId);
+    assert.equal(await hours(25, early, already), 1, "only the other one");
+    assert.deepEqual([await waiting(early), await waiting(already)], [[], ["ready"]]);
+    await stop(already.profileId);
+    assert.deepEqual(await waiting(already), []);
+    await hours(1, early, already);
+    assert.deepEqual([await waiting(early), await waiting(already)], [[], []]);
+    const set = { hidden_at: null, scope: null };
+    await house.db.updateTable("profile").set(set).where("id", "=", already.profileId).execute();
+    await hours(1, already);
+    assert.deepEqual(await waiting(already), ["ready"]);
+  });
+
+test("one that is held when its character retires may be sent; given back, it waits for nobody", async () => {
+  const one = await silent();
+  assert.equal(await hours(25, one), 1);
+  const holder = await desk.operator();
+  const [claim] = await holder.claims();
+  await change(one.profileId, "POST", "/retire");
+  await raiseFollowUps(house.deps);
+  assert.deepEqual(await waiting(one), ["claimed"]);
+  const reason = "No idea";
+  await holder.call("POST", `/stock/${claim!._id}/release`, { claimEpoch: claim!.claimEpoch, reason });
+  assert.deepEqual(await waiting(one), ["ready"]);
+  await raiseFollowUps(house.deps);
+  assert.deepEqual(await waiting(one), []);
+});
+
+test("[AGENT-11] what was left to retired characters before counts no more in the queue after a round; total is the sum", async () => {
+  const [retired, shown] = [await silent(), await silent()];
+  assert.equal(await hours(25, retired, shown), 2);
+  const set = { hidden_at: house.deps.clock.now(), published_at: house.deps.clock.now() };
+  await house.db.updateTable("profile").set(set).where("id", "=", retired.profileId).execute();
+  const counts = async () => {
+    // One count is a second old at most, by a clock that nobody moves.
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    const operator = await desk.operator();
+    const { MessageStock, FollowUpStock, MeetUpStock, total } = (await operator.call("GET", "/queue")).body;
+    return [MessageStock, FollowUpStock, MeetUpStock, total];
+  };
+  assert.deepEqual(await counts(), [0, 2, 0, 2]);
+  await raiseFollowUps(house.deps);
+  assert.deepEqual(await counts(), [0, 1, 0, 1]);
+  assert.deepEqual([await waiting(retired), await waiting(shown)], [[], ["ready"]]);
+});
+
+test("[TRUST-26] a chat with a retired character goes when its time is over, though a follow-up was left to it", async () => {
+  const one = await silent();
+  assert.equal(await hours(25, one), 1);
+  const set = { hidden_at: house.deps.clock.now(), published_at: house.deps.clock.now() };
+  await house.db.updateTable("profile").set(set).where("id", "=", one.profileId).execute();
+  const isThere = async () => {
+    await raiseFollowUps(house.deps);
+    await removeExpired(house.deps);
+    const found = await house.db.selectFrom("conversation").where("id", "=", one.conversationId).select("id").execute();
+    return found.length > 0;
+  };
+  await house.clock.advance(362 * 24 * HOUR_MS);
+  assert.equal(await isThere(), true, "not before");
+  await house.clock.advance(4 * 24 * HOUR_MS);
+  assert.equal(await isThere(), false);
 });
 
 test("none to who was not here for 14 days, and none where the member wrote last or is answered meanwhile", async () => {

@@ -7,9 +7,10 @@ import { lockConversation } from "../conversations/lock-conversation.ts";
 import { isPromiseNear } from "../facts/shown-promises.ts";
 import { cancelOpen } from "./close-stock.ts";
 import { OPENER_ALLOWANCE_MS } from "./desk.policy.ts";
-import { ago, areFollowUpsLeft, isRoomForOne, isWelcome } from "./follow-up-rules.ts";
+import { ago, areFollowUpsLeft, isRoomForOne, isShown, isWelcome } from "./follow-up-rules.ts";
 import { tellRevoked } from "./freeze-stock.ts";
 import { raisePromises } from "./raise-promises.ts";
+import { withdrawUnshown } from "./withdraw-unasked.ts";
 
 const A_ROUND = 500;
 /** What has been silent for longer is left alone. */
@@ -30,7 +31,7 @@ async function raise(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> 
       and conversation.last_message_at <= ${ago(FOLLOW_UP_SILENCE_MS)}
       and conversation.last_message_at > ${ago(SILENT_DAYS_MAX * DAY_MS)}
       and member.activity_at > ${ago(FOLLOW_UP_ACTIVE_DAYS * DAY_MS)} and ${isWelcome()}
-      and ${isRoomForOne(ID)} and ${areFollowUpsLeft(ID)} and not ${isPromiseNear(ID, FOLLOW_UP_GAP_MS)}
+      and ${isShown()} and ${isRoomForOne(ID)} and ${areFollowUpsLeft(ID)} and not ${isPromiseNear(ID, FOLLOW_UP_GAP_MS)}
     order by conversation.last_message_at limit ${A_ROUND}`.execute(deps.db);
   let raised = 0;
   for (const { id, isPremium, brandId } of rows) {
@@ -47,7 +48,10 @@ async function raise(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> 
   return raised;
 }
 
-/** Takes back the ones that are open while their member has changed their mind, whoever holds them. */
+/**
+ * Takes back the ones that are open while their member has changed their mind, whoever holds them, and those that wait for a
+ * character which is not shown any more.
+ */
 async function withdraw(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select conversation.id from stock join conversation on conversation.id = stock.conversation_id
@@ -70,6 +74,8 @@ async function withdraw(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): P
       if (gone?.holder) await tellRevoked(deps, tx, after, { holder: gone.holder, stockId: gone.id, reason: REVOKED });
       after(() => deps.bus.signal({ kind: "queue-changed" }));
     });
+  const unshown = await inTransaction(deps, (tx) => withdrawUnshown(tx));
+  if (unshown > 0) deps.bus.signal({ kind: "queue-changed" });
 }
 
 /** One round of lines that nobody asked for: those that are not welcome any more go, then promises come up, then the silent. */

@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
+import { onBreak } from "../limits/limits.queries.ts";
 import { tierOf } from "./desk.policy.ts";
+import { isShown } from "./follow-up-rules.ts";
 
 type Needs = Pick<Deps, "clock" | "bus">;
 export type RaisedMeetUp = { conversationId: string; brandId: string; isPremium: boolean; startsAt: Date };
@@ -30,9 +32,12 @@ export async function raiseMeetUpStock(
   return rows[0]?.id;
 }
 
+/** Nobody writes before a date while its member is on a break, or as a character that the brand does not show. `c`: the conversation. */
+export const mayMeetUpCome: RawBuilder<boolean> = sql<boolean>`(${isShown("c")} and not ${onBreak(sql.ref("c.member_id"))})`;
+
 /**
- * Takes back waiting MeetUpStock that stands for no date to come any more (moved, cancelled, over); one that an operator holds
- * is let be until it is given back. `stockId`: this one, undefined: all of them. Answers how many.
+ * Takes back waiting MeetUpStock that stands for no date to come any more (moved, cancelled, over) or may not come; one that an
+ * operator holds is let be until it is given back. `stockId`: this one, undefined: all of them. Answers how many.
  */
 export async function withdrawMeetUps(
   { bus }: Pick<Deps, "bus">,
@@ -43,7 +48,8 @@ export async function withdrawMeetUps(
   const { rows } = await sql`
     update stock set state = 'cancelled', sticky_agent = null, sticky_until = null
     where kind = 'MeetUpStock' and state = 'ready' and (${stockId ?? null}::text is null or id = ${stockId ?? null})
-      and not exists (select 1 from meet_up where meet_up.stock_id = stock.id and meet_up.status = 'scheduled')
+      and not exists (select 1 from meet_up join conversation c on c.id = meet_up.conversation_id
+        where meet_up.stock_id = stock.id and meet_up.status = 'scheduled' and ${mayMeetUpCome})
     returning id`.execute(tx);
   if (rows.length > 0) after(() => bus.signal({ kind: "queue-changed" }));
   return rows.length;

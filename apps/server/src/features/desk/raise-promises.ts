@@ -6,7 +6,7 @@ import { newId } from "../../platform/ids/ids.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
 import { bringUpPromise, duePromise } from "../facts/bring-up-promise.ts";
 import { OPENER_ALLOWANCE_MS } from "./desk.policy.ts";
-import { ago, areFollowUpsLeft, isRoomForOne, isWelcome } from "./follow-up-rules.ts";
+import { ago, areFollowUpsLeft, isRoomForOne, isShown, isWelcome } from "./follow-up-rules.ts";
 
 const A_ROUND = 200;
 const ID = sql.ref("conversation.id");
@@ -23,7 +23,7 @@ export async function raisePromises(deps: Pick<Deps, "db" | "clock" | "bus">): P
     join lateral (${duePromise(ID)}) as due on true
     where conversation.last_profile_seq > conversation.last_user_seq
       and member.activity_at > ${ago(FOLLOW_UP_ACTIVE_DAYS * DAY_MS)} and ${isWelcome()}
-      and ${isRoomForOne(ID)} and ${areFollowUpsLeft(ID)}
+      and ${isShown()} and ${isRoomForOne(ID)} and ${areFollowUpsLeft(ID)}
       and exists (select from promise where promise.conversation_id = conversation.id and state = 'open'
         and due_at <= app_now())
     order by due.due_at limit ${A_ROUND}`.execute(deps.db);

@@ -8,10 +8,8 @@ import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { lockSession } from "../agent-sessions/lock-session.ts";
+import { keepAway } from "./keep-away.ts";
 import { findAdmitted } from "./find-admitted.ts";
-
-/** Whoever gave an item back is not handed it again at once. */
-const RELEASE_EXCLUSION_S = 600;
 
 /**
  * How many more the operator may give back within the hour, this one counted. The caller holds the session's row, so that
@@ -60,17 +58,7 @@ export async function releaseStock(
     if (conversationId === undefined) throw new AppError("claim-expired");
     after(() => counted.claimEnds.inc({ how: "released" }));
     const left = await skipsLeft(tx, actor.id, brand.settings.skipsAnHour ?? BRAND_NUMBERS.skipsAnHour.usual);
-    const until = sql<Date>`app_now() + make_interval(secs => ${RELEASE_EXCLUSION_S})`;
-    await tx
-      .insertInto("stock_exclusion")
-      .values({ agent_id: actor.id, conversation_id: conversationId, reason: input.reason, until })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["agent_id", "conversation_id"])
-          .doUpdateSet({ reason: input.reason, until })
-          .where("stock_exclusion.until", "is not", null),
-      )
-      .execute();
+    await keepAway(tx, actor.id, conversationId, input.reason);
     await appendAudit(tx, {
       actor: actor.id,
       action: "stock.released",

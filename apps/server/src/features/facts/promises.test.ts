@@ -184,6 +184,18 @@ test("a promise overrides nothing: it waits where a member takes none, where one
   assert.deepEqual([after.state, after.stockId, after.waits], ["open", null, "unwelcome"]);
 });
 
+test("a promise of a character that is not shown does not come up, and does once it is shown again", async () => {
+  const [retired, taken] = [await promised(), await promised()];
+  const shown = (id: string, set: { hidden_at?: Date | null; scope?: string[] | null }) =>
+    house.db.updateTable("profile").set(set).where("id", "=", id).execute();
+  await shown(retired.profileId, { hidden_at: house.clock.now() });
+  await shown(taken.profileId, { scope: ["embernight"] });
+  assert.equal(await hours(60, retired, taken), 0);
+  await shown(retired.profileId, { hidden_at: null });
+  await shown(taken.profileId, { scope: null });
+  assert.equal(await hours(1, retired, taken), 2);
+});
+
 test("a promise is dropped by who holds the claim, and a reply when it is due keeps it without an item of its own", async () => {
   const [dropped, overtaken] = [await promised(), await promised()];
   const admin = await desk.operator({ role: "admin" });

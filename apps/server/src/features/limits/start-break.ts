@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
-import { withdrawFollowUps } from "../desk/withdraw-follow-ups.ts";
+import { withdrawUnasked } from "../desk/withdraw-unasked.ts";
 import { linkEveryAccount } from "./link-person.ts";
 import { accountsOf, standingBreak } from "./limits.queries.ts";
 
@@ -40,7 +40,7 @@ export async function startBreak(deps: Deps, actor: MemberActor, kind: BreakKind
         ends_at: endsAt,
       })
       .execute();
-    await withdrawFollowUps(deps, tx, after, accounts);
+    await withdrawUnasked(deps, tx, after, accounts);
     const stands = await standingBreak(tx, actor.id);
     if (!stands) return;
     const data = { break: { kind: stands.kind, endDate: stands.endsAt.toISOString() } };

@@ -286,7 +286,15 @@ test("holder, admins in scope and the member hear of each change at once, others
   for (const probe of [...Object.values(probes), page]) probe.close();
 });
 
-test("nothing comes up for a blocked conversation or a member on a break", async () => {
+/** On a break from now on, for a day. */
+const takeBreak = async ({ id }: { id: string }) => {
+  const { headers } = await again({ id });
+  const taken = await house.request("/api/break", { method: "POST", headers, body: { kind: "day" } });
+  assert.equal(taken.status, 201, taken.text);
+};
+const states = async (conversationId: string) => (await stocks(conversationId)).map(({ state }) => state);
+
+test("nothing comes up for a blocked conversation, a member on a break or a character that is not shown", async () => {
   const { member, conversationId, profile, add } = await held();
   await add(10, { cancelInterval: 12 });
   await desk.clear();
@@ -296,6 +304,69 @@ test("nothing comes up for a blocked conversation or a member on a break", async
   await tendMeetUps(house.deps);
   assert.deepEqual(await stocks(conversationId), []);
   assert.equal((await block(false)).status, 200);
+  for (const set of [
+    { hidden_at: house.clock.now(), published_at: house.clock.now() },
+    { hidden_at: null, scope: ["embernight"] },
+  ]) {
+    await house.db.updateTable("profile").set(set).where("id", "=", profile.id).execute();
+    await tendMeetUps(house.deps);
+    assert.deepEqual(await stocks(conversationId), []);
+  }
+  await house.db.updateTable("profile").set({ scope: null }).where("id", "=", profile.id).execute();
   await tendMeetUps(house.deps);
-  assert.equal((await stocks(conversationId)).length, 1);
+  assert.deepEqual(await states(conversationId), ["ready"]);
+
+  const other = await held();
+  await other.add(40, { cancelInterval: 41 });
+  await desk.clear();
+  await takeBreak(other.member);
+  await tendMeetUps(house.deps);
+  assert.deepEqual(await states(other.conversationId), []);
+  await house.clock.advance(25 * HOUR_MS);
+  await tendMeetUps(house.deps);
+  assert.deepEqual(await states(other.conversationId), ["ready"]);
+});
+
+test("[TRUST-16] a break takes back the item before a date, whoever holds it; after the break it comes up anew", async () => {
+  const { member, conversationId, add } = await held();
+  await add(40, { cancelInterval: 41 });
+  await desk.clear();
+  await tendMeetUps(house.deps);
+  assert.deepEqual(await states(conversationId), ["ready"]);
+  await takeBreak(member);
+  assert.deepEqual(await states(conversationId), ["cancelled"]);
+  await house.clock.advance(25 * HOUR_MS);
+  await tendMeetUps(house.deps);
+  assert.deepEqual(await states(conversationId), ["cancelled", "ready"]);
+  const holder = await desk.operator();
+  const [claim] = await holder.claims();
+  assert.deepEqual([claim?.kind, claim?.conversation._id], ["MeetUpStock", conversationId]);
+  await takeBreak(member);
+  assert.deepEqual(await states(conversationId), ["cancelled", "cancelled"]);
+  assert.deepEqual(await holder.claims(), []);
+  assert.equal((await desk.reply(holder, claim!)).status, 409, "nobody writes to a member on a break unasked");
+});
+
+const retire = async (profileId: string) => {
+  const boss = await desk.operator({ role: "admin" }, "offline");
+  const { updateDate } = (await boss.call("GET", `/character/${profileId}`)).body;
+  assert.equal((await boss.call("POST", `/character/${profileId}/retire`, { updateDate })).status, 200);
+};
+
+test("an item that waits goes when its character retires; one that was left to wait then, or through a break, with the next round", async () => {
+  type Held = Awaited<ReturnType<typeof held>>;
+  const stops = [({ member }: Held) => takeBreak(member), ({ profile }: Held) => retire(profile.id)];
+  for (const stop of stops) {
+    const one = await held();
+    await one.add(40, { cancelInterval: 41 });
+    await desk.clear();
+    await tendMeetUps(house.deps);
+    assert.deepEqual(await states(one.conversationId), ["ready"]);
+    await stop(one);
+    const [item] = await stocks(one.conversationId);
+    assert.equal(item?.state, "cancelled");
+    await house.db.updateTable("stock").set({ state: "ready" }).where("id", "=", item.id).execute();
+    await tendMeetUps(house.deps);
+    assert.deepEqual(await states(one.conversationId), ["cancelled"]);
+  }
 });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
-import { raiseMeetUpStock, tellMember, withdrawMeetUps } from "../desk/raise-meet-up.ts";
+import { mayMeetUpCome, raiseMeetUpStock, tellMember, withdrawMeetUps } from "../desk/raise-meet-up.ts";
 import { tellDesk } from "../desk/tell-desk.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands">;
@@ -13,8 +13,8 @@ const MEET_UPS_A_ROUND = 100;
 
 /**
  * Dates that are over, and those whose cancel interval began and that have no item: not while the conversation has another open
- * one, is frozen or blocked, or its member is on a break (nobody may write to them then). An item that was taken back counts as
- * none.
+ * one, is frozen or blocked, its member is on a break (nobody may write to them then) or its character is not shown any more.
+ * An item that was taken back counts as none.
  */
 async function dueMeetUps({ db }: Needs): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -26,8 +26,7 @@ async function dueMeetUps({ db }: Needs): Promise<Due[]> {
       and (s.id is null or s.state = 'cancelled')
       and c.frozen_at is null and c.blocked_at is null
       and not exists (select 1 from stock o where o.conversation_id = c.id and o.state in ('ready', 'claimed'))
-      and not exists (select 1 from person_member p join person_break b on b.person_id = p.person_id
-        where p.member_id = u.member_id and b.ends_at > present.at)))
+      and ${mayMeetUpCome}))
     order by u.meet_date limit ${MEET_UPS_A_ROUND}`.execute(db);
   return rows;
 }

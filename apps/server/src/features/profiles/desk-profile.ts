@@ -1,28 +1,34 @@
 import type { DeskProfile } from "@masq/contract/agent/desk";
 import { EMPTY_STYLE } from "@masq/domain/character-style";
 import type { Deps } from "../../deps.ts";
-import type { BrandRecord } from "../../http/actor.ts";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import { shortCache } from "../../platform/short-cache.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
 import { findProfile } from "./find-profile.ts";
 import { viewProfile } from "./profiles.views.ts";
 
-/** The first brand of the operator's scope that shows the character decides its palette; none = undefined. */
-export async function findDeskProfile(
-  deps: Deps,
-  scope: readonly string[],
-  id: string,
-): Promise<DeskProfile | undefined> {
-  const brand = await deskBrandOf(deps, scope, id);
+type Looker = Pick<AgentActor, "id" | "scope">;
+
+/** The brand as which the operator sees the character decides its palette; none = undefined. */
+export async function findDeskProfile(deps: Deps, actor: Looker, id: string): Promise<DeskProfile | undefined> {
+  const brand = await deskBrandOf(deps, actor, id);
   return brand && deskProfileOn(deps, brand, id);
 }
 
-/** The brand as which the operator sees the character. */
-export async function deskBrandOf(deps: Deps, scope: readonly string[], id: string): Promise<BrandRecord | undefined> {
+/** The first brand of the operator's scope that the character is on; else that of a conversation with it that they hold. */
+export async function deskBrandOf(deps: Deps, { id: agentId, scope }: Looker, id: string) {
   const brands = (await deps.brands.all()).filter((brand) => scope.includes("*") || scope.includes(brand.fullScope));
-  for (const brand of brands) if (await sheetOn(deps, brand, id)) return brand;
-  return undefined;
+  for (const brand of brands) if ((await sheetOn(deps, brand, id))?.isOfBrand === true) return brand;
+  const held = await deps.db
+    .selectFrom("stock")
+    .innerJoin("conversation", "conversation.id", "stock.conversation_id")
+    .where("stock.claimed_by", "=", agentId)
+    .where("stock.state", "=", "claimed")
+    .where("conversation.profile_id", "=", id)
+    .select("conversation.brand_id")
+    .executeTakeFirst();
+  return brands.find((brand) => brand.id === held?.brand_id);
 }
 
 type Sheet = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
@@ -34,15 +40,20 @@ async function readSheet(deps: Deps, brand: BrandRecord, id: string) {
   const own = deps.db
     .selectFrom("profile")
     .where("id", "=", id)
-    .select(["voice", "facts", "openers", "never", "style"]);
+    .select(["voice", "facts", "openers", "never", "style", "scope"]);
   const [found, { rows }] = await Promise.all([findProfile(deps.db, brand, id, undefined), runPrepared(deps.db, own)]);
-  return found && rows[0] ? { found, own: rows[0] } : undefined;
+  if (!found || !rows[0]) return undefined;
+  const { scope, ...sheet } = rows[0];
+  return { found, own: sheet, isOfBrand: scope === null || scope.includes(brand.fullScope) };
 }
 
 const sheetOn = (deps: Deps, brand: BrandRecord, id: string) =>
   sheets(deps.db, deps.clock, `${brand.id} ${id}`, () => readSheet(deps, brand, id));
 
-/** The character with the desk's own fields, all its pictures open; what it says may be 10 s old. */
+/**
+ * The character with the desk's own fields, all its pictures open, also where it was taken from the brand: its conversations
+ * there go on. What it says may be 10 s old.
+ */
 export async function deskProfileOn(deps: Deps, brand: BrandRecord, id: string): Promise<DeskProfile | undefined> {
   const [sheet, onDuty] = await Promise.all([sheetOn(deps, brand, id), isOperatorOnDuty(deps, brand)]);
   if (!sheet) return undefined;

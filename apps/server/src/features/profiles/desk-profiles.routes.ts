@@ -10,12 +10,12 @@ import { libraryPictures } from "./picture-library.ts";
 /** A character as the desk sees it: with voice, openers, facts and what it never does. */
 export function serveDeskProfiles(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", getDeskProfile, async ({ params, actor }) => {
-    const profile = await findDeskProfile(deps, actor.scope, params.id);
+    const profile = await findDeskProfile(deps, actor, params.id);
     if (!profile) throw new AppError("not-found");
     return profile;
   });
   serveRoute(scope, deps, "agent", getCharacterLibrary, async ({ params, actor }) => {
-    const brand = await deskBrandOf(deps, actor.scope, params.id);
+    const brand = await deskBrandOf(deps, actor, params.id);
     if (!brand) throw new AppError("not-found");
     const now = deps.clock.now();
     const rows = await libraryPictures(deps.db, params.id);

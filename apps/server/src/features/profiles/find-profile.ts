@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import type { ImageRow } from "../images/image-address.ts";
-import { cardColumns, ofBrand, onBrand, type CardRow } from "./profiles.queries.ts";
+import { cardColumns, onBrand, type CardRow } from "./profiles.queries.ts";
 
 /** What members may see of a character beside its card; voice, openers, facts and never are the desk's. */
 const MORE = [
@@ -42,10 +42,13 @@ export type FullRow = CardRow & {
   tags: string[];
 };
 
-/** The desk goes on answering as a retired character; a draft is the admins' alone. */
+/**
+ * The desk goes on answering as a character that is retired, or was taken from the brand: the conversations are the
+ * company's. A draft is the admins' alone.
+ */
 function isOfDesk(eb: ExpressionBuilder<DB, "profile">, brand: BrandRecord) {
   const wasShown = eb.or([eb("profile.hidden_at", "is", null), eb("profile.published_at", "is not", null)]);
-  return eb.and([ofBrand(eb, brand), wasShown]);
+  return eb.and([eb("profile.company_id", "=", brand.company.id), wasShown]);
 }
 
 /** One character as this brand shows it, its pictures, and the viewer's conversation with it. `memberId`: undefined for the desk. */

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { runCommand } from "@masq/testkit/command";
+import { createDesk } from "@masq/testkit/desk";
 import assert from "node:assert/strict";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -147,6 +148,18 @@ test("a dry run writes nothing; then rows are written, shown and audited; again 
     ["voice"],
     "what members see stays complete",
   );
+});
+
+test("a row that takes a character from a brand takes back what nobody asked it for there", async () => {
+  const given = row();
+  await send([given]);
+  const writer = await createDesk(house).writer();
+  const { conversationId } = await writer.write((await stored(given["username"]))!.id);
+  const kind = "FollowUpStock" as const;
+  await house.db.updateTable("stock").set({ kind }).where("conversation_id", "=", conversationId).execute();
+  assert.equal((await send([{ ...given, brands: ["embernight"] }])).written, 1);
+  const left = house.db.selectFrom("stock").where("conversation_id", "=", conversationId).select("state");
+  assert.deepEqual(await left.execute(), [{ state: "cancelled" }]);
 });
 
 test("nobody has looked at the pictures: new characters stay drafts with pictures under moderation", async () => {

@@ -6,6 +6,7 @@ import { invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../audit/append-audit.ts";
+import { withdrawUnshown } from "../desk/withdraw-unasked.ts";
 import { readPicture } from "../images/read-picture.ts";
 import { forgetPictures, insertPictures, storePictures, type NewPicture } from "./add-pictures.ts";
 import { brandFault, companyFor } from "./admin-profiles.policy.ts";
@@ -134,6 +135,7 @@ async function writeRow(
   }
   await insertPictures(tx, { profileId: id, actorId: actor.id, isCleared: clears }, pictures);
   if (shows) await showCharacter(tx, id);
+  if (found && fields.includes("brands")) await withdrawUnshown(tx, id);
   const data = { fields, pictures: pictures.length, changedPictures: stale.length, cleared: clears, shown: shows };
   const action = found ? "character.import.updated" : "character.import.created";
   await appendAudit(tx, { actor: actor.id, action, subject: id, data });

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
+import { withdrawUnshown } from "../desk/withdraw-unasked.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import { hasFace, sheetOf, stateOf } from "./character-sheet.ts";
 import { laterUpdate, lockCharacter, type Changer } from "./lock-character.ts";
@@ -46,7 +47,7 @@ export async function publishCharacter(deps: Deps, actor: Changer, id: string, s
   });
 }
 
-/** Takes a locked character out of every list and deck. */
+/** Takes a locked character out of every list and deck, and back from the desk what nobody asked it for. */
 export async function hideCharacter(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("profile")
@@ -57,6 +58,7 @@ export async function hideCharacter(tx: Tx, id: string): Promise<void> {
     })
     .where("id", "=", id)
     .execute();
+  await withdrawUnshown(tx, id);
 }
 
 /** Out of every list and deck; its conversations stay, and the desk answers what is open. Errors: not-found, forbidden, conflict. */

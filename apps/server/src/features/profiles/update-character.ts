@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
+import { withdrawUnshown } from "../desk/withdraw-unasked.ts";
 import { brandFault } from "./admin-profiles.policy.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import { changedFields, columnsOf, hasFace, sheetOf, stateOf, withChanges } from "./character-sheet.ts";
@@ -15,6 +16,7 @@ type Body = ParsedOf<typeof route>["body"];
 
 /**
  * Changes what is given. What members see stays complete: a published character cannot lose what it needed to be published.
+ * On a brand that it is taken from its conversations stay, and the desk answers what is open, as with a retired one.
  * Errors: not-found, forbidden, conflict (changed since updateDate), validation, username-taken.
  */
 export async function updateCharacter(
@@ -43,6 +45,7 @@ export async function updateCharacter(
         .set({ ...columnsOf(after), updated_at: laterUpdate })
         .where("id", "=", id)
         .execute();
+      if (fields.includes("brands")) await withdrawUnshown(tx, id);
       await appendAudit(tx, { actor: actor.id, action: "character.updated", subject: id, data: { fields } });
     });
   } catch (error) {
