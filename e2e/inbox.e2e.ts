@@ -158,10 +158,26 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   await page.keyboard.press("Escape");
   await expect(page.getByLabel(`Write to ${character.name}`)).toBeVisible();
   await expectPath(page, `/messages/chat/${conversationId}`);
-  // A picture, from the profile.
+  // A picture, from the profile: the one that is shown, and what follows is the same.
+  await stage.house.given.album(character.id);
   await page.goto(stage.at(`/profile/${character.id}`));
-  await page.getByRole("button", { name: "More" }).filter({ visible: true }).click();
+  await page.getByRole("button", { name: /^Enlarge picture 1 of/ }).click();
+  await page.getByRole("button", { name: "Report this picture" }).click();
+  const ofPicture = page.getByRole("dialog", { name: `Report a picture of ${character.name}` });
+  await ofPicture.getByLabel("What is wrong?").selectOption({ label: "Asks for contact details or money" });
+  await ofPicture.getByRole("button", { name: "Send report" }).click();
+  const told = page.getByRole("dialog").filter({ hasText: "within 48 hours" });
+  await expect(told).toContainText(/R-[0-9A-Z]{8}/);
+  await expect(told.getByRole("button", { name: `Block ${character.name} as well` })).toBeVisible();
+  await told.getByRole("button", { name: "OK" }).click();
+  const open = (await stage.call(admin, "GET", "/reports")).body as {
+    reports: { kind: string; user: { _id: string } }[];
+  };
+  expect(open.reports.filter(({ user }) => user._id === member.id).map(({ kind }) => kind)).toContain("image");
+  await page.goto(stage.at(`/profile/${character.id}`));
+  await page.getByRole("button", { name: "More", exact: true }).filter({ visible: true }).click();
   await page.getByRole("menuitem", { name: `Report ${character.name}` }).click();
+  // The character itself.
   await expect(page.getByRole("dialog", { name: `Report ${character.name}` })).toBeVisible();
 });
 

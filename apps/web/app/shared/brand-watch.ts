@@ -1,7 +1,7 @@
 import type { Brand } from "@masq/contract/member/brands";
 
 /** The brand of this host as the server has it now. Throws the server's own words, or "Unknown error" where it had none. */
-async function fetchBrand(locale: string): Promise<Brand> {
+export async function fetchBrand(locale: string): Promise<Brand> {
   const reply = await fetch(`/api/brand?locale=${locale}`, { cache: "no-store" }).catch(() => null);
   const body = (await reply?.json().catch(() => null)) as Brand | { message?: unknown } | null | undefined;
   if (reply?.ok === true && body) return body as Brand;

@@ -13,6 +13,7 @@ export const keys = {
   blocks: ["blocks"],
   limits: ["limits"],
   consents: ["consents"],
+  sentence: ["sentence"],
   reports: ["reports"],
   ownReview: ["own-review"],
   dataExport: ["data-export"],

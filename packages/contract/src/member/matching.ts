@@ -68,7 +68,7 @@ export const swipe = defineRoute({
   summary: "Likes or dislikes a character, once; a like takes one of the allowance and may be a match",
   body: z.strictObject({ ...To, actionType: z.enum(SWIPE_ACTIONS) }),
   reply: SwipeReply,
-  errors: [...DECK_ERRORS, "no-likes", "already-swiped", "on-break", "idempotency-mismatch"],
+  errors: [...DECK_ERRORS, "disclosure-required", "no-likes", "already-swiped", "on-break", "idempotency-mismatch"],
 });
 export const swipeLater = defineRoute({
   name: "swipeLater",

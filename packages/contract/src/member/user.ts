@@ -198,8 +198,9 @@ export const giveConsent = defineRoute({
   path: "/consent",
   access: "member",
   status: 201,
-  summary: "Records the acknowledgement of the current disclosure sentence",
-  body: z.strictObject({ kind: z.literal("disclosure"), version: text(40) }),
+  summary: "Records the acknowledgement of the current disclosure sentence; of another version is 422",
+  /** `locale`: of the sentence that was shown; without it, of the member's own language. */
+  body: z.strictObject({ kind: z.literal("disclosure"), version: text(40), locale: z.optional(text(10)) }),
   reply: User,
 });
 /** Leads to the verifier. Both addresses must be the brand's own (decision G-115). */

@@ -14,14 +14,18 @@ after(() => house.close());
 
 const NEXT = "2027-02";
 
-async function publish(): Promise<string> {
-  const text = "Every character here is invented, and paid staff write for it.";
-  const sha256 = sha256Hex(text);
+async function publish(version = NEXT): Promise<{ en: string; de: string }> {
+  const texts = {
+    en: `Every character here is invented, and paid staff write for it (${version}).`,
+    de: `Hier sind alle erfunden, und bezahlte Leute schreiben für sie (${version}).`,
+  };
+  const hashes = { en: sha256Hex(texts.en), de: sha256Hex(texts.de) };
+  const of = { brand_id: "velvetrooms", version };
   await house.db
     .insertInto("disclosure")
-    .values({ brand_id: "velvetrooms", version: NEXT, locale: "en", text, sha256 })
+    .values((["en", "de"] as const).map((locale) => ({ ...of, locale, text: texts[locale], sha256: hashes[locale] })))
     .execute();
-  return sha256;
+  return hashes;
 }
 
 test("[TRUST-05] a new version of the sentence asks every member again: 428, consent, then the send is taken", async () => {
@@ -37,7 +41,7 @@ test("[TRUST-05] a new version of the sentence asks every member again: 428, con
   assert.equal((await sending.post({ path: start, token })).status, 201);
   assert.deepEqual(await shown(), { current: "2026-11", accepted: "2026-11" });
 
-  const sha256 = await publish();
+  const { en: sha256 } = await publish();
   const before_ = await sending.stored(member.id);
   const refused = await sending.post({ path: start, token });
   assert.deepEqual([refused.status, refused.body.code], [428, "disclosure-required"]);
@@ -82,4 +86,25 @@ test("a sign-up that read the old version must read the new one", async () => {
     });
   assert.equal((await register("2026-11")).status, 422);
   assert.equal((await register(NEXT)).status, 201);
+});
+
+test("the consent is to the sentence in the language in which it was shown; one that does not stand is 422", async () => {
+  const version = "2027-03";
+  const { member, token } = await sending.arrange();
+  const { de: sha256 } = await publish(version);
+  const consent = (locale: string) =>
+    house.request("/api/consent", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: { kind: "disclosure", version, locale },
+    });
+  assert.equal((await consent("fr")).status, 422);
+  assert.equal((await consent("de")).status, 201);
+  const kept = await house.db
+    .selectFrom("consent")
+    .where("member_id", "=", member.id)
+    .select(["version", "locale", "sha256"])
+    .orderBy("at", "desc")
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(kept, { version, locale: "de", sha256 });
 });

@@ -11,7 +11,7 @@ import { gendersOf } from "./matching.policy.ts";
 
 type Reader = Kysely<DB>;
 
-/** The member as the deck needs it. `likes`: with a refill that is due. */
+/** The member as the deck needs it. `likes`: with a refill that is due. `hasConsent`: to the current sentence. */
 export type Swiper = {
   id: string;
   gender: Gender;
@@ -22,6 +22,7 @@ export type Swiper = {
   ageMax: number;
   isPremium: boolean;
   isCompleted: boolean;
+  hasConsent: boolean;
   likes: number;
 };
 
@@ -30,7 +31,13 @@ const swiperOf = (deps: Pick<Deps, "config">, db: Reader, memberId: string) =>
     .selectFrom("member")
     .where("id", "=", memberId)
     .select(["id", "gender", "birthday", "tags", "looking_for", "age_min", "age_max", "is_premium"])
-    .select(["about_me", likesNow(deps).as("likes")]);
+    .select(["about_me", likesNow(deps).as("likes")])
+    .select(
+      sql<boolean>`exists (select from consent where consent.member_id = member.id and consent.kind = 'disclosure'
+        and consent.version = (select max(version) from disclosure where brand_id = member.brand_id))`.as(
+        "has_consent",
+      ),
+    );
 
 /** `lock`: holds back the member's other swipes until the commit, and nothing else. */
 export async function findSwiper(
@@ -53,6 +60,7 @@ export async function findSwiper(
     ageMax: row.age_max,
     isPremium: row.is_premium,
     isCompleted: isProfileCompleted({ aboutMe: row.about_me, tags, lookingFor: row.looking_for }),
+    hasConsent: row.has_consent,
     likes,
   };
 }

@@ -26,7 +26,8 @@ export async function lockSwiper(deps: Pick<Deps, "config" | "clock">, tx: Tx, m
 /**
  * One card, decided once: double clicks, repeated keys and other tabs answer what is stored, or `already-swiped` when
  * they decided otherwise. A like costs one of the allowance unless the member has Premium, and may be a match.
- * Errors: not-found, profile-incomplete, no-likes, already-swiped, idempotency-mismatch, on-break. Nothing is stored with any.
+ * "Not now" decides nothing and needs no consent. Errors: not-found, profile-incomplete, disclosure-required, no-likes,
+ * already-swiped, idempotency-mismatch, on-break. Nothing is stored with any.
  */
 export async function swipeProfile(
   deps: Deps,
@@ -57,6 +58,7 @@ async function decide(deps: Deps, tx: Tx, after: AfterCommit, given: Given): Pro
   const verdict = judgeSwipe(standing, action);
   if (verdict === "refuse") throw new AppError("already-swiped", { details: { actionType: standing?.action } });
   if (standing && verdict === "again") return replyOf(tx, standing.id, swiper.likes);
+  if (action !== "later" && !swiper.hasConsent) throw new AppError("disclosure-required");
   const costs = action === "like" && !swiper.isPremium;
   const likesLeft = costs ? await spendLike(deps, tx, swiper.id) : swiper.likes;
   if (likesLeft === undefined) throw new AppError("no-likes");

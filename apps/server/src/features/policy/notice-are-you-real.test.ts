@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk } from "@masq/testkit/desk";
+import { openProbe, type ProbeFrame, type SocketProbe } from "@masq/testkit/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 
@@ -15,10 +16,23 @@ beforeEach(() => desk.clear());
 const SENTENCE = "Every profile on velvetrooms.com is a fictional character.";
 const QUESTIONS = ["Are you real?", "Bist du echt?", "Ben je echt?", "¿Eres real?", "Es-tu une vraie personne ?"];
 
+/** The notice as the member's open page hears it. */
+async function noticeHeard(probe: SocketProbe): Promise<string> {
+  for (;;) {
+    const { message } = (await probe.next("newMessage")) as ProbeFrame & {
+      message: { senderType: string; message: string };
+    };
+    if (message.senderType === "system") return message.message;
+  }
+}
+
 for (const question of QUESTIONS) {
   test(`[TRUST-08] "${question}": free notice at once, credit back, replies locked until an honest answer`, async () => {
     const member = await desk.writer({ credits: 5 });
     const profile = await house.given.profile();
+    const token = member.headers["authorization"]?.replace("Bearer ", "") ?? "";
+    const probe = await openProbe(house.url, { token });
+    await probe.next("welcome");
     const sent = await desk.request(`/api/conversation/${profile.id}`, {
       method: "POST",
       headers: { ...member.headers, "idempotency-key": "ask" },
@@ -26,6 +40,13 @@ for (const question of QUESTIONS) {
     });
     assert.equal(sent.status, 201, sent.text);
     assert.equal(sent.body.credits, 5);
+    assert.ok((await noticeHeard(probe)).startsWith(SENTENCE));
+    const balances = [await probe.next("userUpdate"), await probe.next("userUpdate")];
+    assert.deepEqual(
+      balances.map(({ payload }) => payload),
+      [{ credits: 4 }, { credits: 5 }],
+    );
+    probe.close();
     const conversationId = sent.body.conversation._id;
     const wallet = await house.db
       .selectFrom("credit_entry")
@@ -37,13 +58,6 @@ for (const question of QUESTIONS) {
     const notice = thread.body.messages.at(-1);
     assert.equal(notice.senderType, "system");
     assert.ok(notice.message.startsWith(SENTENCE));
-    const events = await house.db
-      .selectFrom("event")
-      .where("stream_id", "=", member.id)
-      .orderBy("offset")
-      .select(["type", "data"])
-      .execute();
-    assert.deepEqual(events.at(-1)?.data, { credits: 5 });
 
     const operator = await desk.operator();
     const [claim] = await operator.claims();

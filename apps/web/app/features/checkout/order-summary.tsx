@@ -6,7 +6,7 @@ import { DataRows } from "@masq/ui/panel";
 import type { MouseEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
-import { useBrand } from "../../shared/viewer.ts";
+import { useSentence } from "../consent/consent.queries.ts";
 import { PayFault } from "./pay-fault.tsx";
 import { productText, usePayWords } from "./pay-words.ts";
 
@@ -19,6 +19,8 @@ type Props = {
   /** A sentence, or what the server refused. */
   error: unknown;
   isRepeat: boolean;
+  /** The member agreed to what the last press was refused for. */
+  onAgreed: () => void;
 };
 
 const openTerms = (event: MouseEvent): void => {
@@ -27,8 +29,8 @@ const openTerms = (event: MouseEvent): void => {
 };
 
 /** What is paid, for what, and under which words: all of it above the button. */
-export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error, isRepeat }: Props) {
-  const { disclosure } = useBrand();
+export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error, isRepeat, onAgreed }: Props) {
+  const { text: sentence } = useSentence();
   const { money } = usePayWords();
   const { currency, products, total, net, vat } = order;
   const product = products[0];
@@ -64,10 +66,10 @@ export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error
       {error === null ? null : typeof error === "string" ? (
         <Notice tone="bad">{error}</Notice>
       ) : (
-        <PayFault error={error} isRepeat={isRepeat} />
+        <PayFault error={error} isRepeat={isRepeat} onAgreed={onAgreed} />
       )}
       <p className="note" data-testid="pay-sentence">
-        {disclosure.text}
+        {sentence}
       </p>
       <Button variant="p" size="big" wide type="submit" className="tn" busy={isBusy}>
         {isRepeat ? m.pay_button_again() : m.pay_button({ amount: money(total, currency) })}

@@ -1,3 +1,4 @@
+import { isApiError } from "@masq/client/api-error";
 import { createOrder, getOrder, openPaymentFields, type Order } from "@masq/contract/member/orders";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
@@ -12,6 +13,12 @@ const FIELDS_MS = 8 * 60_000;
 /** Whether a new payment may be made for it, or one is under way. */
 const isOpen = ({ status }: Order): boolean => status !== "success" && status !== "expired";
 
+/** The checkout is a document of its own: so is what it leads to. */
+function leaveIfBlocked(error: unknown): never {
+  if (isApiError(error, "blocked")) window.location.replace(`/block?reason=${String(error.details["reason"])}`);
+  throw error;
+}
+
 async function openOrder(owner: string, item: CartItem): Promise<Order> {
   const body = {
     currency: item.currencyCode,
@@ -19,7 +26,8 @@ async function openOrder(owner: string, item: CartItem): Promise<Order> {
     products: [item._id],
     ...(item.after === undefined ? {} : { after: item.after }),
   };
-  const ask = (idempotencyKey: string) => client().api.call(createOrder, { body, idempotencyKey });
+  const ask = (idempotencyKey: string) =>
+    client().api.call(createOrder, { body, idempotencyKey }).catch(leaveIfBlocked);
   const order = await ask(orderKeyOf(owner, item));
   // The same choice once more, after the first was paid or ran out, is another order.
   return isOpen(order) ? order : ask(newOrderKey(owner, item));

@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
+import { SentencePart } from "../consent/sentence-part.tsx";
 import { limitsQuery } from "../limits/limits.queries.ts";
 import { proposedLimits } from "../shop/offers.ts";
 import { productsQuery, useCountry } from "../shop/shop.queries.ts";
@@ -39,6 +40,8 @@ export function OpenFault({ error, again }: { error: unknown; again: () => void 
     );
     return <ErrorState headingLevel={1} title={m.pay_limits_title()} text={m.pay_limits_text()} action={action} />;
   }
+  if (isApiError(error, "disclosure-required"))
+    return <ErrorState headingLevel={1} title={m.consent_needed()} action={<SentencePart onGiven={again} />} />;
   const action = isApiError(error, "over-limit") ? (
     <ButtonLink href="/settings#limits">{m.pay_limits_open()}</ButtonLink>
   ) : isApiError(error, ...SHOP_AGAIN) ? (
@@ -60,8 +63,15 @@ export function payErrorText(error: unknown): string {
 }
 
 /** Above the pay button: what the last press came to. */
-export function PayFault({ error, isRepeat }: { error: unknown; isRepeat: boolean }) {
+export function PayFault({ error, isRepeat, onAgreed }: { error: unknown; isRepeat: boolean; onAgreed: () => void }) {
   const choose = useChooseLimits(() => undefined);
+  if (isApiError(error, "disclosure-required"))
+    return (
+      <>
+        <Notice tone="bad">{payErrorText(error)}</Notice>
+        <SentencePart onGiven={onAgreed} />
+      </>
+    );
   return (
     <Notice tone="bad">
       {payErrorText(error)}

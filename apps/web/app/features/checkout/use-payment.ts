@@ -109,6 +109,8 @@ export function usePayment(order: Order) {
   const { phase, setPhase, follow } = useFollow(order);
   const [error, setError] = useState<unknown>(null);
   const attempt = useRef<Attempt | null>(null);
+  /** What was refused until the member agrees to the sentence: nothing of it was charged. */
+  const refused = useRef<Body | null>(null);
   const isBusy = useRef(false);
 
   /** What the server answered to the payment, whatever it was. */
@@ -138,6 +140,7 @@ export function usePayment(order: Order) {
           if (now !== null) return take(now);
         }
         if (!isOpenEnded(fault)) attempt.current = null;
+        refused.current = isApiError(fault, "disclosure-required") ? body : null;
         setError(fault);
         setPhase("form");
       }
@@ -174,5 +177,7 @@ export function usePayment(order: Order) {
     pay,
     isRepeat: error !== null && attempt.current !== null,
     again: () => void follow(order, true),
+    /** Goes on with the press that was refused. */
+    agreed: () => void pay(() => Promise.resolve(refused.current)),
   };
 }

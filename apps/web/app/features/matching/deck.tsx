@@ -5,6 +5,7 @@ import { lazyPart } from "@masq/ui/later";
 import { Suspense, useRef } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useGo } from "../../shared/viewer.ts";
+import { SentencePart } from "../consent/sentence-part.tsx";
 import { DeckActs } from "./deck-acts.tsx";
 import { DeckFacts, DeckGuide } from "./deck-asides.tsx";
 import { DeckStack } from "./deck-stack.tsx";
@@ -24,8 +25,9 @@ export function Deck() {
   const isOnline = useOnline();
   const top = useRef<HTMLElement>(null);
   const [card] = deck.cards;
+  const isOff = !isOnline || deck.isAsked;
   const act = (action: Action, pull?: Pull): boolean => {
-    if (!isOnline) return false;
+    if (isOff) return false;
     const node = top.current;
     // Before the card is gone from the page: its likeness is what flies.
     const fly = node ? () => flyOut(node, action, pull) : undefined;
@@ -34,7 +36,7 @@ export function Deck() {
     return isTaken;
   };
   const undo = (): void => {
-    if (isOnline) deck.undo();
+    if (!isOff) deck.undo();
   };
   useDeckKeys({ act, undo, open: () => card && go(`/profile/${card._id}`) });
   return (
@@ -42,8 +44,19 @@ export function Deck() {
       <DeckGuide />
       <section className="dk-c" aria-label={m.deck_label()} aria-busy={deck.phase === "loading"}>
         {isOnline ? null : <Banner>{m.deck_offline()}</Banner>}
-        {card ? <DeckStack cards={deck.cards} top={top} back={deck.back} onDecide={act} /> : <NoCard deck={deck} />}
-        <DeckActs topId={card?._id ?? null} isOff={!isOnline} isUndoing={deck.isUndoing} onAct={act} onUndo={undo} />
+        {deck.isAsked ? (
+          <div className="mch-g" role="group" aria-labelledby="dk-consent">
+            <h2 className="d h3" id="dk-consent">
+              {m.consent_needed()}
+            </h2>
+            <SentencePart onGiven={() => deck.agreed()} />
+          </div>
+        ) : card ? (
+          <DeckStack cards={deck.cards} top={top} back={deck.back} onDecide={act} />
+        ) : (
+          <NoCard deck={deck} />
+        )}
+        <DeckActs topId={card?._id ?? null} isOff={isOff} isUndoing={deck.isUndoing} onAct={act} onUndo={undo} />
         <VisuallyHidden role="status">{deck.phase === "finished" ? m.deck_said_none() : deck.said}</VisuallyHidden>
       </section>
       {card ? <DeckFacts card={card} /> : <div className="desk" />}

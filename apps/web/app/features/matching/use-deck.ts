@@ -11,7 +11,14 @@ import { createDeck, type Action, type DeckPorts } from "./deck-store.ts";
 import { deckCalls } from "./matching.queries.ts";
 
 export type NewMatch = { profile: Candidate; conversationId: string; reasons: MatchReasons };
-type Hear = { onMatch: (match: NewMatch) => void; say: (text: string) => void; onBack: (action: Action) => void };
+/** A swipe that waits for the member's yes to the sentence. */
+type Asked = { id: string; action: Action };
+type Hear = {
+  onMatch: (match: NewMatch) => void;
+  say: (text: string) => void;
+  onBack: (action: Action) => void;
+  onAsked: (asked: Asked) => void;
+};
 
 /** Every page of the list. */
 const MATCHES = { queryKey: ["matches"] };
@@ -19,7 +26,7 @@ const openNoLikes = (): void => popups.open("no-subscription", { feature: "likes
 const nextText = (card: Candidate | undefined): string =>
   card ? m.deck_said_next({ name: card.name, age: card.age }) : "";
 
-function portsOf({ onMatch, say, onBack }: Hear): DeckPorts {
+function portsOf({ onMatch, say, onBack, onAsked }: Hear): DeckPorts {
   return {
     ...deckCalls,
     onSwiped(profile, reply) {
@@ -30,9 +37,10 @@ function portsOf({ onMatch, say, onBack }: Hear): DeckPorts {
       void queries().invalidateQueries(MATCHES);
       onMatch({ profile, conversationId, reasons });
     },
-    onRefused({ name }, action, error) {
+    onRefused({ _id, name }, action, error) {
       if (isApiError(error, "already-swiped")) return notify.info(m.deck_other_tab({ name }));
       if (isApiError(error, "not-found")) return notify.info(m.deck_gone({ name }));
+      if (isApiError(error, "disclosure-required")) return onAsked({ id: _id, action });
       onBack(action);
       if (isApiError(error, "profile-incomplete")) void reloadViewer();
       if (!isApiError(error, "no-likes")) return notify.error(error);
@@ -59,6 +67,7 @@ const SAID = { like: m.deck_said_like, dislike: m.deck_said_dislike, later: m.de
 export function useDeck() {
   const { likes, isPremium } = useMember();
   const [match, setMatch] = useState<NewMatch | null>(null);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [said, setSaid] = useState({ text: "", isOfSwipe: false });
   /** From where the next card on top comes back; read once by it. */
   const [back] = useState<{ from: Action | null }>({ from: null });
@@ -68,6 +77,7 @@ export function useDeck() {
         onMatch: setMatch,
         say: (text) => setSaid({ text, isOfSwipe: false }),
         onBack: (action) => void (back.from = action),
+        onAsked: (swipe) => setAsked((before) => [...before, swipe]),
       }),
     ),
   );
@@ -87,6 +97,12 @@ export function useDeck() {
     deal: () => void deck.deal(),
     undo: () => deck.undo(),
     closeMatch: () => setMatch(null),
+    isAsked: asked.length > 0,
+    /** Goes on with what was refused; each came back on top, so the last one lies there. */
+    agreed(): void {
+      setAsked([]);
+      for (const { id, action } of asked.toReversed()) if (deck.get().cards[0]?._id === id) deck.act(action);
+    },
     /** False: nothing is swiped, and the page says why. */
     act(action: Action): boolean {
       if (action === "like" && likes <= 0 && !isPremium) {

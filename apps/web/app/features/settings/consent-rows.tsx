@@ -7,8 +7,9 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
-import { useBrand, useMember } from "../../shared/viewer.ts";
+import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
+import { SentencePart } from "../consent/sentence-part.tsx";
 
 const TITLES = {
   disclosure: m.consents_disclosure,
@@ -19,7 +20,6 @@ const TITLES = {
 /** What the member agreed to. Only the consent to keep private-life data can be taken back, and that ends the account. */
 export function ConsentRows() {
   const { disclosure } = useMember();
-  const brand = useBrand();
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const { data, isError } = useQuery({
@@ -33,19 +33,19 @@ export function ConsentRows() {
     <>
       {(["disclosure", "special-category", "terms"] as const).map((kind) => {
         const one = given.get(kind);
-        const text = one?.text ?? (one === undefined && kind === "disclosure" ? brand.disclosure.text : null);
-        const isOld = kind === "disclosure" && one !== undefined && one.version !== disclosure.current;
+        const isAsked = kind === "disclosure" && one?.version !== disclosure.current;
         if (one === undefined && kind !== "disclosure") return null;
         return (
           <div key={kind} className="st-k">
             <b>{TITLES[kind]()}</b>
-            <p className={text === null ? "mut sm" : "note"}>{text ?? m.consents_older()}</p>
+            {one ? <p className={one.text === null ? "mut sm" : "note"}>{one.text ?? m.consents_older()}</p> : null}
             <p className="mut sm">
               {one === undefined
                 ? m.consents_none()
                 : m.consents_given({ date: day.format(new Date(one.date)), version: one.version })}{" "}
-              {isOld ? m.consents_renew() : null}
+              {isAsked && one ? m.consents_renew() : null}
             </p>
+            {isAsked ? <SentencePart onGiven={() => undefined} /> : null}
             {kind === "special-category" ? (
               <Button variant="q" size="sm" onClick={() => setAsking(true)}>
                 {m.consents_take_back()}

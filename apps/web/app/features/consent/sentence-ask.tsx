@@ -1,0 +1,60 @@
+import { isApiError } from "@masq/client/api-error";
+import { giveConsent } from "@masq/contract/member/user";
+import { Button } from "@masq/ui/button";
+import { Note } from "@masq/ui/chip";
+import { Notice } from "@masq/ui/notice";
+import { SkeletonText } from "@masq/ui/state";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { client } from "../../shared/client.ts";
+import { notify } from "../../shared/notify.ts";
+import { setViewer, useBrand, useMember, useRootData } from "../../shared/viewer.ts";
+import { sentenceQuery } from "./consent.queries.ts";
+
+/**
+ * The sentence, and a yes of its own (trust section 1). A page may be older than what its brand says by now, so it is
+ * asked for before the button can be pressed: what is agreed to is the text that stands here, by version and language.
+ */
+export function SentenceAsk({ onGiven }: { onGiven: () => void }) {
+  const { disclosure: first } = useBrand();
+  const { current } = useMember().disclosure;
+  const { data, isFetching, isError, refetch } = useQuery(sentenceQuery(useRootData().locale));
+  const [isBusy, setIsBusy] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  const shown = data ?? (first.version === current ? first : undefined);
+  const accept = async ({ version, locale }: NonNullable<typeof data>): Promise<void> => {
+    setIsBusy(true);
+    try {
+      setViewer(await client().api.call(giveConsent, { body: { kind: "disclosure", version, locale } }));
+      onGiven();
+    } catch (error) {
+      if (!isApiError(error, "validation")) return notify.error(error);
+      // Published between the two: the next press is for what stands here then.
+      setIsChanged(true);
+      await refetch();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      {isChanged ? <Notice tone="warn">{m.consent_changed()}</Notice> : null}
+      {shown === undefined ? isError ? null : <SkeletonText lines={2} /> : <Note>{shown.text}</Note>}
+      {data === undefined && isError ? (
+        <div role="alert">
+          <p>{m.consent_failed()}</p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {m.consent_again()}
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button variant="p" busy={isBusy || isFetching} onClick={() => data && void accept(data)}>
+            {m.consent_accept()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { lines, log, say, talk } from "./support/chat-page.ts";
+import { alone, deal, deckOf, player } from "./support/deck-page.ts";
+import { acceptTerms, fillCart, pressPay, shopper, typeBilling, typeCard, userOf } from "./support/money.ts";
+import { callsOf, failing } from "./support/page.ts";
+import { examine } from "./support/screens.ts";
+import { consentsOf, publishSentence } from "./support/sentence.ts";
+import { expect, test } from "./support/stage.ts";
+
+const SECOND = "Nobody you read about here exists. Paid staff write every line.";
+const THIRD = "Nobody here exists, and nobody will ever meet you. Paid staff write every line.";
+const accept = (page: Page) => page.getByRole("button", { name: "I have read this and want to go on" });
+
+test("[TRUST-05] a new sentence is asked for in a conversation that stood open; what is kept is what was on the screen", async ({
+  stage,
+}) => {
+  const { member, page, character } = await talk(stage, {}, { isNoisy: true });
+  const [first] = await consentsOf(stage, member);
+  const second = await publishSentence(stage, "0002", SECOND);
+  await say(page, character, "The second line.");
+  const panel = page.getByRole("region", { name: `Before you write to ${character.name}` });
+  await expect(panel).toContainText(SECOND);
+  await expect(lines(page)).toHaveCount(2);
+  await examine(page, "consent panel in a chat", ".consent");
+  // Between reading and pressing the brand publishes once more.
+  const third = await publishSentence(stage, "0003", THIRD);
+  await accept(page).click();
+  await expect(panel).toContainText("The text has just changed.");
+  await expect(panel).toContainText(THIRD);
+  await expect(panel).not.toContainText(SECOND);
+  expect(await consentsOf(stage, member)).toEqual([first]);
+  await accept(page).click();
+  await expect(panel).toHaveCount(0);
+  await expect(log(page).locator(".pend")).toHaveCount(0);
+  expect(await consentsOf(stage, member)).toEqual([first, third]);
+  expect(second.sha256).not.toBe(third.sha256);
+  const { body } = await stage.call(member, "GET", `/conversation/${page.url().split("/").at(-1)}?limit=50`);
+  expect((body as { messages: { message: string }[] }).messages.map(({ message }) => message)).toEqual([
+    "The first line.",
+    "The second line.",
+  ]);
+});
+
+test("[TRUST-05] a page that is loaded after it shows the new sentence; without an answer nothing can be pressed", async ({
+  stage,
+}) => {
+  const { member, page } = await talk(stage, {}, { isNoisy: true });
+  const second = await publishSentence(stage, "0002", SECOND);
+  await failing(page, "GET", "/api/brand", 503);
+  await page.reload();
+  const panel = page.locator(".consent");
+  await expect(panel).toContainText(SECOND);
+  await expect(panel.getByRole("alert")).toContainText("The text could not be loaded.");
+  await expect(accept(page)).toHaveCount(0);
+  await page.unrouteAll();
+  await panel.getByRole("button", { name: "Load it again" }).click();
+  await accept(page).click();
+  await expect(panel).toHaveCount(0);
+  expect((await consentsOf(stage, member)).at(-1)).toEqual(second);
+});
+
+test("[TRUST-05] the checkout asks for a new sentence and goes on: the order, and the press that pays", async ({
+  stage,
+}) => {
+  test.slow();
+  const member = await shopper(stage);
+  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  const second = await publishSentence(stage, "0002", SECOND);
+  await fillCart(stage, page, member, "credits-25");
+  await page.goto(stage.at("/upgrade/checkout"));
+  await expect(page.getByRole("heading", { name: "Before you go on" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(SECOND);
+  await examine(page, "checkout, consent before the order");
+  await accept(page).click();
+  await expect(page.getByRole("heading", { name: "Your order" })).toBeVisible();
+  await expect(page.getByTestId("pay-sentence")).toHaveText(SECOND);
+  expect((await consentsOf(stage, member)).at(-1)).toEqual(second);
+
+  await typeCard(page, "approve");
+  await typeBilling(page);
+  await acceptTerms(page);
+  const third = await publishSentence(stage, "0003", THIRD);
+  const calls = callsOf(page);
+  await pressPay(page);
+  await expect(page.getByTestId("pay-sentence")).toHaveText(THIRD);
+  await examine(page, "checkout, consent before the payment");
+  await accept(page).click();
+  await expect(page.getByRole("dialog", { name: "Paid. You have 30 credits" })).toBeVisible();
+  expect((await consentsOf(stage, member)).at(-1)).toEqual(third);
+  expect((await userOf(stage, member)).credits).toBe(30);
+  const pays = calls.names().filter((name) => name.startsWith("PATCH /api/order"));
+  expect(pays, "one refused, one paid").toHaveLength(2);
+});
+
+test("[TRUST-05] the deck asks for a new sentence, after which the swipe goes on", async ({ stage }) => {
+  await deal(stage, ["Ada", "Bo"]);
+  const member = await player(stage, alone);
+  const page = await stage.memberPage(member, "/matches", { isNoisy: true });
+  const deck = deckOf(page);
+  await deck.shows("Ada");
+  const second = await publishSentence(stage, "0002", SECOND);
+  await deck.like.click();
+  const panel = page.getByRole("group", { name: "Before you go on" });
+  await expect(panel).toContainText(SECOND);
+  await expect(deck.like).toBeDisabled();
+  await expect(deck.likes).toHaveText("10 likes left");
+  await examine(page, "consent in the deck");
+  await page.keyboard.press("ArrowRight");
+  await accept(page).click();
+  await expect(panel).toHaveCount(0);
+  await deck.shows("Bo");
+  await expect(deck.likes).toHaveText("9 likes left");
+  expect((await consentsOf(stage, member)).at(-1)).toEqual(second);
+  await deck.dislike.click();
+  await expect(deck.finished).toBeVisible();
+});
+
+test("[TRUST-05] the settings ask for a new sentence beside the one that was agreed to", async ({ stage }) => {
+  const member = await stage.member();
+  const second = await publishSentence(stage, "0002", SECOND);
+  const page = await stage.memberPage(member, "/settings");
+  const row = page.locator(".st-k").filter({ hasText: "How this product works" });
+  await expect(row).toContainText("There is a newer version.");
+  await expect(row).toContainText(SECOND);
+  await examine(page, "consent in the settings", ".st-k");
+  await accept(page).click();
+  await expect(row).toContainText("version 0002");
+  await expect(accept(page)).toHaveCount(0);
+  expect((await consentsOf(stage, member)).at(-1)).toEqual(second);
+});

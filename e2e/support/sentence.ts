@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { openDb, openPool } from "@masq/db/open";
+import type { Member, Stage } from "./stage.ts";
+
+const dbOf = (stage: Stage) => openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+
+/** The brand of this test publishes another sentence, as its editor would. Answers what a consent to it keeps. */
+export async function publishSentence(stage: Stage, version: string, text: string) {
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const db = dbOf(stage);
+  await db
+    .insertInto("disclosure")
+    .values({ brand_id: stage.room.brandId, version, locale: "en", text, sha256 })
+    .execute();
+  await db.destroy();
+  return { version, sha256 };
+}
+
+/** What the member agreed to, the first at first. */
+export async function consentsOf(stage: Stage, member: Member) {
+  const db = dbOf(stage);
+  const rows = await db
+    .selectFrom("consent")
+    .where("member_id", "=", member.id)
+    .where("kind", "=", "disclosure")
+    .orderBy("at")
+    .select(["version", "sha256"])
+    .execute();
+  await db.destroy();
+  return rows;
+}
