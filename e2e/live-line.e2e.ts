@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from "@playwright/test";
 import { expect, test } from "./support/letters.ts";
 
 const TRIES = 9;
@@ -50,4 +51,42 @@ test("[WS-11] a member's page tries again without end, and is live again when th
     await page.clock.runFor(30_000);
     await expect(nav).toContainText("2 unread messages", { timeout: 500 });
   }).toPass();
+});
+
+test("[WS-11] a token that ran out while nobody could renew it: the line is tried on, and back by itself when somebody can", async ({
+  stage,
+  letters,
+}) => {
+  const [member, character] = [await stage.member(), await stage.character()];
+  await letters.fromCharacter(member, character, ["Good evening."]);
+  const line: { isOut: boolean; refusals: number; last?: WebSocketRoute } = { isOut: false, refusals: 0 };
+  /** As the server closes a line whose token has run out. */
+  const refuse = (socket: WebSocketRoute) => {
+    line.refusals += 1;
+    return socket.close({ code: 4401, reason: "token-expired" });
+  };
+  const page = await stage.memberPage(member, "/messages/inbox", {
+    isNoisy: true,
+    prepare: (prepared) =>
+      prepared.routeWebSocket("**/ws/user", (socket) => {
+        if (line.isOut) return refuse(socket);
+        socket.connectToServer();
+        line.last = socket;
+        return undefined;
+      }),
+  });
+  const nav = page.getByRole("navigation").first();
+  await expect(nav).toContainText("1 unread message");
+  await expect.poll(() => line.last).toBeDefined();
+  let asked = 0;
+  const busy = { status: 503, json: { code: "internal", message: "" } };
+  await page.route("**/api/authenticate", (route) => ((asked += 1), route.fulfill(busy)));
+  line.isOut = true;
+  await refuse(line.last!);
+  await expect.poll(() => line.refusals, { timeout: 30_000 }).toBeGreaterThan(2);
+  expect(asked).toBeGreaterThan(1);
+  await letters.fromCharacter(member, character, ["Are you back?"]);
+  line.isOut = false;
+  await page.unroute("**/api/authenticate");
+  await expect(nav).toContainText("2 unread messages", { timeout: 30_000 });
 });

@@ -140,17 +140,71 @@ test("an operator gets 6 tries, 10 s apart, then the button", async () => {
   assert.equal(wires.length, 8);
 });
 
-test("a refused token is renewed; when that fails the socket closes for good", async () => {
-  let isGood = true;
-  const { last, timers, wires, socket } = await openLive({ renew: async () => isGood });
+test("a refused token is renewed, and the line comes back with the new one", async () => {
+  let now = "t1";
+  const token = async () => now;
+  const renew = async () => Boolean((now = "t2"));
+  const { last, timers, wires } = await openLive({ token, renew });
   last().lose(TOKEN_REFUSED);
   await timers.advance(1000);
   assert.equal(wires.length, 2);
-  isGood = false;
+  assert.deepEqual(last().protocols, ["access_token", "t2"]);
+});
+
+test("[WS-11] a renewal that fails for now is a loss like others: tried again without end, and live when it is well", async () => {
+  let now = "t1";
+  let isWell = false;
+  const token = async () => now;
+  const renew = async () => isWell && Boolean((now = "t2"));
+  const { last, timers, wires, socket } = await openLive({ token, renew });
+  last().lose(TOKEN_REFUSED);
+  for (let round = 2; round < 12; round += 1) {
+    await timers.advance(30_000);
+    assert.equal(wires.length, round);
+    last().lose(TOKEN_REFUSED);
+  }
+  isWell = true;
+  await timers.advance(30_000);
+  last().lose(TOKEN_REFUSED);
+  await timers.advance(30_000);
+  assert.deepEqual(last().protocols, ["access_token", "t2"]);
+  last().open();
+  assert.equal(socket.state(), "live");
+});
+
+test("a token that nobody can say now is asked for again", async () => {
+  let isAway = true;
+  const token = () => (isAway ? Promise.reject(new Error("No answer")) : Promise.resolve("t1"));
+  const { timers, wires, socket } = await setUp({ token });
+  assert.deepEqual([wires.length, socket.state()], [0, "offline"]);
+  isAway = false;
+  await timers.advance(1000);
+  assert.equal(wires.length, 1);
+});
+
+test("a session that ended closes the socket for good", async () => {
+  let now: string | null = "t1";
+  const token = async () => now;
+  const renew = async () => {
+    now = null;
+    return false;
+  };
+  const { last, timers, wires, socket } = await openLive({ token, renew });
   last().lose(TOKEN_REFUSED);
   await timers.advance(60_000);
-  assert.equal(socket.state(), "closed");
-  assert.equal(wires.length, 2);
+  assert.deepEqual([wires.length, socket.state()], [1, "closed"]);
+  socket.reconnect();
+  await timers.advance(60_000);
+  assert.equal(wires.length, 1);
+});
+
+test("an operator whose token nobody renews gets the button after six tries", async () => {
+  const { last, timers, wires, socket } = await openLive({ surface: "agent", renew: async () => false });
+  for (let round = 0; round < 7; round += 1) {
+    last().lose(TOKEN_REFUSED);
+    await timers.advance(10_000);
+  }
+  assert.deepEqual([wires.length, socket.state()], [7, "exhausted"]);
 });
 
 test("broken and unknown frames are ignored", async () => {

@@ -39,10 +39,10 @@ export type SocketOptions<F extends Frame> = SocketHandlers<F> & {
   url: string;
   /** A validated frame, or null for one that this client does not know. */
   parse(data: unknown): F | null;
-  /** A token that is good now, or null: then the socket closes for good. */
+  /** A token that is good now, or null: then the socket closes for good. Rejects where nobody knows now. */
   token(): Promise<string | null>;
-  /** The server refused this token; true = there is a new one. */
-  renew(refused: string): Promise<boolean>;
+  /** The server refused this token. Whether there is another one, or the session has ended, `token` says then. */
+  renew(refused: string): Promise<unknown>;
   connect(url: string, protocols: string[]): WireSocket;
   timers: Timers;
   random: () => number;
@@ -82,8 +82,9 @@ export function openSocket<F extends Frame>(options: SocketOptions<F>): Socket {
 
   async function start(): Promise<void> {
     become("connecting");
-    const token = await options.token().catch(() => null);
+    const token = await options.token().catch(() => undefined);
     if (state !== "connecting") return;
+    if (token === undefined) return later();
     if (token === null) return stop();
     const next = options.connect(options.url, [ACCESS_TOKEN_PROTOCOL, token]);
     wire = next;
@@ -177,7 +178,11 @@ export function openSocket<F extends Frame>(options: SocketOptions<F>): Socket {
     if (code === TOKEN_REFUSED) return void refused(token);
     // All of a node's sockets come at once, so that they spread over a second; a second loss in a row is no move.
     const isMove = code === MOVED && attempt === 0;
-    const delay = isMove ? MOVE_MS * options.random() : reconnectDelay(options.surface, attempt, options.random());
+    later(isMove ? MOVE_MS * options.random() : undefined);
+  }
+
+  function later(ms?: number): void {
+    const delay = ms ?? reconnectDelay(options.surface, attempt, options.random());
     if (delay === null) return become("exhausted");
     attempt += 1;
     become("offline");
@@ -186,13 +191,9 @@ export function openSocket<F extends Frame>(options: SocketOptions<F>): Socket {
 
   async function refused(token: string): Promise<void> {
     become("offline");
-    const isNew = await options.renew(token).catch(() => false);
-    if (state !== "offline") return;
-    if (!isNew) return stop();
-    attempt += 1;
-    // Also here with a pause: a server that refuses every token must not be hammered.
-    const delay = reconnectDelay(options.surface, attempt - 1, options.random()) ?? 0;
-    cancels.retry = timers.after(delay, () => void start());
+    await options.renew(token).catch(() => undefined);
+    // With a pause whatever became of it: a server that refuses every token, or renews none, must not be hammered.
+    if (state === "offline") later();
   }
 
   function stop(): void {
