@@ -140,6 +140,56 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, in the specification's 
   await expect(composer(page, character)).toHaveValue("With a picture.");
 });
 
+test("a picture in the place of another takes it off the server; when that is full, it says what helps", async ({
+  stage,
+}) => {
+  const { member, page } = await talk(stage, {}, { isNoisy: true });
+  const calls = callsOf(page);
+  const ready = () => expect(preview(page)).toContainText("Only whoever writes");
+  await files(page).setInputFiles([await picture()]);
+  await ready();
+  const shown = await preview(page).locator("img").getAttribute("src");
+  await files(page).setInputFiles([await picture(700, 500)]);
+  await expect(preview(page).locator("img")).not.toHaveAttribute("src", shown!);
+  await ready();
+  const removals = () => calls.names().filter((name) => name.startsWith(`DELETE /api/user/${member.id}/`));
+  await expect.poll(removals).toHaveLength(1);
+  await preview(page).getByRole("button", { name: "Remove picture" }).click();
+  await expect.poll(removals).toHaveLength(2);
+  expect(new Set(removals()).size, "each its own").toBe(2);
+  await failing(page, "POST", UPLOAD, 422, {
+    code: "validation",
+    fields: { image: "At most 24 pictures that are not sent yet" },
+  });
+  await files(page).setInputFiles([await picture()]);
+  await expect(toast(page, /uploaded and never sent. They are deleted after a day/)).toBeVisible();
+});
+
+test("a text that was copied with a picture of it is pasted as text, a picture alone as a picture", async ({
+  stage,
+}) => {
+  const { character, page } = await talk(stage);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const paste = async (text: string | null) => {
+    await page.evaluate(async (written) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 700, height: 500 });
+      canvas.getContext("2d")!.fillRect(0, 0, 700, 500);
+      const drawn = await new Promise<Blob>((done) => canvas.toBlob((blob) => done(blob!)));
+      const plain = written === null ? {} : { "text/plain": new Blob([written], { type: "text/plain" }) };
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": drawn, ...plain })]);
+    }, text);
+    await composer(page, character).focus();
+    await page.keyboard.press("Control+v");
+  };
+  await paste("Two pounds of plums");
+  await expect(composer(page, character)).toHaveValue("Two pounds of plums");
+  await page.waitForTimeout(300);
+  await expect(preview(page)).toHaveCount(0);
+  await paste(null);
+  await expect(preview(page)).toContainText("Only whoever writes");
+  await expect(composer(page, character)).toHaveValue("Two pounds of plums");
+});
+
 test("an admin judges what waits by keys alone; a refused picture is gone from the thread, and its member is told why", async ({
   stage,
 }) => {

@@ -1,5 +1,5 @@
-import { LINE, log, lines, composer, rows, talk, answer } from "./support/chat-page.ts";
-import { callsOf, expectPath, toast } from "./support/page.ts";
+import { LINE, log, lines, composer, rows, say, talk, answer } from "./support/chat-page.ts";
+import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 
 test("[PUB-17] an own conversation opens with its lines, another member's does not", async ({ stage }) => {
@@ -77,6 +77,44 @@ test("[CHAT-13] next and previous stay in the partition and go round at both end
   expect(forward.at(-1)).toBe(ids[0]);
   expect(forward.toSorted()).toEqual(ids.toSorted());
   expect(await walk("Previous conversation")).toEqual([forward[1], forward[0], ids[0]]);
+});
+
+test("[CHAT-13] an answer moves a conversation, and its neighbours are those of where it is now", async ({
+  stage,
+  letters,
+}) => {
+  const member = await stage.member();
+  const opener = await stage.character();
+  const id = await letters.fromCharacter(member, opener, ["Is the seat taken?"]);
+  const unanswered = await letters.fromCharacter(member, await stage.character(), ["Have you seen my hat?"]);
+  const { conversationId } = await stage.write(member, (await stage.character()).id, LINE);
+  const page = await stage.memberPage(member, `/messages/chat/${id}`);
+  const next = page.getByRole("link", { name: "Next conversation" });
+  await expect(next).toHaveAttribute("href", `/messages/chat/${unanswered}`);
+  await say(page, opener, "It is yours.");
+  await expect(next).toHaveAttribute("href", `/messages/chat/${conversationId}`);
+  await next.click();
+  await expectPath(page, `/messages/chat/${conversationId}`);
+});
+
+test("what could not be told as read is told when the line is back", async ({ stage, letters }) => {
+  const member = await stage.member();
+  const id = await letters.fromCharacter(member, await stage.character(), ["Is the seat taken?"]);
+  const page = await stage.open({ isNoisy: true });
+  await stage.admit(page, member);
+  const calls = callsOf(page);
+  const path = `/api/conversation/${id}/mark-read`;
+  await failing(page, "PATCH", path, 503);
+  await page.goto(stage.at(`/messages/chat/${id}`));
+  const messages = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" });
+  await expect.poll(() => calls.of(`PATCH ${path}`).length).toBeGreaterThan(0);
+  await expect(messages).toContainText("1 unread message");
+  await page.unrouteAll();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(messages).toHaveText("Messages");
+  const { body } = await stage.call(member, "GET", `/conversation/${id}`);
+  expect((body as { unread: number }).unread).toBe(0);
 });
 
 test("[CHAT-15] thirteen messages come as six, twelve, thirteen", async ({ stage, letters }) => {

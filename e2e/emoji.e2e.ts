@@ -255,6 +255,20 @@ test("[EMOJI-09, EMOJI-10] picked again it moves to the front, and already there
   expect(await writes()).toBe(3);
 });
 
+test("[EMOJI-09] one emoji in two tones stands twice among the recent ones, each as it was picked", async ({
+  stage,
+}) => {
+  const { page, character } = await openPicker(stage);
+  await pick(page, "waving hand");
+  await chooseTone(page, "Dark");
+  await expect.poll(() => codesOf(page)).toEqual(["1f44b"]);
+  await pick(page, "waving hand");
+  await expect.poll(() => codesOf(page)).toEqual(["1f44b-1f3ff", "1f44b"]);
+  await recents(page).last().click();
+  await expect.poll(() => codesOf(page)).toEqual(["1f44b", "1f44b-1f3ff"]);
+  await expect(composer(page, character)).toHaveValue("👋👋🏿👋");
+});
+
 test("[EMOJI-13] the recent list keeps 24, the oldest goes", async ({ stage }) => {
   const { page } = await openPicker(stage);
   const picked: string[] = [];

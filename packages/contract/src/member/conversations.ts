@@ -39,6 +39,8 @@ export const Conversation = z.object({
   archived: z.boolean(),
   /** Neither side writes any more; the member can lift it. */
   blocked: z.boolean(),
+  /** The member cannot write here, and can do nothing about it: the character is not shown any more, or nobody writes here. */
+  isClosed: z.boolean(),
   /** New messages come without a notice, a mail or a sound. */
   muted: z.boolean(),
   type: z.enum(CONVERSATION_TYPES),

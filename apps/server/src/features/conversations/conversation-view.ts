@@ -4,12 +4,15 @@ import type { ProfileCard } from "@masq/contract/member/profiles";
 import { conversationType } from "@masq/domain/conversation-type";
 import type { ConversationRow } from "./lock-conversation.ts";
 
+/** `isClosed`: a send would be refused, whatever the member does (`refusalToSend`). */
+export type ShownConversation = ConversationRow & { isClosed: boolean };
+
 /**
  * A conversation as its member sees it. Operator notes, names and stock data have no way in: both note lists are
  * always empty (decision G-077).
  */
 export function conversationView(
-  row: ConversationRow,
+  row: ShownConversation,
   username: string,
   cards: ReadonlyMap<string, ProfileCard>,
   messages: Message[],
@@ -21,6 +24,7 @@ export function conversationView(
     _id: row.id,
     archived: row.archived,
     blocked: row.blocked_at !== null,
+    isClosed: row.isClosed,
     muted: row.muted_at !== null,
     type: conversationType({ archived: row.archived, hasUserMessage: row.last_user_seq > 0 }),
     createDate: row.created_at.toISOString(),

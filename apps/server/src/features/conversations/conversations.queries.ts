@@ -4,13 +4,16 @@ import { ONLINE_MS } from "@masq/domain/constants";
 import type { ConversationFilter, ConversationList, ConversationType } from "@masq/domain/vocabulary";
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { Deps } from "../../deps.ts";
-import type { BrandId } from "../../http/actor.ts";
+import type { BrandId, BrandRecord } from "../../http/actor.ts";
 import { likesNow } from "../accounts/likes.ts";
-import type { ConversationRow } from "./lock-conversation.ts";
+import { onBrand } from "../profiles/profiles.queries.ts";
+import type { ShownConversation } from "./conversation-view.ts";
 
 /** Every read names whose conversations of which brand it may see. */
 export type ConversationScope = { brandId: BrandId; memberId: string };
-export type OwnConversation = ConversationRow & { username: string };
+/** A read of whole conversations: what the brand shows decides whether one can be written in. */
+export type ShownScope = { brand: BrandRecord; memberId: string };
+export type OwnConversation = ShownConversation & { username: string };
 
 /** The rule of `conversationType` in SQL. One without any message is in no list: nobody wrote in it yet (G-070). */
 const PARTITION: Record<ConversationType, RawBuilder<SqlBool>> = {
@@ -19,14 +22,22 @@ const PARTITION: Record<ConversationType, RawBuilder<SqlBool>> = {
   inbox: sql`conversation.seq > 0 and not conversation.archived and conversation.last_user_seq = 0`,
 };
 
-const own = (db: Kysely<DB>, { brandId, memberId }: ConversationScope) =>
+const own = (db: Kysely<DB>, { brand, memberId }: ShownScope) =>
   db
     .selectFrom("conversation")
     .innerJoin("member", "member.id", "conversation.member_id")
     .where("conversation.member_id", "=", memberId)
-    .where("conversation.brand_id", "=", brandId)
+    .where("conversation.brand_id", "=", brand.id)
     .selectAll("conversation")
-    .select("member.username");
+    .select((eb) => {
+      const character = eb
+        .selectFrom("profile")
+        .whereRef("profile.id", "=", "conversation.profile_id")
+        .where((inner) => onBrand(inner, brand))
+        .select("profile.id");
+      const isClosed = eb.or([eb("conversation.frozen_at", "is not", null), eb.not(eb.exists(character))]);
+      return ["member.username", isClosed.$castTo<boolean>().as("isClosed")];
+    });
 
 /** The characters that a member blocked, a few at most; for a statement that has the member's id in this column. */
 export const blockedBy = (column: string): RawBuilder<string[]> => sql<string[]>`array(
@@ -78,7 +89,7 @@ function isWanted({ type, list, filter, onDuty, now }: ConversationsWanted): Raw
 /** One page of a partition, a list, or all three partitions, newest first, with its exact total. */
 export async function conversationPage(
   db: Kysely<DB>,
-  scope: ConversationScope,
+  scope: ShownScope,
   { page, limit, ...wanted }: ConversationsWanted & { page: number; limit: number },
 ): Promise<{ rows: OwnConversation[]; total: number }> {
   const listed = own(db, scope).where(isWanted(wanted));
@@ -98,11 +109,8 @@ export async function conversationPage(
 }
 
 /** Undefined also for another member's and another brand's. */
-export const conversationOf = (
-  db: Kysely<DB>,
-  scope: ConversationScope,
-  id: string,
-): Promise<OwnConversation | undefined> => own(db, scope).where("conversation.id", "=", id).executeTakeFirst();
+export const conversationOf = (db: Kysely<DB>, scope: ShownScope, id: string): Promise<OwnConversation | undefined> =>
+  own(db, scope).where("conversation.id", "=", id).executeTakeFirst();
 
 /** Unread profile messages by partition, in one statement (decision G-081). */
 export async function unreadCount(db: Kysely<DB>, { brandId, memberId }: ConversationScope): Promise<UnreadCount> {

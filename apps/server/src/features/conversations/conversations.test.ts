@@ -138,6 +138,53 @@ test("previous and next stay in the partition and wrap", async () => {
   assert.deepEqual(await around(first), [second, third]);
 });
 
+test("a conversation is closed exactly where a send is refused whatever the member does", async () => {
+  const { call, read, send } = await arrange();
+  const profile = await house.given.profile();
+  const { _id } = await send(profile.id);
+  const seen = async () => {
+    const { status } = await call("POST", `/conversation/${_id}/message`, { messageType: "text", message: "And you?" });
+    const listed = (await read<List>("/conversations")).conversations[0];
+    const marked = await call<{ conversation: Conversation }>("PATCH", `/conversation/${_id}/mark-read`);
+    const told = [(await read(`/conversation/${_id}`)).isClosed, listed?.isClosed, marked.body.conversation.isClosed];
+    assert.equal(new Set(told).size, 1);
+    return [status, told[0]];
+  };
+  const be = (values: { hidden_at?: Date | null; scope?: string[] | null }) =>
+    house.db.updateTable("profile").set(values).where("id", "=", profile.id).execute();
+  const freeze = (at: Date | null) =>
+    house.db.updateTable("conversation").set({ frozen_at: at }).where("id", "=", _id).execute();
+  assert.deepEqual(await seen(), [201, false]);
+  await freeze(new Date());
+  assert.deepEqual(await seen(), [403, true]);
+  await freeze(null);
+  await be({ hidden_at: new Date() });
+  assert.deepEqual(await seen(), [404, true]);
+  await be({ hidden_at: null, scope: ["embernight"] });
+  assert.deepEqual(await seen(), [404, true]);
+  await be({ scope: null });
+  assert.deepEqual(await seen(), [201, false]);
+});
+
+test("the same key again answers as before, also where the conversation is closed by now", async () => {
+  const { member, call, send } = await arrange();
+  const { headers } = await house.given.signIn(member);
+  const { _id } = await send((await house.given.profile()).id);
+  const again = () =>
+    house.app.inject({
+      method: "POST",
+      url: `/api/conversation/${_id}/message`,
+      headers: { ...headers, host: "localhost", "idempotency-key": "closed-1", "content-type": "application/json" },
+      payload: JSON.stringify({ messageType: "text", message: "And you?" }),
+    });
+  const first = await again();
+  assert.equal(first.statusCode, 201);
+  await house.db.updateTable("conversation").set({ frozen_at: new Date() }).where("id", "=", _id).execute();
+  const second = await again();
+  assert.deepEqual([second.statusCode, second.json()], [201, first.json()]);
+  assert.equal((await call("POST", `/conversation/${_id}/message`, { messageType: "text", message: "x" })).status, 403);
+});
+
 test("[CHAT-06] archive and restore, read again", async () => {
   const { call, read, send } = await arrange();
   const { _id } = await send((await house.given.profile()).id);

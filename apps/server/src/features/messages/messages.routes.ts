@@ -39,7 +39,7 @@ export function serveMessages(scope: FastifyInstance, deps: Deps): void {
     saveDraft(deps, actor, brand, { profileId: params.id, ...body }),
   );
   serveRoute(scope, deps, "member", getConversationPictures, async ({ actor, brand, params }) => {
-    const own = await conversationOf(deps.db, { memberId: actor.id, brandId: brand.id }, params.id);
+    const own = await conversationOf(deps.db, { memberId: actor.id, brand }, params.id);
     if (!own) throw new AppError("not-found");
     const { palette } = brand.theme;
     const found = await pictureMessages(deps, { conversationId: own.id, palette, limit: PICTURES_MAX });
@@ -70,7 +70,7 @@ async function view(deps: Deps, actor: MemberActor, brand: BrandRecord, sent: St
   const message = messageView(sent.message, { memberReadSeq: 0, deskSeenSeq: 0 });
   const { seq, at } = sent.message;
   const { archived, unread } = answer;
-  const then = { ...row, seq, last_user_seq: seq, updated_at: at, archived, unread };
+  const then = { ...row, seq, last_user_seq: seq, updated_at: at, archived, unread, isClosed: false };
   // Only what the send stored, so that it is the same when it is told again; role-play dates are asked for with the thread.
   const conversation = conversationView(then, username, cards, [message], []);
   return { message, conversation, credits: answer.credits };

@@ -16,7 +16,6 @@ async function setArchived(id: string, archived: boolean): Promise<void> {
     const { type } = await client().api.call(updateConversation, { params: { id }, body: { archived } });
     const cache = queries();
     cache.setQueryData<Thread>(keys.conversation(id), (thread) => thread && { ...thread, type, archived });
-    void cache.invalidateQueries({ queryKey: keys.conversation(id) });
     void cache.invalidateQueries({ queryKey: ["conversations"] });
     notify.ok(archived ? m.archive_done() : m.restore_done());
   } catch {

@@ -2,11 +2,12 @@ import type { ProfileCard } from "@masq/contract/member/profiles";
 import { Note } from "@masq/ui/chip";
 import { LogSkeleton } from "@masq/ui/state";
 import { lazyPart } from "@masq/ui/later";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { useBrand, useGo, useMember } from "../../shared/viewer.ts";
-import { BreakPanel } from "../limits/break-panel.tsx";
-import { BlockedPanel } from "../safety/blocked-panel.tsx";
+import { queries } from "../../shared/queries.ts";
+import { keys } from "../../shared/query-keys.ts";
+import { useGo, useMember } from "../../shared/viewer.ts";
+import { useSentence } from "../consent/consent.queries.ts";
 import { AboutPart } from "./about-part.tsx";
 import { loadBackTo, loadEarlier, type Thread as ThreadData } from "./chat.queries.ts";
 import { ChatComposer } from "./chat-composer.tsx";
@@ -19,6 +20,9 @@ import { Thread } from "./thread.tsx";
 import { useTyping } from "./typing.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
+const BlockedPanel = lazyPart(() => import("../safety/blocked-panel.tsx"), "BlockedPanel");
+const BreakPanel = lazyPart(() => import("../limits/break-panel.tsx"), "BreakPanel");
+const ClosedPanel = lazyPart(() => import("./closed-panel.tsx"), "ClosedPanel");
 const ChatGallery = lazyPart(() => import("./chat-gallery.tsx"), "ChatGallery");
 
 /** `at`: the line to open at. */
@@ -32,6 +36,10 @@ export function ChatRoom({ profile, thread, at }: Props) {
   const messages = thread?.messages ?? [];
   useMarkRead(id, thread?.unread ?? 0);
   useNeighbourKeys(thread);
+  useAskedAnew(
+    thread,
+    entries.some(({ failure }) => failure === "not-found" || failure === "forbidden"),
+  );
 
   const { _id: memberId } = member;
   const stored = entries.find(({ key }) => messages.some(({ clientKey }) => clientKey === key));
@@ -58,6 +66,7 @@ export function ChatRoom({ profile, thread, at }: Props) {
   const shown = useShownPicture();
   useEffect(() => () => shownPicture.show(null), [id]);
   const isReached = useReached(thread, at);
+  const { isClosed = false, blocked = false } = thread ?? {};
   const isNew = messages.length === 0 && entries.length === 0;
   return (
     <>
@@ -86,10 +95,16 @@ export function ChatRoom({ profile, thread, at }: Props) {
             </div>
           </div>
         )}
-        {thread?.blocked === true ? (
-          <BlockedPanel className="consent" profile={profile} />
-        ) : member.break !== null ? (
-          <BreakPanel className="consent" />
+        {isClosed || blocked || member.break !== null ? (
+          <Suspense fallback={null}>
+            {isClosed ? (
+              <ClosedPanel profile={profile} />
+            ) : blocked ? (
+              <BlockedPanel className="consent" profile={profile} />
+            ) : (
+              <BreakPanel className="consent" />
+            )}
+          </Suspense>
         ) : needsConsent ? (
           <ConsentPanel
             name={profile.name}
@@ -130,16 +145,33 @@ function useReached(thread: ThreadData | null, at: number | null): boolean {
 
 /** Nothing written yet: what the character says, and once more what this is. */
 function FirstPage({ profile, isSilent }: { profile: ProfileCard; isSilent: boolean }) {
-  const { disclosure } = useBrand();
+  const { text } = useSentence();
   return (
     <div className="thr" role="log" aria-label={m.chat_log({ name: profile.name })} tabIndex={0}>
       <div className="ch-none m-auto gap-6">
         <p className="d pf-q mx-auto">{m.profile_quote({ quote: profile.quote })}</p>
         <p className="mut">{m.chat_first({ name: profile.name })}</p>
-        {isSilent ? null : <Note className="text-start">{disclosure.text}</Note>}
+        {isSilent ? null : <Note className="text-start">{text}</Note>}
       </div>
     </div>
   );
+}
+
+/**
+ * In another partition a conversation has other neighbours, whoever moved it; and where a line was refused as if nobody
+ * were there (`isRefused`), the server knows by now whether one can write here at all.
+ */
+function useAskedAnew(thread: ThreadData | null, isRefused: boolean): void {
+  const id = thread?._id;
+  const type = thread?.type;
+  const known = useRef({ type, isRefused });
+  useEffect(() => {
+    const was = known.current;
+    known.current = { type, isRefused };
+    if (id === undefined || was.type === undefined) return;
+    if (was.type !== type || (isRefused && !was.isRefused))
+      void queries().invalidateQueries({ queryKey: keys.conversation(id) });
+  }, [id, type, isRefused]);
 }
 
 /** Alt with the arrows turns to the neighbours of the partition. */

@@ -48,6 +48,21 @@ test("an answer that was lost after the commit: the same key again, one message 
   assert.deepEqual([stored, left(), seen.reserved], [["a", "b"], 8, 0]);
 });
 
+test("a line of which nobody knew is refused at last: then it can be taken back like any other", async () => {
+  let tries = 0;
+  const { tab, rest } = browser(async () => {
+    throw error((tries += 1) === 1 ? "network" : "not-found");
+  });
+  const { outbox, seen, states } = tab();
+  await rest();
+  outbox.send(line("a"));
+  await rest(60_000);
+  assert.deepEqual([states(), seen.refused], [["a failed"], ["a not-found"]]);
+  outbox.cancel("a");
+  await rest();
+  assert.deepEqual([states(), seen.returned], [[], ["text a"]]);
+});
+
 test("offline lines wait untried, can be taken back with credit and text, and go by themselves in their order", async () => {
   const { store, stored } = server();
   const { tab, kept, net, rest } = browser(async ({ key }) => store(key));

@@ -113,7 +113,7 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
     });
   }
   function refuse({ key }: Entry, failure: string, error: unknown): void {
-    const entry = change(key, { state: "failed", failure });
+    const entry = change(key, { state: "failed", failure, isTried: false });
     if (entry === undefined) return;
     if (failure !== "no-credits") return ports.refused(entry, error);
     for (const { key: other, state } of list.all())

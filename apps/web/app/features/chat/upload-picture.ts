@@ -1,6 +1,8 @@
-import { uploadUserImages } from "@masq/contract/member/pictures";
+import { isApiError } from "@masq/client/api-error";
+import { deleteUserImage, uploadUserImages } from "@masq/contract/member/pictures";
 import { m } from "../../paraglide/messages.js";
 import { client } from "../../shared/client.ts";
+import { notify } from "../../shared/notify.ts";
 import { fitted, shrink } from "../pictures/judge-file.ts";
 import { sendWithProgress } from "../pictures/send-with-progress.ts";
 import { judgeFiles, sayUploadFailure } from "../pictures/use-upload.ts";
@@ -17,7 +19,7 @@ export async function choosePicture(place: Place, files: readonly Blob[]): Promi
   const size = fitted(judged.picture);
   const file = await shrink(judged.file, judged.picture);
   judged.picture.close();
-  pictureDrafts.remove(place.memberId, place.profileId);
+  removePicture(place);
   await upload(place, { file, preview: URL.createObjectURL(file), ...size, state: "failed" });
 }
 
@@ -25,6 +27,24 @@ export async function choosePicture(place: Place, files: readonly Blob[]): Promi
 export async function retryPicture({ memberId, profileId }: Place): Promise<void> {
   const draft = pictureDrafts.of(memberId, profileId);
   if (draft?.state === "failed") await upload({ memberId, profileId }, draft);
+}
+
+/** Out of the composer and off the server, which keeps only so many that are not sent. */
+export function removePicture({ memberId, profileId }: Place): void {
+  const removed = pictureDrafts.remove(memberId, profileId);
+  if (removed?.state !== "ready") return;
+  const params = { id: memberId, imageId: removed.image._id };
+  // What is not reached now is swept from the server within a day.
+  client()
+    .api.call(deleteUserImage, { params, quiet: true })
+    .catch(() => undefined);
+}
+
+/** Nothing that a member sees can be removed for more room here: pictures of texts that were never sent are full. */
+function sayFailure(error: unknown): void {
+  const isFull = isApiError(error, "validation") && error.fields["image"]?.startsWith("At most") === true;
+  if (isFull) notify.upload(m.chat_picture_full());
+  else sayUploadFailure(error);
 }
 
 async function upload({ memberId, profileId }: Place, draft: PictureDraft): Promise<void> {
@@ -50,6 +70,6 @@ async function upload({ memberId, profileId }: Place, draft: PictureDraft): Prom
   } catch (error) {
     if (leaving.signal.aborted) return;
     put({ ...here, state: "failed" });
-    sayUploadFailure(error);
+    sayFailure(error);
   }
 }

@@ -1,6 +1,7 @@
 import { markRead } from "@masq/contract/member/conversations";
 import { useEffect, useSyncExternalStore } from "react";
 import { client } from "../../shared/client.ts";
+import { onConnected } from "../../shared/live.tsx";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import type { Thread } from "./chat.queries.ts";
@@ -26,6 +27,22 @@ export function useMarkRead(id: string | null, unread: number): void {
     () => false,
   );
   useEffect(() => {
-    if (id !== null && unread > 0 && isVisible) read(id).catch(() => {});
+    if (id === null || unread === 0 || !isVisible) return undefined;
+    const ask = (): Promise<boolean> =>
+      read(id).then(
+        () => true,
+        () => false,
+      );
+    let isTold = ask();
+    // The line is back: once more what failed, also what is about to.
+    const again = (): void => {
+      isTold = isTold.then((is) => is || ask());
+    };
+    window.addEventListener("online", again);
+    const unhear = onConnected(again);
+    return () => {
+      window.removeEventListener("online", again);
+      unhear();
+    };
   }, [id, unread, isVisible]);
 }

@@ -1,6 +1,15 @@
 import { useEffect, useState } from "react";
 
 const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
+/**
+ * What of a clipboard is meant as pictures. Spreadsheets and editors lay a picture beside the text that was copied: then
+ * it is the text. A file copied from a folder may bring its own name as one.
+ */
+function picturesIn(clipboard: DataTransfer | null): File[] {
+  const files = filesOf(clipboard);
+  const text = clipboard?.getData("text/plain").trim() ?? "";
+  return text === "" || files.some(({ name }) => name !== "" && text.startsWith(name)) ? files : [];
+}
 /** A dialog over the chat takes files itself. */
 const isCovered = (): boolean => document.querySelector("[role=dialog]") !== null;
 
@@ -9,7 +18,7 @@ export function usePictureFiles(onFiles: (files: readonly File[]) => void): bool
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
-      const files = filesOf(event.clipboardData);
+      const files = picturesIn(event.clipboardData);
       if (files.length === 0 || isCovered()) return;
       event.preventDefault();
       onFiles(files);

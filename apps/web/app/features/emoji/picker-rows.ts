@@ -15,8 +15,14 @@ export type Row = { key: string; group: string; top: number; height: number } & 
 );
 export type Rows = { rows: readonly Row[]; height: number };
 
+/** In the tone in which it was picked, whichever is chosen now: the same emoji may stand here in several. */
+function asPicked(code: string, { byCode }: Loaded): Emoji[] {
+  const known = byCode.get(code);
+  return known === undefined ? [] : [{ code, names: known.names }];
+}
+
 function emojisOf(key: string, options: EmojiOptions, recents: readonly string[], loaded: Loaded): readonly Emoji[] {
-  if (key === "recent") return recents.flatMap((code) => loaded.byCode.get(code) ?? []);
+  if (key === "recent") return recents.flatMap((code) => asPicked(code, loaded));
   return loaded.set[key] ?? options.additionalGroups[key]?.emojis ?? [];
 }
 

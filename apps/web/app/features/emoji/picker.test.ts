@@ -1,4 +1,4 @@
-import { emojiText, readEmojiSet, SKIN_TONES } from "@masq/domain/emoji-set";
+import { emojiText, inTone, readEmojiSet, SKIN_TONES } from "@masq/domain/emoji-set";
 import { EMOJI_GROUPS, EMOJI_OPTIONS } from "@masq/domain/emoji-options";
 import german from "emojibase-data/de/data.json" with { type: "json" };
 import english from "emojibase-data/en/data.json" with { type: "json" };
@@ -75,6 +75,23 @@ test("[EMOJI-04] each act changes its part of the state and nothing else", () =>
   const without = firstState({}, "neutral", ["1f339"]);
   assert.deepEqual(without.recents, []);
   assert.equal(pickerState(without, { type: "recents", codes: ["a"] }), without);
+});
+
+test("[EMOJI-09] the recent ones stand as they were picked, each once, whichever tone is chosen", () => {
+  const wave = all.find(({ code }) => code === "1f44b");
+  assert.ok(wave?.variants);
+  const picked = [wave.variants[4] ?? "", wave.code, wave.variants[0] ?? "", "1f339"];
+  // As load-emoji.ts makes it: every tone by its own code.
+  const byCode = new Map(loaded.byCode);
+  for (const code of wave.variants) byCode.set(code, { code, names: wave.names });
+  for (const tone of SKIN_TONES) {
+    const [recent] = sectionsOf(firstState({ displayRecent: true }, tone, picked), { set, byCode });
+    assert.deepEqual(
+      recent?.emojis.map((emoji) => inTone(emoji, tone)),
+      picked,
+      tone,
+    );
+  }
 });
 
 test("rows stand one below the other, and a height tells its group", () => {

@@ -1,0 +1,48 @@
+import type { ProfileCard } from "@masq/contract/member/profiles";
+import { Button } from "@masq/ui/button";
+import { Textarea } from "@masq/ui/field";
+import { useEffect, useSyncExternalStore } from "react";
+import { m } from "../../paraglide/messages.js";
+import { notify } from "../../shared/notify.ts";
+import { useMember } from "../../shared/viewer.ts";
+import { drafts } from "./drafts.ts";
+import { UNKNOWN } from "./outbox-verdict.ts";
+import { outboxOf, useOutbox } from "./sending.ts";
+
+const copy = (text: string): void => {
+  navigator.clipboard.writeText(text).then(
+    () => notify.ok(m.chat_closed_copied()),
+    (error: unknown) => notify.error(error),
+  );
+};
+
+/** Stands where one writes: not here any more, and the member can do nothing about it but take along what was typed. */
+export function ClosedPanel({ profile }: { profile: ProfileCard }) {
+  const { _id: memberId } = useMember();
+  const entries = useOutbox(memberId, profile._id);
+  const text = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.of(memberId, profile._id),
+    () => "",
+  );
+  useEffect(() => {
+    // A second try would be refused as well: the lines go back to where they were typed.
+    for (const { key, state, failure } of entries)
+      if (state === "failed" && failure !== UNKNOWN) outboxOf(memberId).cancel(key);
+  }, [entries, memberId]);
+  return (
+    <div className="consent">
+      <p role="status">
+        <b>{m.chat_closed()}</b>
+        <br />
+        <span className="mut sm">{m.chat_closed_text()}</span>
+      </p>
+      {text === "" ? null : (
+        <>
+          <Textarea label={m.chat_closed_unsent()} value={text} maxRows={6} rows={1} readOnly />
+          <Button onClick={() => copy(text)}>{m.chat_closed_copy()}</Button>
+        </>
+      )}
+    </div>
+  );
+}

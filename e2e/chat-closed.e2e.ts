@@ -1,0 +1,60 @@
+import { balance, composer, creditsOf, LINE, lines, log, say, talk } from "./support/chat-page.ts";
+import { callsOf } from "./support/page.ts";
+import { examine } from "./support/screens.ts";
+import { expect, PHONE, test, type Stage } from "./support/stage.ts";
+
+async function freeze(stage: Stage, conversationId: string, frozen: boolean): Promise<void> {
+  const admin = await stage.agent({ role: "admin" });
+  const { status } = await stage.call(admin, "PUT", `/conversation/${conversationId}/frozen`, { body: { frozen } });
+  expect(status).toBe(200);
+}
+async function retire(stage: Stage, id: string): Promise<void> {
+  const admin = await stage.agent({ role: "admin" });
+  const { updateDate } = (await stage.call(admin, "GET", `/character/${id}`)).body as { updateDate: string };
+  const { status } = await stage.call(admin, "POST", `/character/${id}/retire`, { body: { updateDate } });
+  expect(status).toBe(200);
+}
+
+const CLOSED = "This conversation has been closed";
+
+test("[CHAT-22] closed while it is open: the line comes back with its credit, and the page says why once and for all", async ({
+  stage,
+}) => {
+  const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const calls = callsOf(page);
+  await freeze(stage, conversationId, true);
+  await say(page, character, LINE);
+  await expect(page.getByRole("status").filter({ hasText: CLOSED })).toBeVisible();
+  await expect(composer(page, character)).toHaveCount(0);
+  await expect(page.getByLabel("You wrote this, and it was not sent.")).toHaveValue(LINE);
+  await expect(lines(page)).toHaveCount(1);
+  await expect(balance(page)).toHaveText("4");
+  expect(await creditsOf(stage, member)).toBe(4);
+  await page.getByRole("button", { name: "Copy the text" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(LINE);
+  await examine(page, "a closed conversation");
+  expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(1);
+
+  await page.reload();
+  await expect(page.getByLabel("You wrote this, and it was not sent.")).toHaveValue(LINE);
+  await freeze(stage, conversationId, false);
+  await page.reload();
+  await expect(composer(page, character)).toHaveValue(LINE);
+});
+
+test("who is not shown any more cannot be written to: the conversation stays to read and says so at once", async ({
+  stage,
+}) => {
+  const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
+  await retire(stage, character.id);
+  await say(page, character, LINE);
+  await expect(page.getByText(CLOSED)).toBeVisible();
+  await expect(balance(page)).toHaveText("4");
+  const path = `/messages/chat/${conversationId}`;
+  const other = await stage.memberPage(member, path, { ...PHONE, locale: "de-DE" });
+  await expect(other.getByText("Dieses Gespräch wurde geschlossen")).toBeVisible();
+  await expect(log(other)).toContainText("The first line.");
+  await expect(other.getByRole("textbox", { name: new RegExp(character.name) })).toHaveCount(0);
+  await examine(other, "a closed conversation on a phone");
+});
