@@ -71,18 +71,21 @@ async function opened(stage: Stage, { path }: Form): Promise<Page> {
   return page;
 }
 
-test("[FORM-04] the contact form has name, subject, email and message, all needed", async ({ stage }) => {
+test("[FORM-04, VALID-01, VALID-02] the contact form has name, subject, email and message, all needed", async ({
+  stage,
+}) => {
   const page = await opened(stage, CONTACT);
   for (const label of ["Your name", "What is it about?", "Your email address", "Your message"])
     await expect(page.locator("form").getByLabel(label)).toBeVisible();
   await expect(fieldsOf(page)).toHaveCount(4);
+  await page.getByLabel("Your message").fill(" \n ");
   await send(page, CONTACT);
-  await expect(page.getByText("Please fill this in")).toHaveCount(4);
+  await expect(page.getByText("Required", { exact: true })).toHaveCount(4);
   await expect(page.getByLabel("Your name")).toBeFocused();
   await examineLooks(page, "contact form");
   await CONTACT.fill(page, "nobody");
   await send(page, CONTACT);
-  await expect(page.getByText("Invalid email")).toBeVisible();
+  await expect(page.getByText("Enter a valid email address")).toBeVisible();
 });
 
 test("[FORM-05] the contact form has the five subjects", async ({ stage }) => {
@@ -125,7 +128,7 @@ test("[FORM-07] the affiliates' form has its ten fields and three messengers; fo
     "WeChat",
   ]);
   await send(page, AFFILIATES);
-  await expect(page.getByText("Please fill this in")).toHaveCount(4);
+  await expect(page.getByText("Required", { exact: true })).toHaveCount(4);
   await examineLooks(page, "affiliates' form");
 });
 
@@ -216,6 +219,48 @@ test("[FORM-10] contact and affiliates show warnings of their own when a submiss
   }
 });
 
+/** With and without script: long text goes whole, and what is over the bound is named and kept as it was typed. */
+async function sendsLong(stage: Stage, form: Form): Promise<void> {
+  const long = `${"It was charged twice, and nobody answered. ".repeat(58)}The end.`;
+  const [page, plain] = [await stage.open(), await stage.open({ javaScriptEnabled: false, isNoisy: true })];
+  await page.goto(stage.at(form.path));
+  await form.fill(page, mailboxOf(stage, "long"));
+  const texts = await fieldsOf(page).and(page.locator("textarea, input:not([type=email])")).all();
+  expect(texts.length).toBeGreaterThan(1);
+  for (const field of texts) {
+    await field.fill(long);
+    await expect(field).toHaveValue(long);
+  }
+  await page.getByLabel(KEPT).fill("x".repeat(10_001));
+  await send(page, form);
+  await expect(page.getByText("The field must contain at most 10000 symbols")).toHaveCount(1);
+  await expect(page.getByLabel(KEPT)).toBeFocused();
+  expect((await page.getByLabel(KEPT).inputValue()).length).toBe(10_001);
+  await page.getByLabel(KEPT).fill(long);
+  const sent = page.waitForRequest(/\/api\/customer-support/);
+  await send(page, form);
+  const body = (await sent).postDataJSON() as Record<string, string>;
+  expect(Object.values(body).filter((value) => value === long)).toHaveLength(texts.length);
+  expect(await ticketOf(page)).toMatch(TICKET);
+
+  await plain.goto(stage.at(form.path));
+  await form.fill(plain, mailboxOf(stage, "longer"));
+  await plain.getByLabel(KEPT).fill("x".repeat(70_000));
+  await send(plain, form);
+  await expect(plain.getByText("The field must contain at most 10000 symbols")).toHaveCount(1);
+  expect((await plain.getByLabel(KEPT).inputValue()).length).toBe(70_000);
+  await plain.getByLabel(KEPT).fill(long);
+  await send(plain, form);
+  expect(await ticketOf(plain)).toMatch(TICKET);
+}
+for (const form of [CONTACT, AFFILIATES])
+  test(`[VALID-17] ${form.path} takes long text in every field; more than any field takes is named under it, and nothing is cut`, ({
+    stage,
+  }) => sendsLong(stage, form));
+test("the removal form takes long text in every field; more than any field takes is named under it, and nothing is cut", ({
+  stage,
+}) => sendsLong(stage, REMOVAL));
+
 for (const form of FORMS)
   test(`[FORM-03] without JavaScript ${form.path} is sent, says what is wrong with what was typed, and shows the ticket`, async ({
     stage,
@@ -224,7 +269,7 @@ for (const form of FORMS)
     await page.goto(stage.at(form.path));
     await form.fill(page, "nobody");
     await send(page, form);
-    await expect(page.getByText("Invalid email")).toBeVisible();
+    await expect(page.getByText("Enter a valid email address")).toBeVisible();
     await expect(page.getByLabel("Your email address")).toHaveValue("nobody");
     await expect(page.getByLabel(KEPT)).toHaveValue(form.kept);
     const email = mailboxOf(stage, "plain");
@@ -267,7 +312,7 @@ test("without JavaScript a form that needs the captcha says what to do and where
   const foreign = await post({ origin: "https://other.example", "sec-fetch-site": "cross-site" });
   expect(foreign.status).toBe(403);
   expect((await post({ "sec-fetch-site": "cross-site" })).status).toBe(403);
-  expect((await post({}, `message=${"x".repeat(70_000)}`)).status).toBe(413);
+  expect((await post({}, `message=${"x".repeat(1_100_000)}`)).status).toBe(413);
 });
 
 test("what was typed and pressed before the page's script came is sent when it comes", async ({ stage }) => {

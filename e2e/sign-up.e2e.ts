@@ -212,7 +212,7 @@ test("a double press registers once", async ({ stage }) => {
   expect(calls.of("POST /api/register")).toHaveLength(1);
 });
 
-test("[EMAIL-08, EMAIL-09] another letter only after the wait, shown in minutes; too early the server says so itself", async ({
+test("[EMAIL-08] another letter only after the wait, shown in minutes; too early the server says so itself", async ({
   stage,
 }) => {
   const page = await stage.open({ isNoisy: true });
@@ -238,4 +238,28 @@ test("[EMAIL-08, EMAIL-09] another letter only after the wait, shown in minutes;
   await expect(toast(page, ((await reply.json()) as { message: string }).message)).toBeVisible();
   await expect(again).toBeDisabled();
   await expect(status).toHaveText("Again in 5 minutes");
+});
+
+test("[EMAIL-09] what the server says of a letter that it does not send again is shown as it says it, for another address under the field", async ({
+  stage,
+}) => {
+  const page = await stage.open({ isNoisy: true });
+  await page.clock.install();
+  await page.goto(stage.at("/sign-up"));
+  const form = formOf(page);
+  await form.fill(newcomer(stage));
+  await form.submit.click();
+  await expectPath(page, "/verify");
+  await page.clock.fastForward("05:05");
+  const message = "The letter of this morning is still on its way to you";
+  await failing(page, "POST", "/api/resend-email", 409, { code: "conflict", message });
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(toast(page, message)).toBeVisible();
+  await page.unrouteAll();
+  const taken = "This address belongs to an account of last year";
+  await failing(page, "POST", "/api/resend-email", 409, { code: "email-taken", message: taken });
+  await page.getByText("The address is wrong").click();
+  await page.getByLabel("New email").fill("another@example.com");
+  await page.getByLabel("New email").press("Enter");
+  await expect(page.locator("form").getByText(taken)).toBeVisible();
 });

@@ -46,7 +46,7 @@ const typed = (): CardInput => ({
 /** Groups as they are printed on the card; the caret stays behind the same digit. */
 function groupNumber(field: HTMLInputElement): void {
   const before = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, "").length;
-  const digits = field.value.replace(/\D/g, "").slice(0, 19);
+  const digits = field.value.replace(/\D/g, "");
   const amex = cardBrand(digits) === "amex" ? /^(\d{1,4})(\d{1,6})?(\d+)?$/.exec(digits) : null;
   const groups = (amex ?? []).slice(1).filter(Boolean).join(" ");
   field.value = groups || digits.replace(/(\d{4})(?=\d)/g, "$1 ");
@@ -172,8 +172,9 @@ function listenTo<Fault extends string>(name: FieldName, { judge, show }: Listen
       groupNumber(field);
       tellBrand();
     } else field.value = field.value.replace(/\D/g, "");
-    // What was told as wrong is taken back as soon as it is right.
-    if (field.getAttribute("aria-invalid") === "true") show(name, judge(typed()));
+    // What was told as wrong is taken back as soon as it is right; a year may be by its month.
+    const faults = judge(typed());
+    for (const one of FIELD_NAMES) if (input(one).getAttribute("aria-invalid") === "true") show(one, faults);
   });
   field.addEventListener("blur", () => {
     if (field.value !== "") show(name, judge(typed()));

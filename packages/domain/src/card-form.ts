@@ -10,19 +10,17 @@ export type FormWords<Fault extends string = CardFault> = {
   faults: Record<Fault, string>;
 };
 
-/** The words of the four fields, on every page that shows them and in its script. */
+/** The words of the four fields, on every page that shows them and in its script; faults say what the shared rules say. */
 export const CARD_WORDS: Record<FormLocale, FormWords> = {
   en: {
     title: "Card",
     labels: { number: "Card number", month: "Expiration month", year: "Expiration year", cv2: "Security code" },
     holders: { number: "", month: "MM", year: "YYYY", cv2: "CVV" },
     faults: {
-      "number-missing": "Enter the card number.",
-      "number-wrong": "This is no card number. Check the digits.",
-      "month-wrong": "Enter a month from 01 to 12.",
-      "year-wrong": "Enter the year on the card.",
-      expired: "This card has expired.",
-      "cv2-wrong": "Enter the 3 or 4 digits of the code.",
+      required: "Required",
+      creditCard: "Credit card not valid",
+      expirationDate: "Invalid expiration date",
+      cvv: "CVV must be a 3 or 4 digit number",
     },
   },
   de: {
@@ -30,12 +28,10 @@ export const CARD_WORDS: Record<FormLocale, FormWords> = {
     labels: { number: "Kartennummer", month: "Ablaufmonat", year: "Ablaufjahr", cv2: "Prüfnummer" },
     holders: { number: "", month: "MM", year: "JJJJ", cv2: "CVV" },
     faults: {
-      "number-missing": "Bitte gib die Kartennummer ein.",
-      "number-wrong": "Das ist keine Kartennummer. Bitte prüfe die Ziffern.",
-      "month-wrong": "Bitte gib einen Monat von 01 bis 12 ein.",
-      "year-wrong": "Bitte gib das Jahr auf der Karte ein.",
-      expired: "Diese Karte ist abgelaufen.",
-      "cv2-wrong": "Bitte gib die 3 oder 4 Ziffern ein.",
+      required: "Pflichtfeld",
+      creditCard: "Kreditkartennummer nicht gültig",
+      expirationDate: "Ungültiges Ablaufdatum",
+      cvv: "Die Prüfnummer hat 3 oder 4 Ziffern",
     },
   },
 };
@@ -46,7 +42,8 @@ const AUTOCOMPLETE: Record<FieldName, string> = {
   year: "cc-exp-year",
   cv2: "cc-csc",
 };
-const LENGTH: Record<FieldName, number> = { number: 23, month: 2, year: 4, cv2: 4 };
+/** Wider than a right number or code, so that one with too many digits is told as wrong and not cut until it passes. */
+const LENGTH: Record<FieldName, number> = { number: 40, month: 2, year: 4, cv2: 6 };
 
 /** The frame stays see-through, so that it lies on the checkout's own ground; `look` messages give the exact colours. */
 export const cardFormStyle = (hue: number): string => `

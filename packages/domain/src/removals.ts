@@ -1,3 +1,5 @@
+import { FORM_CHARS } from "./support.ts";
+
 /** Requests to take something down, from anybody, without a login (trust section 7). */
 export const REMOVAL_REASONS = ["looks-like-me", "minor", "copyright", "illegal", "other"] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
@@ -14,7 +16,8 @@ export const REMOVAL_OUTCOMES = ["hidden", "already", "judged", "held", "unknown
 export type RemovalOutcome = (typeof REMOVAL_OUTCOMES)[number];
 
 export const REMOVAL_HOURS = 48;
-export const REMOVAL_CHARS = { name: 100, url: 300, email: 254, message: 2_000, decision: 1_000 } as const;
+/** Of what admins write; the public form has the bound of all of them (support.ts). */
+export const REMOVAL_CHARS = { url: FORM_CHARS, decision: 1_000 } as const;
 /** What requests may hide at once in 24 hours: from one address, and on a whole brand. */
 export const REMOVAL_HIDES = { address: 3, brand: 20 } as const;
 export const REMOVALS_KEPT_MONTHS = 12;

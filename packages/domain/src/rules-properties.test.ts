@@ -2,6 +2,7 @@ import fc from "fast-check";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addYears, daysInMonth, isLeapYear } from "./calendar-date.ts";
+import { creditCard, expirationDate } from "./card-rules.ts";
 import { ADULT_YEARS } from "./constants.ts";
 import * as rules from "./rules.ts";
 
@@ -89,33 +90,33 @@ test("[VALID-06] the n-th year's very day passes, the next one fails", () => {
 
 /** The digit that makes the checksum right, by the definition: tried out. */
 const withCheck = (body: string): string => {
-  const digit = Array.from(DIGITS).find((one) => rules.creditCard(body + one) === null);
+  const digit = Array.from(DIGITS).find((one) => creditCard(body + one) === null);
   assert.ok(digit !== undefined, `no check digit for ${body}`);
   return body + digit;
 };
 
 test("[VALID-07] each body of 12 to 18 digits has one check digit; another digit, or two swapped, is found out", () => {
   holds(chars(DIGITS, 12, 18), fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, shift) => {
-    const good = Array.from(DIGITS).filter((one) => rules.creditCard(body + one) === null);
+    const good = Array.from(DIGITS).filter((one) => creditCard(body + one) === null);
     assert.equal(good.length, 1);
     const number = withCheck(body);
     const place = at % number.length;
     const other = String((Number(number[place]) + shift) % 10);
-    assert.equal(rules.creditCard(number.slice(0, place) + other + number.slice(place + 1))?.key, "creditCard");
+    assert.equal(creditCard(number.slice(0, place) + other + number.slice(place + 1))?.key, "creditCard");
     const [a, b] = [number[place] ?? "", number[place + 1] ?? ""];
     const swapped = number.slice(0, place) + b + a + number.slice(place + 2);
     // The checksum's one blind spot: 09 and 90.
     if (a !== b && b !== "" && a + b !== "09" && a + b !== "90")
-      assert.equal(rules.creditCard(swapped)?.key, "creditCard", swapped);
+      assert.equal(creditCard(swapped)?.key, "creditCard", swapped);
   });
 });
 
 test("[VALID-07] no other length and nothing but digits passes", () => {
   holds(fc.oneof(chars(DIGITS, 0, 12), chars(DIGITS, 20, 30)), (text) =>
-    assert.equal(rules.creditCard(text)?.key, "creditCard"),
+    assert.equal(creditCard(text)?.key, "creditCard"),
   );
   holds(chars(DIGITS, 12, 18), fc.constantFrom(" ", "-", "x", "٣"), (body, mark) =>
-    assert.equal(rules.creditCard(withCheck(body).slice(0, -1) + mark)?.key, "creditCard"),
+    assert.equal(creditCard(withCheck(body).slice(0, -1) + mark)?.key, "creditCard"),
   );
 });
 
@@ -144,11 +145,11 @@ const month = fc.integer({ min: 1, max: 12 });
 test("[VALID-12] a month of this year passes from the present one on, a later year always, an earlier never", () => {
   holds(fc.integer({ min: 2000, max: 2098 }), month, month, (year, now, wanted) => {
     const today = iso(year, now, daysInMonth(year, now));
-    const passes = (of: number): boolean => rules.expirationDate(of, wanted, today) === null;
+    const passes = (of: number): boolean => expirationDate(of, wanted, today) === null;
     assert.equal(passes(year), wanted >= now);
     assert.equal(passes(year + 1), true);
     assert.equal(passes(year - 1), false);
-    assert.equal(rules.expirationDate(two(year % 100), two(wanted), today) === null, wanted >= now);
+    assert.equal(expirationDate(two(year % 100), two(wanted), today) === null, wanted >= now);
   });
 });
 

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { creditCard, cvv, expirationDate } from "./card-rules.ts";
 import {
   adult,
   atLeastOne,
-  creditCard,
-  cvv,
   dateString,
   email,
-  expirationDate,
   expiryMmYy,
   ipAddress,
   maxAge,

@@ -1,13 +1,14 @@
 import { isAdult } from "./age.ts";
 import { isBlank } from "./blank.ts";
 import { addYears, compareDates, parseCalendarDate, requireCalendarDate } from "./calendar-date.ts";
+import { expirationDate } from "./card-rules.ts";
 import { ADULT_YEARS } from "./constants.ts";
 import { isIpAddress } from "./ip-address.ts";
-import { passesLuhn } from "./luhn.ts";
 
 /**
  * The form rules of specification section 5. Each judges the value as it stands and answers null
  * (passes) or a fault; a form skips the rules of an optional field that was left empty.
+ * Those of cards are in card-rules.ts.
  */
 export const RULE_MESSAGES = {
   notValid: "The field is not valid",
@@ -32,7 +33,6 @@ export type RuleKey = keyof typeof RULE_MESSAGES;
 export type RuleFault = { key: RuleKey; params: Readonly<Record<string, number>> };
 export type RuleResult = RuleFault | null;
 
-const CARD_DIGITS = /^\d{13,19}$/;
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
@@ -110,11 +110,6 @@ export function maxAge(birthday: string, years: number, today: string): RuleResu
   return judge(born !== null && compareDates(addYears(born, years), requireCalendarDate(today)) >= 0, "notValid");
 }
 
-/** 13 to 19 digits with a right checksum; the form removes spaces before. @param value digits only */
-export function creditCard(value: string): RuleResult {
-  return judge(CARD_DIGITS.test(value) && passesLuhn(value), "creditCard");
-}
-
 /** Letters, digits and underscore; the length has its own rule (decision G-043). @param value as typed */
 export function username(value: string): RuleResult {
   return judge(/^[A-Za-z0-9_]+$/.test(value), "notValid");
@@ -126,11 +121,6 @@ export function usernameLength(value: string): RuleResult {
 }
 export const USERNAME_CHARS_MIN = 3;
 export const USERNAME_CHARS_MAX = 20;
-
-/** Three or four digits. @param value as typed */
-export function cvv(value: string): RuleResult {
-  return judge(/^\d{3,4}$/.test(value), "cvv");
-}
 
 /** Something is chosen: a list with entries, or a map with a true value. @param chosen the field's value */
 export function atLeastOne(chosen: readonly unknown[] | Readonly<Record<string, boolean>>): RuleResult {
@@ -151,23 +141,6 @@ export function agesInOrder(min: number, max: number): RuleResult {
 /** IPv4 or IPv6, used for allow-lists (decision G-162). @param value the address alone */
 export function ipAddress(value: string): RuleResult {
   return judge(isIpAddress(value), "notValid");
-}
-
-/**
- * A card's expiry not in the past: two-digit years are compared with the current year modulo 100,
- * four-digit ones in full; in the same year an earlier month fails (decision G-161).
- * @param year "27" or "2027"
- * @param month "1" to "12", a leading zero is fine
- * @param today yyyy-mm-dd or an ISO timestamp
- */
-export function expirationDate(year: string | number, month: string | number, today: string): RuleResult {
-  const yearText = String(year);
-  const monthNumber = /^\d{1,2}$/.test(String(month)) ? Number(month) : 0;
-  const isFormed = /^(?:\d{2}|\d{4})$/.test(yearText) && monthNumber >= 1 && monthNumber <= 12;
-  const now = requireCalendarDate(today);
-  const currentYear = yearText.length === 2 ? now.year % 100 : now.year;
-  const isCurrent = Number(yearText) > currentYear || (Number(yearText) === currentYear && monthNumber >= now.month);
-  return judge(isFormed && isCurrent, "expirationDate");
 }
 
 /** Five digits, and four more after a dash if any (United States). @param value as typed */

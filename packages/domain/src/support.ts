@@ -25,7 +25,7 @@ export const AFFILIATE_FIELDS = [
   "messenger",
   "messengerId",
   "country",
-  "yearsOfExperience",
+  "experience",
   "geos",
   "trafficSource",
   "otherVerticals",
@@ -34,7 +34,20 @@ export type AffiliateField = (typeof AFFILIATE_FIELDS)[number];
 /** The others may stay empty (decision G-150); of the contact form none may. */
 export const AFFILIATE_NEEDED = ["fullName", "email", "country", "trafficSource"] as const satisfies AffiliateField[];
 
-export const SUPPORT_CHARS = { name: 100, email: 254, message: 2_000, line: 200, text: 1_000, note: 1_000 } as const;
+/**
+ * What was typed into a field of a form. Tickets and mails from before the field was named as the specification's decisions
+ * name it (G-008) are kept for a year.
+ */
+export const typedIn = (typed: Readonly<Record<string, string>>, field: string): string | undefined =>
+  typed[field] ?? (field === "experience" ? typed["yearsOfExperience"] : undefined);
+
+/**
+ * Of each field of a public form: wider than any honest text, since the specification names no bound (section 5). Whoever
+ * comes to it is told so, and nothing is cut. An address has the bound of its own rule.
+ */
+export const FORM_CHARS = 10_000;
+/** Of the note beside an answered ticket. */
+export const SUPPORT_CHARS = { note: 1_000 } as const;
 
 /** Tickets an hour from one address or one mailbox, of each form (decision G-148). */
 export const FORMS_AN_HOUR = 5;

@@ -17,7 +17,7 @@ export type Behaviour =
 export const TEST_CARDS: readonly { number: string; behaviour: Behaviour; says: string }[] = [
   { number: "4111111111111111", behaviour: "approve", says: "paid (Visa)" },
   { number: "5555555555554444", behaviour: "approve", says: "paid (Mastercard)" },
-  { number: "378282246310005", behaviour: "approve", says: "paid (American Express, four digits of code)" },
+  { number: "378282246310005", behaviour: "approve", says: "paid (American Express)" },
   { number: "4111111111100510", behaviour: "insufficient", says: "the bank declines: insufficient funds" },
   { number: "4111111111100544", behaviour: "expired", says: "the bank declines: expired card" },
   { number: "4111111111100056", behaviour: "do-not-honour", says: "the bank declines: do not honour" },

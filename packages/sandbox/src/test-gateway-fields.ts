@@ -13,9 +13,11 @@ const MODULES: Readonly<Record<string, string>> = {
   "/modules/test-gateway-fields-page.ts": "./test-gateway-fields-page.ts",
   "/modules/test-gateway-cards.ts": "./test-gateway-cards.ts",
   "/modules/test-gateway-words.ts": "./test-gateway-words.ts",
+  "/modules/domain/calendar-date.ts": "@masq/domain/calendar-date",
   "/modules/domain/card.ts": "@masq/domain/card",
   "/modules/domain/card-form.ts": "@masq/domain/card-form",
   "/modules/domain/card-form-page.ts": "@masq/domain/card-form-page",
+  "/modules/domain/card-rules.ts": "@masq/domain/card-rules",
   "/modules/domain/hosted-fields.ts": "@masq/domain/hosted-fields",
   "/modules/domain/luhn.ts": "@masq/domain/luhn",
 };

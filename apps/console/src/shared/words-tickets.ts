@@ -32,7 +32,7 @@ export const ticketWords = {
       messenger: "Messenger",
       messengerId: "Messenger id",
       country: "Country",
-      yearsOfExperience: "Years of experience",
+      experience: "Years of experience",
       geos: "Geos",
       trafficSource: "Traffic source",
       otherVerticals: "Other verticals",

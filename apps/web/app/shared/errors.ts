@@ -1,4 +1,4 @@
-import { ApiError } from "@masq/client/api-error";
+import { ApiError, isApiError } from "@masq/client/api-error";
 import { m } from "../paraglide/messages.js";
 import { reportError } from "./report-error.ts";
 
@@ -60,3 +60,7 @@ export function errorText(error: unknown): string {
   if (text === undefined) reportError(error);
   return (text ?? m["error.generic"])();
 }
+
+/** The server's own words where it refused (specification section 8); ours where no answer came. */
+export const refusalText = (error: unknown): string =>
+  isApiError(error) && error.code !== "network" && error.code !== "unreadable" ? error.message : errorText(error);

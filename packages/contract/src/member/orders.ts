@@ -102,7 +102,7 @@ const StatedCard = z.strictObject({
   brand: z.enum(CARD_BRANDS),
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expMonth: z.int().check(z.minimum(1), z.maximum(12)),
-  expYear: z.int().check(z.minimum(2000), z.maximum(2099)),
+  expYear: z.int().check(z.minimum(2000), z.maximum(9999)),
 });
 
 /** One of `paymentToken` (of the hosted fields), `cardId` (a saved card) and `wallet`. */
@@ -173,19 +173,8 @@ export const withdrawOrder = defineRoute({
   idempotencyKey: true,
 });
 
-/** The hosted fields of the gateway, for the checkout. `frame`: a page of the payment origin that answers by message. */
-const HostedFields = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("frame"), url: z.string(), origin: z.string() }),
-  z.object({
-    kind: z.literal("widget"),
-    script: z.string(),
-    applicationId: z.string(),
-    accessToken: z.string(),
-    account: z.string(),
-    subAccount: z.string(),
-    currencyCode: z.string(),
-  }),
-]);
+/** The hosted fields of the gateway, for the checkout: a page of the payment origin that answers by message (decision O-4). */
+const HostedFields = z.object({ kind: z.literal("frame"), url: z.string(), origin: z.string() });
 export type HostedFields = z.output<typeof HostedFields>;
 export const openPaymentFields = defineRoute({
   name: "openPaymentFields",

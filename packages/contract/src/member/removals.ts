@@ -1,7 +1,8 @@
-import { REMOVAL_CHARS, REMOVAL_REASONS } from "@masq/domain/removals";
+import { REMOVAL_REASONS } from "@masq/domain/removals";
+import { FORM_CHARS } from "@masq/domain/support";
 import * as z from "zod/mini";
 
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+export const FormText = z.string().check(z.trim(), z.maxLength(FORM_CHARS));
 
 /** What every public form may carry. `website`: a field that nobody sees; who fills it is asked for the captcha. */
 export const FORM_PARTS = {
@@ -12,11 +13,11 @@ export const FORM_PARTS = {
 
 /** `url`: a link to the page or picture, or the character's name. Sent by `sendForm` of support.ts. */
 export const RemovalBody = z.strictObject({
-  name: text(REMOVAL_CHARS.name),
-  url: text(REMOVAL_CHARS.url),
-  email: text(REMOVAL_CHARS.email),
+  name: FormText,
+  url: FormText,
+  email: FormText,
   reason: z.optional(z.enum(REMOVAL_REASONS)),
-  message: text(REMOVAL_CHARS.message),
+  message: FormText,
   ...FORM_PARTS,
 });
 export type RemovalBody = z.input<typeof RemovalBody>;

@@ -1,35 +1,33 @@
 import { REMOVAL_OUTCOMES } from "@masq/domain/removals";
-import { FORM_TYPES, MESSENGERS, SUPPORT_CHARS, SUPPORT_SUBJECTS } from "@masq/domain/support";
+import { FORM_TYPES, MESSENGERS, SUPPORT_SUBJECTS } from "@masq/domain/support";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { IsoDate } from "../shapes.ts";
-import { FORM_PARTS, RemovalBody, text } from "./removals.ts";
-
-const { name, email, message, line, text: long } = SUPPORT_CHARS;
+import { FORM_PARTS, FormText, RemovalBody } from "./removals.ts";
 
 export const ContactBody = z.strictObject({
-  name: text(name),
+  name: FormText,
   subject: z.enum(SUPPORT_SUBJECTS),
-  email: text(email),
-  message: text(message),
+  email: FormText,
+  message: FormText,
   ...FORM_PARTS,
 });
 export type ContactBody = z.input<typeof ContactBody>;
 
-const perhaps = (max: number) => z.optional(text(max));
+const Perhaps = z.optional(FormText);
 
 /** `messenger` may be an empty text, as a form without script sends it. */
 export const AffiliateBody = z.strictObject({
-  fullName: text(name),
-  email: text(email),
-  company: perhaps(line),
+  fullName: FormText,
+  email: FormText,
+  company: Perhaps,
   messenger: z.optional(z.enum([...MESSENGERS, ""])),
-  messengerId: perhaps(line),
-  country: text(line),
-  yearsOfExperience: z.optional(z.union([text(line), z.number().check(z.gte(0), z.lte(99))])),
-  geos: perhaps(line),
-  trafficSource: text(long),
-  otherVerticals: perhaps(long),
+  messengerId: Perhaps,
+  country: FormText,
+  experience: z.optional(z.union([FormText, z.number().check(z.gte(0))])),
+  geos: Perhaps,
+  trafficSource: FormText,
+  otherVerticals: Perhaps,
   ...FORM_PARTS,
 });
 export type AffiliateBody = z.input<typeof AffiliateBody>;

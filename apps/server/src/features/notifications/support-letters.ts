@@ -1,4 +1,4 @@
-import { AFFILIATE_FIELDS, CONTACT_FIELDS, type TicketForm } from "@masq/domain/support";
+import { AFFILIATE_FIELDS, CONTACT_FIELDS, typedIn, type TicketForm } from "@masq/domain/support";
 import type { MailContent } from "./render-mail.ts";
 
 /** About the public forms. The house's own mailbox reads English; `replyTo` is who wrote. */
@@ -58,7 +58,7 @@ const LABELS: Readonly<Record<string, string>> = {
   messenger: "Messenger",
   messengerId: "Messenger id",
   country: "Country",
-  yearsOfExperience: "Years of experience",
+  experience: "Years of experience",
   geos: "Geos",
   trafficSource: "Traffic source",
   otherVerticals: "Other verticals",
@@ -70,7 +70,7 @@ const PROMISE = "The sender was told: usually within 24 hours, at the latest wit
 function writtenTo({ form, typed }: SupportLetter & { template: "support-written" }) {
   const order: readonly string[] = form === "contact" ? CONTACT_FIELDS : AFFILIATE_FIELDS;
   const given = order.flatMap((field) => {
-    const value = typed[field];
+    const value = typedIn(typed, field);
     return value === undefined ? [] : [{ field, label: LABELS[field] ?? field, value }];
   });
   const paragraphs = given

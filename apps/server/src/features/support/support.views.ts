@@ -1,5 +1,5 @@
 import type { TicketDetail, TicketRow } from "@masq/contract/agent/support";
-import { AFFILIATE_FIELDS, CONTACT_FIELDS } from "@masq/domain/support";
+import { AFFILIATE_FIELDS, CONTACT_FIELDS, typedIn } from "@masq/domain/support";
 import type { Deps } from "../../deps.ts";
 import { ticketPlace, type Typed } from "./support.policy.ts";
 import type { QueuedTicket } from "./support.queries.ts";
@@ -22,7 +22,7 @@ export function viewTicket({ sealing }: Pick<Deps, "sealing">, row: QueuedTicket
   return {
     ...viewTicketRow(row),
     typed: order.flatMap((field) => {
-      const value = typed[field];
+      const value = typedIn(typed, field);
       return value === undefined ? [] : [{ field, value }];
     }),
     answered:

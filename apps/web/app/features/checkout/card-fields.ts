@@ -4,11 +4,11 @@ import type { StatedCard } from "@masq/domain/card";
 export type Billing = { cardholder: string; zipcode: string; city: string };
 
 export type CardAnswer =
-  | { state: "token"; paymentToken: string; card?: StatedCard }
+  | { state: "token"; paymentToken: string; card: StatedCard }
   | { state: "invalid" }
   | { state: "failed" };
 
-/** Card fields, wherever they stand: in the gateway's frame or as its script drew them. */
+/** The card fields in the gateway's frame. */
 export type CardFields = {
   state: "loading" | "ready" | "lost";
   /** Judges what was typed and gets a token for one charge. */

@@ -9,7 +9,6 @@ import { useBrand, useMember } from "../../shared/viewer.ts";
 import { askApplePay } from "./apple-pay.ts";
 import { BillingFields } from "./billing-fields.tsx";
 import type { Billing, CardFields } from "./card-fields.ts";
-import { CardWidget } from "./card-widget.tsx";
 import { billingFaults, type BillingFaults } from "./checkout-model.ts";
 import { askGooglePay } from "./google-pay.ts";
 import { HostedFrame } from "./hosted-frame.tsx";
@@ -52,7 +51,7 @@ export function Checkout({ order }: { order: Order }) {
     if (answer?.state === "invalid") return null;
     if (answer?.state !== "token") throw new CardFieldsLost();
     const { paymentToken, card: facts } = answer;
-    return { termsAccepted: true, paymentToken, saveCard, ...typed, ...(facts && { card: facts }) };
+    return { termsAccepted: true, paymentToken, saveCard, ...typed, card: facts };
   };
   /** False, with the keyboard at the first fault, when something of ours is missing. */
   const judge = (isCard: boolean): boolean => {
@@ -99,7 +98,7 @@ export function Checkout({ order }: { order: Order }) {
           )}
           {isNewCard ? (
             <>
-              <NewCard opened={opened} billing={billing} country={order.country} give={give} />
+              <NewCard opened={opened} country={order.country} give={give} />
               <BillingFields billing={billing} faults={faults} country={order.country} change={setBilling} />
               <Checkbox name="saveCard" checked={saveCard} onChange={({ target }) => setSaveCard(target.checked)}>
                 {m.pay_save_card()}
@@ -118,6 +117,7 @@ export function Checkout({ order }: { order: Order }) {
           isBusy={phase === "asking"}
           error={error instanceof CardFieldsLost ? m.pay_hosted_failed() : error === null ? null : error}
           isRepeat={payment.isRepeat}
+          onAgreed={payment.agreed}
         />
       </form>
     </main>
@@ -134,9 +134,9 @@ class CardFieldsLost extends Error {
 
 type Opened = ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof fieldsQuery>["queryFn"]>>>>>;
 
-type NewCardProps = { opened: Opened; billing: Billing; country: string | null; give: (card: CardFields) => void };
+type NewCardProps = { opened: Opened; country: string | null; give: (card: CardFields) => void };
 
-function NewCard({ opened, billing, country, give }: NewCardProps) {
+function NewCard({ opened, country, give }: NewCardProps) {
   const { productName } = useBrand();
   if (opened.isError) return <Notice tone="bad">{payErrorText(opened.error)}</Notice>;
   const fields = opened.data?.fields;
@@ -148,9 +148,5 @@ function NewCard({ opened, billing, country, give }: NewCardProps) {
         <div className="hosted-w skel" role="status" aria-label={m.pay_loading()} />
       </div>
     );
-  return fields.kind === "frame" ? (
-    <HostedFrame fields={fields} country={country} give={give} />
-  ) : (
-    <CardWidget fields={fields} billing={billing} give={give} />
-  );
+  return <HostedFrame fields={fields} country={country} give={give} />;
 }

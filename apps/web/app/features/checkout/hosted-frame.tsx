@@ -8,7 +8,7 @@ import type { CardFields } from "./card-fields.ts";
 import { useHostedFrame } from "./use-hosted-frame.ts";
 
 type Props = {
-  fields: Extract<HostedFields, { kind: "frame" }>;
+  fields: HostedFields;
   /** Of the order, as the price list names it. */
   country: string | null;
   /** How the form reaches the fields. */

@@ -11,8 +11,6 @@ import { useRootData } from "../../shared/viewer.ts";
 import type { Billing, CardAnswer, CardFields } from "./card-fields.ts";
 import { useAfterPress } from "./use-after-press.ts";
 
-type Frame = Extract<HostedFields, { kind: "frame" }>;
-
 const READY_MS = 15_000;
 const ANSWER_MS = 30_000;
 /** The bank asks the member inside the frame: a message on a phone, an app that must be found. */
@@ -49,7 +47,7 @@ type Ask = { end: (answer: CardAnswer) => void; wait: (ms: number) => void };
  * The gateway's frame: heard only from its own window and origin, spoken to at its origin only.
  * @param whose what is known of the card's holder beside the form
  */
-export function useHostedFrame(fields: Frame, whose: Pick<CardHolder, "email" | "country">) {
+export function useHostedFrame(fields: HostedFields, whose: Pick<CardHolder, "email" | "country">) {
   const { locale } = useRootData();
   const node = useRef<HTMLIFrameElement>(null);
   const asks = useRef(new Map<string, Ask>());

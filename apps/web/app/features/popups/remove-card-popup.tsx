@@ -1,21 +1,16 @@
-import { isApiError } from "@masq/client/api-error";
 import { removeCard } from "@masq/contract/member/orders";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
 import { useMutation } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
-import { errorText } from "../../shared/errors.ts";
+import { refusalText } from "../../shared/errors.ts";
 import { useNotify } from "../../shared/notify.ts";
 import type { PopupProps } from "../../shared/popups.ts";
 import { updateViewer, useApi } from "../../shared/viewer.ts";
 import { cardText } from "../checkout/pay-words.ts";
 
 type Props = PopupProps["remove-card"] & { close: () => void };
-
-/** The server's own words where it refused (specification section 8); ours where no answer came. */
-const refusal = (error: unknown): string =>
-  isApiError(error) && error.code !== "network" && error.code !== "unreadable" ? error.message : errorText(error);
 
 export function RemoveCardPopup({ card, close }: Props) {
   const api = useApi();
@@ -37,7 +32,7 @@ export function RemoveCardPopup({ card, close }: Props) {
       closeLabel={m.dialog_close()}
       onOpenChange={close}
     >
-      {removal.isError ? <Notice tone="bad">{refusal(removal.error)}</Notice> : null}
+      {removal.isError ? <Notice tone="bad">{refusalText(removal.error)}</Notice> : null}
       <div className="stack-2">
         <Button variant="p" wide danger busy={removal.isPending} onClick={() => removal.mutate()}>
           {m.card_remove()}

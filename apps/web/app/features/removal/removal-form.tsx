@@ -1,5 +1,5 @@
 import type { CaptchaLook } from "@masq/contract/member/captcha";
-import { REMOVAL_CHARS, REMOVAL_REASONS, type RemovalOutcome, type RemovalReason } from "@masq/domain/removals";
+import { REMOVAL_REASONS, type RemovalOutcome, type RemovalReason } from "@masq/domain/removals";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { m } from "../../paraglide/messages.js";
@@ -39,7 +39,7 @@ export function RemovalForm({ named, ...given }: Props) {
     >
       {(field) => (
         <>
-          <Field label={m.removal_url()} hint={m.removal_url_hint()} maxLength={REMOVAL_CHARS.url} {...field("url")} />
+          <Field label={m.removal_url()} hint={m.removal_url_hint()} {...field("url")} />
           <Select label={m.removal_reason()} {...field("reason")}>
             <option value="">{m.report_choose()}</option>
             {REMOVAL_REASONS.map((one) => (
@@ -48,14 +48,13 @@ export function RemovalForm({ named, ...given }: Props) {
               </option>
             ))}
           </Select>
-          <Textarea label={m.removal_message()} maxLength={REMOVAL_CHARS.message} {...field("message")} />
-          <Field label={m.form_name()} autoComplete="name" maxLength={REMOVAL_CHARS.name} {...field("name")} />
+          <Textarea label={m.removal_message()} {...field("message")} />
+          <Field label={m.form_name()} autoComplete="name" {...field("name")} />
           <Field
             label={m.form_email()}
             hint={m.removal_email_hint()}
             type="email"
             autoComplete="email"
-            maxLength={REMOVAL_CHARS.email}
             {...field("email")}
           />
         </>

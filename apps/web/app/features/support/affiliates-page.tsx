@@ -1,5 +1,5 @@
 import type { CaptchaLook } from "@masq/contract/member/captcha";
-import { MESSENGERS, SUPPORT_CHARS } from "@masq/domain/support";
+import { MESSENGERS } from "@masq/domain/support";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { m } from "../../paraglide/messages.js";
@@ -25,7 +25,6 @@ export function AffiliatesPage(given: Props) {
 }
 
 function AffiliateForm(given: Props) {
-  const { name, email, line, text } = SUPPORT_CHARS;
   return (
     <PublicForm
       {...given}
@@ -38,16 +37,15 @@ function AffiliateForm(given: Props) {
       {(field) => (
         <>
           <p className="mut sm">{m.affiliate_needed()}</p>
-          <Field label={m.affiliate_name()} autoComplete="name" maxLength={name} {...field("fullName")} />
+          <Field label={m.affiliate_name()} autoComplete="name" {...field("fullName")} />
           <Field
             label={m.form_email()}
             hint={m.form_email_hint()}
             type="email"
             autoComplete="email"
-            maxLength={email}
             {...field("email")}
           />
-          <Field label={m.affiliate_company()} autoComplete="organization" maxLength={line} {...field("company")} />
+          <Field label={m.affiliate_company()} autoComplete="organization" {...field("company")} />
           <div className="pubf-2">
             <Select label={m.affiliate_messenger()} {...field("messenger")}>
               <option value="">{m.affiliate_no_messenger()}</option>
@@ -55,15 +53,15 @@ function AffiliateForm(given: Props) {
                 <option key={one}>{one}</option>
               ))}
             </Select>
-            <Field label={m.affiliate_messenger_id()} maxLength={line} {...field("messengerId")} />
+            <Field label={m.affiliate_messenger_id()} {...field("messengerId")} />
           </div>
           <div className="pubf-2">
-            <Field label={m.affiliate_country()} autoComplete="country-name" maxLength={line} {...field("country")} />
-            <Field label={m.affiliate_years()} inputMode="numeric" maxLength={line} {...field("yearsOfExperience")} />
+            <Field label={m.affiliate_country()} autoComplete="country-name" {...field("country")} />
+            <Field label={m.affiliate_years()} inputMode="numeric" {...field("experience")} />
           </div>
-          <Field label={m.affiliate_geos()} hint={m.affiliate_geos_hint()} maxLength={line} {...field("geos")} />
-          <Textarea label={m.affiliate_source()} rows={3} maxLength={text} {...field("trafficSource")} />
-          <Textarea label={m.affiliate_verticals()} rows={3} maxLength={text} {...field("otherVerticals")} />
+          <Field label={m.affiliate_geos()} hint={m.affiliate_geos_hint()} {...field("geos")} />
+          <Textarea label={m.affiliate_source()} rows={3} {...field("trafficSource")} />
+          <Textarea label={m.affiliate_verticals()} rows={3} {...field("otherVerticals")} />
         </>
       )}
     </PublicForm>

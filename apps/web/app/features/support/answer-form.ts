@@ -12,8 +12,8 @@ import {
   type Sent,
 } from "./form-model.ts";
 
-/** Several times what the longest form needs. */
-const FORM_BYTES = 65_536;
+/** More than a form with every field full needs, in any letters: who wrote too much is told which field. */
+const FORM_BYTES = 1_048_576;
 
 /** Reads a form of the page, and no more of it than a form can be. */
 async function readForm(request: Request): Promise<URLSearchParams> {

@@ -1,5 +1,5 @@
 import type { CaptchaLook } from "@masq/contract/member/captcha";
-import { SUPPORT_CHARS, SUPPORT_SUBJECTS, type SupportSubject } from "@masq/domain/support";
+import { SUPPORT_SUBJECTS, type SupportSubject } from "@masq/domain/support";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { m } from "../../paraglide/messages.js";
@@ -56,7 +56,7 @@ function ContactForm(given: Props) {
     >
       {(field) => (
         <>
-          <Field label={m.form_name()} autoComplete="name" maxLength={SUPPORT_CHARS.name} {...field("name")} />
+          <Field label={m.form_name()} autoComplete="name" {...field("name")} />
           <Select label={m.contact_subject()} {...field("subject")}>
             <option value="">{m.report_choose()}</option>
             {SUPPORT_SUBJECTS.map((one) => (
@@ -70,10 +70,9 @@ function ContactForm(given: Props) {
             hint={m.form_email_hint()}
             type="email"
             autoComplete="email"
-            maxLength={SUPPORT_CHARS.email}
             {...field("email")}
           />
-          <Textarea label={m.contact_message()} rows={6} maxLength={SUPPORT_CHARS.message} {...field("message")} />
+          <Textarea label={m.contact_message()} rows={6} {...field("message")} />
         </>
       )}
     </PublicForm>

@@ -1,6 +1,6 @@
 import type { RemovalOutcome } from "@masq/domain/removals";
 import { email as emailRule } from "@masq/domain/rules";
-import type { FormType } from "@masq/domain/support";
+import { FORM_CHARS, type FormType } from "@masq/domain/support";
 
 /** What a public form asks; the page's script and the server behind it judge by the same one. */
 export type FormModel<F extends string = string> = {
@@ -9,8 +9,8 @@ export type FormModel<F extends string = string> = {
   needed: readonly F[];
 };
 export type Values<F extends string = string> = Partial<Record<F, string>>;
-/** `refused`: the server did not take it, and the page cannot say why. */
-export type FaultKey = "needed" | "email" | "refused";
+/** `long`: more than any field takes. `refused`: the server did not take it, and the page cannot say why. */
+export type FaultKey = "needed" | "email" | "long" | "refused";
 export type Faults<F extends string = string> = Partial<Record<F, FaultKey>>;
 /** Why nothing was sent, as far as no field is to blame. `waitS`: when another try may come. */
 export type Problem = { code: string; waitS: number | null; captcha: "failed" | "timeout" | null };
@@ -29,8 +29,9 @@ export function valuesOf<F extends string>({ fields }: FormModel<F>, given: Form
   return Object.fromEntries(entries) as Values<F>;
 }
 
-export function faultsOf<F extends string>({ needed }: FormModel<F>, values: Values<F>): Faults<F> {
+export function faultsOf<F extends string>({ fields, needed }: FormModel<F>, values: Values<F>): Faults<F> {
   const faults: Values = {};
+  for (const field of fields) if ((values[field] ?? "").trim().length > FORM_CHARS) faults[field] = "long";
   for (const field of needed) if ((values[field] ?? "").trim() === "") faults[field] = "needed";
   const email = (values as Values)["email"]?.trim() ?? "";
   if (faults["email"] === undefined && emailRule(email) !== null) faults["email"] = "email";

@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import type { CaptchaLook } from "@masq/contract/member/captcha";
 import { sendForm } from "@masq/contract/member/support";
+import { FORM_CHARS } from "@masq/domain/support";
 import { useRef, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useNotify } from "../../shared/notify.ts";
@@ -22,8 +23,9 @@ import {
 } from "./form-model.ts";
 
 const FAULTS: Readonly<Record<FaultKey, () => string>> = {
-  needed: m.form_needed,
-  email: m.form_email_bad,
+  needed: m["rule.required"],
+  email: m["rule.email"],
+  long: () => m["rule.max-length"]({ max: FORM_CHARS }),
   refused: m["rule.not-valid"],
 };
 

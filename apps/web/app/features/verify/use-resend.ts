@@ -3,7 +3,7 @@ import { resendEmail, type User } from "@masq/contract/member/user";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { errorText } from "../../shared/errors.ts";
+import { refusalText } from "../../shared/errors.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { setViewer, useApi } from "../../shared/viewer.ts";
 
@@ -25,8 +25,8 @@ export function useResend(viewer: User, restart: (seconds: number) => void) {
         restart(failure.retryAfter ?? Number(failure.details["resendIn"] ?? 0));
       }
       const isOfAddress = isApiError(failure, "invalid-email", "email-taken", "validation");
-      if (newEmail !== null && isOfAddress) setError(addressError(failure));
-      else notify.error(failure);
+      if (newEmail !== null && isOfAddress) setError(refusalText(failure));
+      else notify.show({ text: refusalText(failure), variant: "bad" });
     },
   });
   const send = (newEmail: string | null): void => {
@@ -36,6 +36,3 @@ export function useResend(viewer: User, restart: (seconds: number) => void) {
   };
   return { send, isBusy: mutation.isPending, error, setError };
 }
-
-const addressError = (failure: unknown): string =>
-  isApiError(failure, "email-taken") ? errorText(failure) : m["rule.email"]();

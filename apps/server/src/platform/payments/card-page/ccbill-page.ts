@@ -14,9 +14,11 @@ export const CARD_PAGE = "/card-fields";
 /** What the page loads, by the name in its address: our own source, without its types. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   "ccbill-fields-page.ts": "./browser/ccbill-fields-page.ts",
+  "calendar-date.ts": "@masq/domain/calendar-date",
   "card.ts": "@masq/domain/card",
   "card-form.ts": "@masq/domain/card-form",
   "card-form-page.ts": "@masq/domain/card-form-page",
+  "card-rules.ts": "@masq/domain/card-rules",
   "hosted-fields.ts": "@masq/domain/hosted-fields",
   "luhn.ts": "@masq/domain/luhn",
 };

@@ -74,10 +74,10 @@ async function accessToken(): Promise<string> {
 }
 
 const FIELDS: readonly (readonly [RegExp, keyof CardInput, CardFault])[] = [
-  [/cardnum/i, "number", "number-wrong"],
-  [/expmonth/i, "month", "month-wrong"],
-  [/expyear/i, "year", "year-wrong"],
-  [/cvv/i, "cv2", "cv2-wrong"],
+  [/cardnum/i, "number", "creditCard"],
+  [/expmonth/i, "month", "expirationDate"],
+  [/expyear/i, "year", "expirationDate"],
+  [/cvv/i, "cv2", "cvv"],
 ];
 /** The fields that the widget or its house found wrong; `failed` when it is none of ours. */
 function readFaults(told: unknown): MadeToken<CardFault> {
