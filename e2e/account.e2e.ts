@@ -4,8 +4,9 @@ import type { Page } from "@playwright/test";
 import { examineLooks } from "./support/screens.ts";
 import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
-import type { Member, Stage } from "./support/stage.ts";
+import { createStage, type Member, type Stage } from "./support/stage.ts";
 
+const EMBERNIGHT = { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" };
 const INVALID = "Invalid credentials, verify username and password";
 const recordOf = async (stage: Stage, member: Member) =>
   (await stage.call(member, "GET", `/user/${member.id}`)).body as User;
@@ -89,8 +90,11 @@ test("[ACC-11, ACC-13] eleven things of the profile are edited in one save, stay
 });
 
 test("[ACC-12, VALID-10, VALID-13] what is missing or wrong is named at its field, the first takes the focus, nothing is sent", async ({
-  stage,
+  browser,
+  house,
 }) => {
+  // A brand that serves the United States, where alone a postal code has a shape.
+  const stage = createStage(browser, house, EMBERNIGHT);
   const member = await stage.member({ about_me: null, tags: [], country: "US", city: "Boston" });
   const page = await stage.memberPage(member, "/user/edit");
   const calls = callsOf(page);
@@ -110,6 +114,7 @@ test("[ACC-12, VALID-10, VALID-13] what is missing or wrong is named at its fiel
   await expect(toast(page, "Saved")).toBeVisible();
   await expectPath(page, "/user");
   await expect(page.getByText("“Now there is something.”")).toBeVisible();
+  await stage.close();
 });
 
 test("[ACC-14, ACC-15] a bad address and a taken one are said at the field; what was typed stays until it is stored", async ({
@@ -138,6 +143,31 @@ test("[ACC-14, ACC-15] a bad address and a taken one are said at the field; what
   await save(page).click();
   await expect(toast(page, "Something went wrong, please try again later")).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
+});
+
+test("[PROF-28] beside favourites and viewed profiles stands how many their lists show: retired characters are in neither", async ({
+  stage,
+}) => {
+  const member = await stage.member({ is_premium: true });
+  const [kept, gone, seen] = [await stage.character(), await stage.character(), await stage.character()];
+  for (const { id } of [kept, gone]) {
+    await stage.call(member, "GET", `/profile/${id}`);
+    await stage.call(member, "PATCH", `/user/${id}`, { body: { favourite: true } });
+  }
+  const retired = { hidden_at: new Date() };
+  await stage.house.deps.db.updateTable("profile").set(retired).where("id", "=", gone.id).execute();
+  const page = await stage.memberPage(member, `/profile/${seen.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${seen.name}, 36`);
+  await page.goto(stage.at("/user"));
+  const link = (name: string) => page.getByRole("main").getByRole("link", { name });
+  await expect(link("Profiles you viewed")).toHaveText("Profiles you viewed2");
+  await expect(link("Favorites")).toHaveText("Favorites1");
+  await link("Profiles you viewed").click();
+  await expectPath(page, "/interests/viewed");
+  await expect(page.getByRole("main").getByRole("article").getByRole("heading")).toHaveText([
+    `${seen.name}, 36`,
+    `${kept.name}, 36`,
+  ]);
 });
 
 test("unsaved changes are asked about, by link and by the back button; staying keeps them, leaving drops them", async ({

@@ -48,6 +48,7 @@ test("[PROF-09, PROF-10] a card says Premium or Standard and carries its badges"
   const featured = await tall(stage, { created_at: old, featured: true });
   const premium = await tall(stage, { created_at: old, premium: true });
   const fresh = await tall(stage);
+  const all = await tall(stage, { featured: true, premium: true });
   const page = await open(stage, `/profiles?${TALL}`);
   const badges = (of: { name: string }) =>
     cards(page)
@@ -58,8 +59,38 @@ test("[PROF-09, PROF-10] a card says Premium or Standard and carries its badges"
   await expect(badges(featured)).toHaveText(["Featured"]);
   await expect(badges(premium)).toHaveText(["Premium"]);
   await expect(badges(fresh)).toHaveText(["New"]);
+  // Two have room, and the line beneath the name says Premium.
+  await expect(badges(all)).toHaveText(["Featured", "New"]);
+  await expect(card(all).locator(".mt")).toContainText("Premium");
   await expect(card(premium).locator(".mt")).toContainText("Premium");
   await expect(card(plain).locator(".mt")).toContainText("Standard");
+});
+
+test("[PROF-12] with an operator on duty, activity 59 minutes ago is online, 61 minutes ago is not: card and profile", async ({
+  stage,
+}) => {
+  const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+  const message = { event: "start", status: "online" };
+  const started = await stage.call(await stage.agent(), "POST", "/event", { body: { queue: "agent-status", message } });
+  expect(started.status, started.text).toBeLessThan(300);
+  const away = await tall(stage, { activity_at: ago(61) });
+  const here = await tall(stage, { activity_at: ago(59) });
+  const page = await open(stage, `/profiles?${TALL}`);
+  const marker = (of: { name: string }) =>
+    cards(page)
+      .filter({ hasText: `${of.name},` })
+      .getByText("Writer on duty", { exact: true });
+  await expect(cards(page)).toHaveCount(2);
+  await expect(marker(here)).toBeVisible();
+  await expect(marker(away)).toHaveCount(0);
+  for (const [of, shown] of [
+    [here, 1],
+    [away, 0],
+  ] as const) {
+    await page.goto(stage.at(`/profile/${of.id}`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${of.name}, 36`);
+    await expect(page.getByRole("main").getByText("Writer on duty", { exact: true })).toHaveCount(shown);
+  }
 });
 
 test("[PROF-13] a profile shows age, body type, hair, height, eye color, about me and looking for", async ({

@@ -1,4 +1,4 @@
-import { cards, names, rail, count, TALL, crowd, open } from "./support/list-page.ts";
+import { cards, names, rail, count, TALL, crowd, open, tall } from "./support/list-page.ts";
 import { callsOf, expectPath, failing, pathOf, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 
@@ -90,6 +90,46 @@ test("[PROF-08] more are appended until there are no more", async ({ stage }) =>
     ).size,
   ).toBe(40);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
+
+test("[PROF-08] a character who comes to the front between two loads moves the list on; nobody stands there twice", async ({
+  stage,
+}) => {
+  await crowd(stage, 40);
+  const member = await stage.member();
+  const page = await stage.memberPage(member, `/profiles?${TALL}`);
+  await expect(cards(page)).toHaveCount(36);
+  const newcomer = await tall(stage);
+  const first = async () =>
+    ((await stage.call(member, "GET", `/profiles?${TALL}&limit=1`)).body as { profiles: { _id: string }[] })
+      .profiles[0]!;
+  await expect.poll(async () => (await first())._id).toBe(newcomer.id);
+  const [asked] = await Promise.all([
+    page.waitForResponse(/\/api\/profiles\?.*page=2/),
+    page.getByRole("button", { name: "Show more" }).click(),
+  ]);
+  const more = (await asked.json()) as { profiles: { _id: string }[] };
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  const hrefs = await names(page)
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(hrefs[35], "the last one came again").toBe(`/profile/${more.profiles[0]!._id}`);
+  expect([hrefs.length, new Set(hrefs).size]).toEqual([40, 40]);
+});
+
+test("[PROF-23] the order by username shows the usernames that it goes by; the others do not", async ({ stage }) => {
+  for (const username of ["zora_of_the_pier", "ada_by_lamplight", "mira_in_the_rain"]) await tall(stage, { username });
+  const page = await open(stage, `/profiles?${TALL}`);
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText(/^@/)).toHaveCount(0);
+  const shown = ["@ada_by_lamplight", "@mira_in_the_rain", "@zora_of_the_pier"];
+  for (const [order, expected] of [
+    ["Username, A to Z", shown],
+    ["Username, Z to A", shown.toReversed()],
+  ] as const) {
+    await page.getByRole("combobox", { name: "Order" }).selectOption({ label: order });
+    await expect(page.getByText(/^@/)).toHaveText(expected);
+  }
 });
 
 test("[PROF-24] the number per page changes the number of rows, and stands in the address", async ({ stage }) => {

@@ -245,6 +245,25 @@ test("two windows: a card decided in one is not decided anew in the other, and b
   await there.shows("Cleo");
 });
 
+test("a card that was taken back on another device comes back here, one question a card", async ({ stage }) => {
+  await deal(stage, ["Ada", "Bo", "Cleo", "Dirk", "Edda"]);
+  const member = await player(stage, alone);
+  const page = await stage.memberPage(member, "/matches");
+  const deck = deckOf(page);
+  await deck.shows("Ada");
+  await deck.dislike.click();
+  await deck.shows("Bo");
+  const undo = async () => (await stage.call(member, "POST", "/match/undo", { body: {} })).status;
+  await expect.poll(undo).toBe(200);
+  const calls = callsOf(page);
+  for (const next of ["Cleo", "Dirk", "Ada", "Edda"]) {
+    await deck.dislike.click();
+    await deck.shows(next);
+  }
+  await expect(page.locator(".dkc:not(.gone)")).toHaveCount(1);
+  expect(calls.of("GET /api/match/next").length).toBeLessThanOrEqual(4);
+});
+
 test("a double click decides about one card", async ({ stage }) => {
   await deal(stage, ["Ada", "Bo", "Cleo", "Dirk"]);
   const page = await stage.memberPage(await player(stage, alone), "/matches");

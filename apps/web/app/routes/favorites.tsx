@@ -1,5 +1,6 @@
 import { AppLoader } from "@masq/ui/state";
 import type { Route } from "./+types/favorites";
+import { AgeGuard } from "../features/age-verification/age-guard.tsx";
 import { InterestsPage } from "../features/interests/interests-page.tsx";
 import { m } from "../paraglide/messages.js";
 import { gateOnClient, gateOnServer } from "../shared/gate.ts";
@@ -16,5 +17,9 @@ export default function FavoritesRoute() {
   const viewer = useViewer();
   useHomeUnlessSignedIn();
   if (viewer === null) return <AppLoader label={m.loader_app()} />;
-  return <InterestsPage list="favorites" page={undefined} />;
+  return (
+    <AgeGuard viewer={viewer}>
+      <InterestsPage list="favorites" page={undefined} />
+    </AgeGuard>
+  );
 }

@@ -3,6 +3,7 @@ import { Button } from "@masq/ui/button";
 import { Tag } from "@masq/ui/chip";
 import { DataRows } from "@masq/ui/panel";
 import { Link } from "@masq/ui/link";
+import { useQuery } from "@tanstack/react-query";
 import { Ban, Eye, Feather, Heart } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -13,6 +14,7 @@ import { useLocale } from "../chat/use-locale.ts";
 import { completionOf } from "../completion/completion.ts";
 import { Progress } from "../completion/progress.tsx";
 import { useWordsHere } from "../frame/use-ready.ts";
+import { interestTotalsQuery } from "../interests/interests.queries.ts";
 import { tagLabel } from "../profile/facts.ts";
 import { AccountPanels } from "./account-panels.tsx";
 import { AccountPictures } from "./account-pictures.tsx";
@@ -120,11 +122,12 @@ function Own() {
 
 /** What the member has and keeps; each leads to where it is. */
 function Counts() {
-  const { profile } = useMember();
   const credits = useCredits();
+  // The numbers of those lists: the member's record names the latest 500, retired and blocked characters too.
+  const { data: totals } = useQuery(interestTotalsQuery);
   const links = [
-    { href: "/interests/favorites", label: m.own_favourites(), count: profile.favourites.length, Icon: Heart },
-    { href: "/interests/viewed", label: m.own_viewed(), count: profile.viewed.length, Icon: Eye },
+    { href: "/interests/favorites", label: m.own_favourites(), count: totals?.favorites, Icon: Heart },
+    { href: "/interests/viewed", label: m.own_viewed(), count: totals?.viewed, Icon: Eye },
   ];
   return (
     <div className="ac-l">

@@ -19,7 +19,8 @@ type Props = { profile: ProfileCard; isEager: boolean; why?: ReactNode };
 /** One character of the list: picture first, words on paper beneath it, the whole plate one link. */
 export function CharacterCard({ profile, isEager, why }: Props) {
   const { name, age, badges, online, status } = profile;
-  const shown = badges.filter((badge) => badge !== "premium" || status === "Premium").slice(0, 2);
+  // There is room for two, and the line beneath the name says Premium as well.
+  const shown = badges.length > 2 ? badges.filter((badge) => badge !== "premium") : badges;
   return (
     <article className="card">
       <CharacterPicture image={profile.images[0]} alt="" sizes={SIZES} isEager={isEager}>

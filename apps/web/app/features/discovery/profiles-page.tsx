@@ -13,7 +13,7 @@ import { FilterFields } from "./filter-fields.tsx";
 import type { FirstList } from "./first-list.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTools } from "./list-tools.tsx";
-import { activeFilters, type Filters } from "./list-state.ts";
+import { activeFilters, type Filters, type ListState } from "./list-state.ts";
 import { countsQuery } from "./profiles.queries.ts";
 import { useList } from "./use-list.ts";
 
@@ -58,7 +58,7 @@ export function ProfilesPage({ first }: { first: FirstList | null }) {
         </div>
         <CompletionCard />
         <ListTools state={state} total={total} counts={counts} onChange={change} />
-        <Cards list={list} inFirstRow={given?.inFirstRow} filters={filters} onFilters={onFilters} />
+        <Cards list={list} inFirstRow={given?.inFirstRow} state={state} onFilters={onFilters} />
         {list.isSuccess && total !== undefined && total > 0 ? (
           <ListFoot
             state={state}
@@ -77,11 +77,11 @@ export function ProfilesPage({ first }: { first: FirstList | null }) {
 type CardsProps = {
   list: ReturnType<typeof useList>["list"];
   inFirstRow: number | undefined;
-  filters: Filters;
+  state: ListState;
   onFilters: (filters: Filters) => void;
 };
 
-function Cards({ list, inFirstRow = columns(), filters, onFilters }: CardsProps) {
+function Cards({ list, inFirstRow = columns(), state: { filters, sortBy }, onFilters }: CardsProps) {
   if (list.isError) {
     const isFiltering = activeFilters(filters).length > 0 || isApiError(list.error, "validation");
     return (
@@ -104,7 +104,9 @@ function Cards({ list, inFirstRow = columns(), filters, onFilters }: CardsProps)
       </div>
     );
   }
-  const profiles = list.data.pages.flatMap((page) => page.profiles);
+  // Each once: who answers meanwhile moves to the front, and the last one of a page comes again with the next.
+  const byId = new Map(list.data.pages.flatMap((page) => page.profiles.map((profile) => [profile._id, profile])));
+  const profiles = [...byId.values()];
   if (profiles.length === 0 && !list.isFetching) {
     return (
       <Suspense fallback={null}>
@@ -116,7 +118,12 @@ function Cards({ list, inFirstRow = columns(), filters, onFilters }: CardsProps)
     <ul className={list.isPlaceholderData ? "grid stale" : "grid"}>
       {profiles.map((profile, index) => (
         <li key={profile._id}>
-          <CharacterCard profile={profile} isEager={index < inFirstRow} />
+          <CharacterCard
+            profile={profile}
+            isEager={index < inFirstRow}
+            // The order by usernames shows what it goes by.
+            why={sortBy.startsWith("user") && <p className="ep">@{profile.username}</p>}
+          />
         </li>
       ))}
     </ul>

@@ -14,9 +14,12 @@ function arrange(order: string[], over: Partial<DeckPorts> = {}) {
   const log: string[] = [];
   const sent: { id: string; action: string; key: string }[] = [];
   const fails: unknown[] = [];
+  const asked: string[][] = [];
   let keys = 0;
   const ports: DeckPorts = {
     next: async (except) => {
+      asked.push(except);
+      assert.ok(asked.length < 50, "it asks without a pause");
       const id = order.find((one) => !swiped.includes(one) && !except.includes(one));
       return id === undefined ? null : card(id);
     },
@@ -43,7 +46,7 @@ function arrange(order: string[], over: Partial<DeckPorts> = {}) {
     ...over,
   };
   const deck = createDeck(ports);
-  return { deck, sent, log, fails, swiped, ids: () => deck.get().cards.map(({ _id }) => _id) };
+  return { deck, sent, log, fails, swiped, asked, ids: () => deck.get().cards.map(({ _id }) => _id) };
 }
 
 test("three cards are held, a swipe goes at once and another follows", async () => {
@@ -148,4 +151,63 @@ test("a deck that cannot be dealt says so, and can be dealt again", async () => 
   isDown = false;
   await deck.deal();
   assert.deepEqual([deck.get().phase, ids()], ["ready", ["a"]]);
+});
+
+test("a card that was taken back on another device is dealt again, and decided as any other", async () => {
+  const { deck, ids, swiped, asked, sent } = arrange(["a", "b", "c", "d"]);
+  await deck.deal();
+  deck.act("dislike");
+  await deck.settled();
+  swiped.splice(swiped.indexOf("a"), 1);
+  deck.act("like");
+  await deck.settled();
+  assert.deepEqual(ids(), ["c", "d", "a"]);
+  assert.equal(asked.length, 5, "one question a card");
+  deck.undo();
+  await deck.settled();
+  assert.deepEqual(ids(), ["b", "c", "d", "a"]);
+  for (let left = 4; left > 0; left -= 1) deck.act("like");
+  await deck.settled();
+  assert.deepEqual(
+    sent.slice(2).map(({ id }) => id),
+    ["b", "c", "d", "a"],
+  );
+  assert.deepEqual([deck.get().phase, swiped], ["finished", ["b", "c", "d", "a"]]);
+});
+
+test("an undo whose answer got lost: the card comes back with the next one", async () => {
+  const house = arrange(["a", "b", "c"], {
+    undo: async () => {
+      house.swiped.pop();
+      throw refusal("network", 0);
+    },
+  });
+  const { deck, ids, log, asked } = house;
+  await deck.deal();
+  deck.act("like");
+  await deck.settled();
+  assert.deepEqual(ids(), ["b", "c"]);
+  deck.undo();
+  await deck.settled();
+  assert.deepEqual(log, ["swiped a", "no undo"]);
+  assert.deepEqual(ids(), ["b", "c", "a"]);
+  assert.equal(asked.length, 5);
+});
+
+test("no answer makes the deck ask without a pause: after some that bring nothing it waits to be asked", async () => {
+  let asked = 0;
+  const never = Promise.withResolvers<SwipeReply>();
+  const { deck, ids } = arrange([], {
+    next: async () => {
+      asked += 1;
+      assert.ok(asked < 50, "it asks without a pause");
+      return card("a");
+    },
+    send: () => never.promise,
+  });
+  await deck.deal();
+  assert.deepEqual([ids(), deck.get().phase, asked], [["a"], "ready", 4]);
+  deck.act("like");
+  await deck.deal();
+  assert.deepEqual([ids(), deck.get().phase, asked], [[], "broken", 7]);
 });

@@ -29,6 +29,8 @@ export type DeckState = {
 const HELD = 3;
 /** The interface takes no more in `except`. */
 const NAMED_MAX = 8;
+/** Answers in a row that bring no card: after that no answer makes it ask again. */
+const VAIN_MAX = 3;
 
 /**
  * The cards on this page. A swipe takes the card away at once and is sent in its turn, one after the other; what the
@@ -54,22 +56,33 @@ export function createDeck(ports: DeckPorts) {
   const without = (id: string) => state.cards.filter((card) => card._id !== id);
   const putOnTop = (card: Candidate): void => become({ cards: [card, ...without(card._id)].slice(0, NAMED_MAX) });
 
+  const forget = (id: string): void => {
+    const at = done.indexOf(id);
+    if (at >= 0) done.splice(at, 1);
+  };
+
+  /** Whether it brought a card. */
   async function fetchOne(): Promise<boolean> {
-    const except = [...state.cards.map(({ _id }) => _id), ...sending];
-    // Too many on their way: the answers will come first.
-    if (except.length > NAMED_MAX) return false;
-    const card = await ports.next(except);
+    const card = await ports.next([...state.cards.map(({ _id }) => _id), ...sending]);
     if (card === null) {
       isEmpty = true;
       become({});
       return false;
     }
-    if (!sending.has(card._id) && !done.includes(card._id)) become({ cards: [...without(card._id), card] });
+    const { _id } = card;
+    if (state.cards.some((one) => one._id === _id) || sending.has(_id)) return false;
+    // Decided here and dealt again: it was taken back on another device, or by an undo whose answer got lost.
+    forget(_id);
+    become({ cards: [...state.cards, card] });
     return true;
   }
   async function fillUp(): Promise<void> {
+    let vain = 0;
+    // Too many on their way: the answers will come first.
+    const mayAsk = (): boolean => !isEmpty && state.cards.length + sending.size <= NAMED_MAX;
     try {
-      while (state.cards.length < HELD && !isEmpty && (await fetchOne()));
+      while (state.cards.length < HELD && mayAsk() && vain < VAIN_MAX) vain = (await fetchOne()) ? 0 : vain + 1;
+      if (vain === VAIN_MAX) become({}, true);
     } catch {
       become({}, true);
     }
@@ -106,12 +119,13 @@ export function createDeck(ports: DeckPorts) {
       done.pop();
       isEmpty = false;
       if (back) {
-        const at = done.indexOf(back._id);
-        if (at >= 0) done.splice(at, 1);
+        forget(back._id);
         putOnTop(back);
       }
       ports.onUndone(reply);
     } catch (error) {
+      // It may have been taken back all the same: then there is a card again.
+      if (isApiError(error, "network")) isEmpty = false;
       if (isApiError(error, "conflict")) {
         // Another window went on: begin with what the server says.
         done.length = 0;
