@@ -148,7 +148,7 @@ journey(
     await settle(page);
     expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
     expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
-    for (const path of ["/messages/inbox", "/matches", "/interests/favorites"]) {
+    for (const path of ["/messages/inbox", "/matches", "/interests/favorites", "/favorites"]) {
       await page.goto(ember.at(path));
       await expect(popup(page)).toBeVisible();
       await expect(page.locator("#main")).toBeEmpty();

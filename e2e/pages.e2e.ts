@@ -1,5 +1,6 @@
 import { openDb, openPool } from "@masq/db/open";
 import { appendAudit } from "@masq/server/features/audit/append-audit";
+import { requestFrom } from "@masq/testkit/http";
 import type { Page } from "@playwright/test";
 import fs from "node:fs";
 import { join, resolve } from "node:path";
@@ -66,6 +67,26 @@ test("[PUB-28] /about leads to /about-us in place, and /auto-login and /block op
     await expectPath(guest, path);
     await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
   }
+  await guest.getByRole("main").getByRole("link", { name: "Write to us" }).click();
+  await expectPath(guest, "/contact-us");
+});
+
+test("a member who says to live where the brand does not serve is led to /block with the reason; nothing is stored", async ({
+  stage,
+}) => {
+  const member = await stage.member({ country: "NL", about_me: "Reads on trains.", tags: ["sea"] });
+  const page = await stage.memberPage(member, "/user/edit", { isNoisy: true });
+  const country = page.getByLabel("Country", { exact: true });
+  await expect(country.locator("option[value=NL]")).toHaveCount(1);
+  await expect(country.locator("option[value=FR]")).toHaveCount(0);
+  // A page that was opened before the list was changed still offers it.
+  await country.evaluate((select) => select.append(new Option("France", "FR")));
+  await country.selectOption("FR");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectPath(page, "/block?reason=country");
+  await expect(page.getByRole("main")).toContainText("is not open to people who live in that country");
+  const { body } = await stage.call(member, "GET", `/user/${member.id}`);
+  expect((body as { profile: { location: { country: string } } }).profile.location.country).toBe("NL");
 });
 
 const OPEN = ["/", "/about", "/auto-login", "/prices", "/about-us", "/faq", "/terms", "/privacy-policy"]
@@ -92,6 +113,62 @@ test("[PUB-31] every other path of the product leads a guest home", async ({ sta
     await guest.goto(stage.at(path));
     await expectPath(guest, "/");
     await expect(guest.getByRole("heading", { level: 1 })).toContainText("They are invented");
+  }
+});
+
+test("a member who opens the desk goes home, an operator who opens a member's page to the desk; whoever is both sees what was asked for", async ({
+  stage,
+}) => {
+  const [member, agent] = [await stage.member(), await stage.agent()];
+  const [guest, page] = [await stage.open(), await stage.open()];
+  // On one host, as both may be.
+  const admitBoth = async (door: Page, who: typeof member | typeof agent): Promise<void> => {
+    const name = "role" in who ? "agent" : "user";
+    const { cookie } = await stage.house.given.signIn(who);
+    const shown = { httpOnly: true, sameSite: "Strict", url: stage.at("/").replace("http:", "https:") } as const;
+    await door.context().addCookies([{ ...shown, name: `__Host-masq-${name}`, value: cookie }]);
+  };
+  const DESK = ["/chat", "/chat/reports", "/agent/lookup"];
+  const OURS = ["/profiles", "/messages/inbox", "/upgrade/checkout", "/favorites"];
+  await admitBoth(page, member);
+  for (const path of DESK) {
+    await page.goto(stage.at(path));
+    await expectPath(page, "/profiles");
+  }
+  await page.goto(stage.at("/agent/sign-in"));
+  await expectPath(page, "/agent/sign-in");
+  await admitBoth(guest, agent);
+  await guest.addInitScript(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
+  for (const path of OURS) {
+    await guest.goto(stage.at(path));
+    await expectPath(guest, "/chat");
+  }
+  for (const path of ["/", "/sign-in", "/prices"]) {
+    await guest.goto(stage.at(path));
+    await expectPath(guest, path);
+  }
+  await admitBoth(guest, member);
+  await guest.goto(stage.at("/profiles"));
+  await expectPath(guest, "/profiles");
+  await guest.goto(stage.at("/chat"));
+  await expect(guest.locator("#pane-queue")).toBeVisible();
+  await expectPath(guest, "/chat");
+});
+
+test("cookies that are worth nothing lead to a door each, and never round in a circle", async ({ stage }) => {
+  for (const [name, path, to] of [
+    ["user", "/chat", "/"],
+    ["agent", "/profiles", "/agent/sign-in"],
+  ] as const) {
+    const page = await stage.open();
+    const url = stage.at("/").replace("http:", "https:");
+    const value = `ses_${name}.nobody`;
+    await page.context().addCookies([{ name: `__Host-masq-${name}`, value, url, httpOnly: true, sameSite: "Strict" }]);
+    const headers = { cookie: `__Host-masq-${name}=${value}` };
+    const reply = await requestFrom(stage.house.url)(path, { host: stage.room.host, headers });
+    expect([reply.status, reply.headers["cache-control"]]).toEqual([302, "no-store"]);
+    await page.goto(stage.at(path));
+    await expectPath(page, to);
   }
 });
 

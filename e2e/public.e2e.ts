@@ -194,6 +194,30 @@ test("[AUTH-29] a link that is used up warns, and leads home signed out", async 
   await expectPath(page, "/");
 });
 
+for (const [name, answer, said] of [
+  ["no answer", null, "No connection."],
+  ["too much to do", { status: 503, code: "overloaded" }, GENERIC],
+  ["too many tries", { status: 429, code: "rate-limited" }, "Too many tries"],
+] as const)
+  test(`a mailed link whose press finds ${name} says so and stays to be pressed again`, async ({ stage, letters }) => {
+    const member = await stage.member();
+    const page = await stage.open({ isNoisy: true });
+    const at = `/auto-login?token=${await letters.link(member, "sign-in")}`;
+    await page.goto(stage.at(at));
+    await page.route("**/api/autologin?*", (route) =>
+      answer === null
+        ? route.abort()
+        : route.fulfill({ status: answer.status, json: { code: answer.code, message: "Stub" } }),
+    );
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(toast(page, said)).toBeVisible();
+    await expectPath(page, at);
+    await expect(toast(page, "Error during auto-login")).toHaveCount(0);
+    await page.unroute("**/api/autologin?*");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expectPath(page, "/profiles");
+  });
+
 test("[EMAIL-01, EMAIL-03] already verified, without a usable token: please log in", async ({ page }) => {
   await page.goto("/?verification_error=already_verified");
   const dialog = page.getByRole("dialog", { name: "Sign in" });

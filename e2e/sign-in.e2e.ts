@@ -1,11 +1,21 @@
+import { openDb, openPool } from "@masq/db/open";
 import type { Page } from "@playwright/test";
 import { expect, test, type Letters } from "./support/letters.ts";
 import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
+import type { Stage } from "./support/stage.ts";
 import { formOf, submit, storedExpiry, signOut, signedIn } from "./support/session-page.ts";
 
 const INVALID = "Invalid credentials, verify username and password";
 const GENERIC = "Something went wrong, please try again later";
 const HOUR_MS = 3_600_000;
+
+/** Why each session of theirs ended; null: it did not. */
+async function endedBy(stage: Stage, { id }: { id: string }): Promise<(string | null)[]> {
+  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const rows = await db.selectFrom("session").where("subject_id", "=", id).select("revoke_reason").execute();
+  await db.destroy();
+  return rows.map(({ revoke_reason }) => revoke_reason);
+}
 
 test("[AUTH-08] a login and a mailed token both make a guest a member", async ({ stage, letters }) => {
   const member = await stage.member();
@@ -117,6 +127,81 @@ test("[AUTH-15] signing out empties storage and stores, closes the socket and le
   await page.goto(stage.at("/profiles"));
   await expectPath(page, "/");
 });
+
+test("[AUTH-15] a sign-out that the server does not answer is one all the same: said so, and no later page is signed in", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  await expect.poll(() => storedExpiry(page)).not.toBeNull();
+  await failing(page, "DELETE", "/api/authenticate", 503, { code: "overloaded" });
+  await signOut(page);
+  await expectPath(page, "/");
+  await expect(toast(page, "You are signed out here. We will tell the server")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  // The next start of this browser: the server hears of it before it writes the page.
+  await page.goto(stage.at("/profiles"));
+  await expectPath(page, "/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(await endedBy(stage, member)).toEqual(["logout"]);
+  const cookies = await page.context().cookies(stage.at("/"));
+  expect(cookies.filter(({ name }) => name.includes("masq-"))).toEqual([]);
+  await page.unrouteAll({ behavior: "wait" });
+  await stage.signInMember(page, member);
+  await page.reload();
+  await expectPath(page, "/profiles");
+  await expect(page.getByTestId("balance")).toBeVisible();
+});
+
+test("whoever signs out without a network is told so, and the server hears of it when it is back", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  await page.getByRole("button", { name: "Your account" }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(toast(page, "You are signed out here. We will tell the server")).toBeVisible();
+  await expect(page.getByTestId("balance")).toHaveCount(0);
+  expect(await endedBy(stage, member)).toEqual([null]);
+  await page.context().setOffline(false);
+  await expect.poll(() => endedBy(stage, member)).toEqual(["logout"]);
+  await expectPath(page, "/");
+});
+
+test("an operator's sign-out that is not answered is told on the sign-in page, and the desk stays shut", async ({
+  stage,
+}) => {
+  const agent = await stage.agent();
+  const page = await stage.desk(agent, { isNoisy: true });
+  await failing(page, "DELETE", "/agent-api/authenticate", 503, { code: "overloaded" });
+  await page.keyboard.press("Alt+Shift+KeyQ");
+  await expect(page.getByRole("dialog", { name: "Sign out?" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expectPath(page, "/agent/sign-in");
+  await expect(page.getByRole("status").filter({ hasText: "You are signed out here." })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
+  await page.goto(stage.deskAt("/chat"));
+  await expectPath(page, "/agent/sign-in");
+  expect(await endedBy(stage, agent)).toEqual(["logout"]);
+});
+
+for (const [name, hours] of [
+  ["three hours fast", 3],
+  ["a day slow", -24],
+] as const)
+  test(`[AUTH-08] on a device whose clock is ${name} a login makes a member, who stays one`, async ({ stage }) => {
+    const page = await stage.open({ isNoisy: true });
+    await page.clock.install({ time: Date.now() + hours * HOUR_MS });
+    await stage.signInMember(page, await stage.member());
+    await expect(page.getByTestId("balance")).toContainText("5");
+    await page.goto(stage.at("/messages/inbox"));
+    await expect(page.getByText("Nothing to answer")).toBeVisible();
+    await expect.poll(() => storedExpiry(page)).not.toBeNull();
+    await expect(toast(page, "Your session has expired")).toHaveCount(0);
+  });
 
 test("[AUTH-18] blank fields warn without a call", async ({ stage }) => {
   const page = await stage.open();

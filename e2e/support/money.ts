@@ -33,13 +33,18 @@ export async function productOf(stage: Stage, member: Member, sku: string): Prom
   return found;
 }
 
-/** Puts a product into the cart as the shop does, and opens the checkout. */
-export async function openCheckout(stage: Stage, page: Page, member: Member, sku: string): Promise<void> {
+/** Puts a product into the cart as the shop does. */
+export async function fillCart(stage: Stage, page: Page, member: Member, sku: string): Promise<void> {
   const product = await productOf(stage, member, sku);
   await page.evaluate(([owner, item]) => localStorage.setItem("masq-cart", JSON.stringify({ owner, items: [item] })), [
     member.id,
     { ...product, country: "NL" },
   ] as const);
+}
+
+/** Opens the checkout with a product. */
+export async function openCheckout(stage: Stage, page: Page, member: Member, sku: string): Promise<void> {
+  await fillCart(stage, page, member, sku);
   await page.goto(stage.at("/upgrade/checkout"));
   await expect(page.getByRole("heading", { name: "Your order" })).toBeVisible();
 }

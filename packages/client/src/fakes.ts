@@ -113,8 +113,9 @@ export function fakePorts(timers: Timers, shared?: Partial<Ports>): Ports {
   };
 }
 
-export function fakeToken(expiryMs: number, mark = ""): string {
-  const payload = btoa(JSON.stringify({ exp: Math.floor(expiryMs / 1000), mark }));
+export function fakeToken(expiryMs: number, mark = "", issuedMs?: number): string {
+  const iat = issuedMs === undefined ? undefined : Math.floor(issuedMs / 1000);
+  const payload = btoa(JSON.stringify({ exp: Math.floor(expiryMs / 1000), iat, mark }));
   return `head.${payload}.seal`;
 }
 

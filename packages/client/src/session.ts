@@ -47,7 +47,8 @@ export type Session<A> = SessionPort & {
   /** The network is back: a first refresh that waits for its next try is made now. */
   wake(): void;
   signIn(entry: Entry<A>): void;
-  logout(): Promise<void>;
+  /** Ends here in any case, after 2 s at the latest; answers whether the server is known to have heard of it. */
+  logout(): Promise<boolean>;
   /** Ends here and in the other tabs without telling the server: it already knows. */
   end(reason: EndReason): void;
 };
@@ -83,7 +84,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
   };
 
   function adopt(entry: Entry<A>, isOurs: boolean): boolean {
-    const expiryDate = expiryOf(entry.token);
+    const expiryDate = expiryOf(entry.token, timers.now());
     if (expiryDate === null || isExpired(expiryDate, timers.now())) {
       close("expired", isOurs);
       return false;
@@ -236,10 +237,12 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
     signIn: (entry) => void adopt(entry, true),
     async logout() {
       isLeaving = true;
-      const told = options.leave().catch(() => undefined);
-      await Promise.race([told, new Promise<void>((done) => void timers.after(2000, done))]);
+      const told = options.leave().then(() => true);
+      const isLate = new Promise<boolean>((done) => void timers.after(2000, () => done(false)));
+      const isTold = await Promise.race([told, isLate]).catch(() => false);
       isLeaving = false;
       close("logout", true);
+      return isTold;
     },
     superseded: () => close("superseded", true),
     end: (reason) => close(reason, true),

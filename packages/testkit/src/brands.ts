@@ -34,7 +34,7 @@ export async function plantBrands(db: Kysely<DB>) {
     domain,
     full_scope: id,
     hosts,
-    countries: ["NL"],
+    countries: ["NL", "BE", "DE", "FR", "GB", "IE", "US"],
     legacy,
     headline: "They are invented.",
     customer_support: "help@example.com",

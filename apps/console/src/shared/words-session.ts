@@ -59,6 +59,8 @@ export const sessionWords = {
     newDevice: "This desk was signed out. Your claim and its draft went with you.",
     expiredTitle: "Your session has expired.",
     expired: "Sign in again to go on.",
+    owedTitle: "You are signed out here.",
+    owed: "We will tell the server when the network is back.",
     forcedTitle: "You were signed out.",
     forced: (reason: string) => `The desk says: ${reason}.`,
     forcedBare: "The desk ended your session.",

@@ -1,5 +1,5 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,8 +16,10 @@ export async function mountWeb(
 
   mode: "built" | "dev",
   contextOf: ContextOf,
+  beforePage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): Promise<void> {
   await app.register(async (scope) => {
+    scope.addHook("onRequest", beforePage);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     if (mode === "dev") await mountDevWeb(app, scope, (request) => contextOf(request, "dev"));

@@ -5,6 +5,9 @@ import { GUEST_HOME, redirectFor, standingOf, type Gate } from "./guards.ts";
 import { viewerStore } from "./viewer-store.ts";
 import { rememberWanted, wantedCookie } from "./wanted-page.ts";
 
+/** An operator without a member's login: the desk is where they belong (decision G-021). Only looks; the desk judges. */
+const isStaffAlone = (cookies: string): boolean => /\bmasq-agent=/.test(cookies) && !/\bmasq-user=/.test(cookies);
+
 /**
  * For a route's `loader`: the first page, decided by the refresh cookie. A link from another site comes without that
  * cookie (SameSite=Strict), so there the browser decides once it has asked. In a page that runs the browser has decided
@@ -21,6 +24,8 @@ export function gateOnServer(
   const to = redirectFor(gate, standingOf(viewer));
   if (to === null) return null;
   const { pathname, search } = new URL(request.url);
+  if (gate === "member" && isStaffAlone(request.headers.get("cookie") ?? ""))
+    throw redirect("/chat", { headers: { "Cache-Control": "no-store" } });
   const isWanted = gate === "member" && to === GUEST_HOME;
   throw redirect(to, isWanted ? { headers: { "Set-Cookie": wantedCookie(pathname + search) } } : {});
 }

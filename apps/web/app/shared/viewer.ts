@@ -5,7 +5,6 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
 import { client } from "./client.ts";
-import { GUEST_HOME } from "./guards.ts";
 import { entering, viewerStore } from "./viewer-store.ts";
 
 /** What the server said about this page: brand, locale, theme, version. */
@@ -36,13 +35,12 @@ export function useMember(): User {
 export const useApi = (): Api => lazyApi;
 const lazyApi: Api = { call: (...given) => client().api.call(...given) };
 
-export const useSession = (): Pick<Session<User>, "signIn" | "logout" | "end"> => lazySession;
-const lazySession: Pick<Session<User>, "signIn" | "logout" | "end"> = {
+export const useSession = (): Pick<Session<User>, "signIn" | "end"> => lazySession;
+const lazySession: Pick<Session<User>, "signIn" | "end"> = {
   signIn(entry) {
     entering.isUnderWay = true;
     client().session.signIn(entry);
   },
-  logout: () => client().session.logout(),
   end: (reason) => client().session.end(reason),
 };
 
@@ -68,12 +66,4 @@ export async function reloadViewer(correct?: (user: User) => Partial<User>): Pro
 export function useGo(): (to: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback((to, options) => void navigate(to, { viewTransition: true, ...options }), [navigate]);
-}
-
-export function useLogout(): () => Promise<void> {
-  const go = useGo();
-  return useCallback(async () => {
-    await client().session.logout();
-    go(GUEST_HOME);
-  }, [go]);
 }

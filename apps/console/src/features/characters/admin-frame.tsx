@@ -4,11 +4,12 @@ import { ClipboardCheck, KeyRound, LogOut, SunMoon, Wallet } from "lucide-react"
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { AdminPlaces } from "../../shared/admin-places.tsx";
-import { account, session } from "../../shared/client.ts";
+import { account } from "../../shared/client.ts";
 import { initials } from "../../shared/format.ts";
 import { toggleTheme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
+import { leaveDesk } from "../session/leave-desk.ts";
 
 /** The strip over the admins' places. `tools`: what the place puts beside the account. */
 export function AdminFrame({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
@@ -69,7 +70,7 @@ function Account() {
           key: "out",
           label: words.admin.signOut,
           icon: <LogOut size={16} aria-hidden="true" />,
-          onSelect: () => void session.logout(),
+          onSelect: () => void leaveDesk(),
         },
       ]}
     />

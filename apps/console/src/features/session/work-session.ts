@@ -3,10 +3,11 @@ import { postEvent } from "@masq/contract/agent/desk";
 import type { AgentServerFrame } from "@masq/contract/frames/agent";
 import type { AgentStatus } from "@masq/domain/vocabulary";
 import { announce } from "../../shared/announcer.tsx";
-import { api, session } from "../../shared/client.ts";
+import { api } from "../../shared/client.ts";
 import { words } from "../../shared/words.ts";
 import { desk, drafts } from "../desk/desk-store.ts";
 import { flushDraft } from "../desk/draft-saver.ts";
+import { leaveDesk } from "./leave-desk.ts";
 import { runtime, stopSession } from "./desk-runtime.ts";
 import { timersOf } from "./session-model.ts";
 import { workSession } from "./session-store.ts";
@@ -97,5 +98,5 @@ export async function pauseSession(reason: string): Promise<void> {
 export async function signOut(): Promise<void> {
   if (workSession.get().status !== "offline") await stopWorkSession().catch(() => undefined);
   stopSession();
-  await session.logout();
+  await leaveDesk();
 }

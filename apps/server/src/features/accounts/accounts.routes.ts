@@ -48,7 +48,7 @@ export function serveAccounts(scope: FastifyInstance, deps: Deps): void {
     consents: (await newestConsents(deps.db, actor)).map(viewConsent),
   }));
   serveRoute(scope, deps, "member", contract.giveConsent, async ({ body, actor, brand }) => {
-    await giveConsent(deps, actor, body.version);
+    await giveConsent(deps, actor, body);
     return readUser(deps, brand, actor.id);
   });
 }

@@ -136,6 +136,34 @@ test("[ACC-12] about me and looking-for tags cannot be saved blank", async () =>
   assert.equal((await me.read()).profile["aboutMe"], null);
 });
 
+test("a place in a country that the brand does not serve is refused whole; one that it serves, or none, is taken", async () => {
+  const me = await signedIn();
+  const at = (country: string | null) => ({ location: { country, city: "Delft", zipcode: null } });
+  assert.equal((await me.save(at("NL"))).status, 200);
+  const refused = await me.save({ ...at("AT"), firstName: "Ada" });
+  assert.deepEqual(
+    [refused.status, refused.body["code"], refused.body["details"]],
+    [403, "blocked", { reason: "country" }],
+  );
+  const { firstName, profile } = await me.read();
+  assert.deepEqual([firstName, profile.location], [null, { country: "NL", city: "Delft", zipcode: null }]);
+  assert.equal((await me.save(at(null))).status, 200);
+  const brand = house.db.updateTable("brand").where("id", "=", "velvetrooms");
+  const { countries } = await house.db
+    .selectFrom("brand")
+    .where("id", "=", "velvetrooms")
+    .select("countries")
+    .executeTakeFirstOrThrow();
+  for (const [list, status] of [
+    [[], 200],
+    [countries, 403],
+  ] as const) {
+    await brand.set({ countries: [...list] }).execute();
+    house.deps.brands.forget();
+    assert.equal((await me.save(at("AT"))).status, status, "no list serves everywhere");
+  }
+});
+
 test("every bad field of a profile save is named", async () => {
   const me = await signedIn();
   const reply = await me.save({

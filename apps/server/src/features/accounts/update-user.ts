@@ -8,6 +8,7 @@ import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { tellOfMove } from "../age-verification/tell-of-move.ts";
+import { refuseUnserved } from "../locations/locations.policy.ts";
 import { stateOf } from "../locations/locations.queries.ts";
 import { patchFaults, profileRefusal } from "./accounts.policy.ts";
 import { MEMBER_EMAIL_KEY } from "./change-email.ts";
@@ -49,7 +50,8 @@ function columnsOf(
 /**
  * `PATCH /user/{id}` with a profile body (specification section 7, decision G-045): only what a member may write. Throws
  * 422 with every bad field named, `invalid-email` where it is the address alone; the save that completes the profile
- * pays its bonus. Errors: 403 `fresh-login-required` for a new password or address after 10 minutes, 409 `email-taken`.
+ * pays its bonus. Errors: 403 `fresh-login-required` for a new password or address after 10 minutes, `blocked` for a country
+ * that the brand does not serve, 409 `email-taken`.
  */
 export async function updateUser(deps: Deps, brand: BrandRecord, actor: MemberActor, patch: UserPatch): Promise<void> {
   const { password } = patch;
@@ -85,6 +87,7 @@ async function store(deps: Deps, tx: Tx, after: AfterCommit, save: Save): Promis
   if (prepared && "fault" in prepared) faults["password"] = prepared.fault;
   const refusal = profileRefusal(faults);
   if (refusal) throw refusal;
+  if (patch.location) refuseUnserved(brand, blankToNull(patch.location.country));
   // The password first: its notice belongs to the address that is confirmed.
   if (prepared && "hash" in prepared) await changePassword(deps, tx, after, actor, prepared.hash);
   if (patch.email !== undefined) await moveEmail(deps, tx, after, { actor, brand, email: patch.email.trim() });

@@ -4,7 +4,9 @@ import type { Deps } from "../../deps.ts";
 import { bearerOf } from "../../http/authenticate.ts";
 import { refuseCrossSite } from "../../http/refuse-cross-site.ts";
 import { serveRoute } from "../../http/serve-route.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { readAgent } from "./auth.queries.ts";
+import { endLeftSession } from "./end-left-session.ts";
 import { keepLogin } from "./keep-login.ts";
 import { logOut } from "./log-out.ts";
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
@@ -30,6 +32,7 @@ export function serveAgentAuth(scope: FastifyInstance, deps: Deps): void {
   });
   serveRoute(scope, deps, "agent", contract.agentRefresh, async ({ http }) => {
     refuseCrossSite(http.request);
+    if (await endLeftSession(deps, http, "agent")) throw new AppError("session-revoked");
     const cookie = readRefreshCookie(deps.config, http, "agent");
     const bearer = bearerOf(http.request.headers.authorization);
     const session = await refreshSession(deps, { audience: "agent", cookie, bearer });

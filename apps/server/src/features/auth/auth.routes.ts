@@ -9,6 +9,7 @@ import { serveRoute, type HttpContext } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { readUser } from "../accounts/accounts.queries.ts";
 import { registerMember } from "../accounts/register-member.ts";
+import { endLeftSession } from "./end-left-session.ts";
 import { exchangeLink } from "./exchange-link.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { keepLogin } from "./keep-login.ts";
@@ -41,6 +42,7 @@ function serveSessions(scope: FastifyInstance, deps: Deps): void {
   });
   serveRoute(scope, deps, "member", contract.refresh, async ({ brand, http }) => {
     refuseCrossSite(http.request);
+    if (await endLeftSession(deps, http, "user")) throw new AppError("session-revoked");
     const cookie = readRefreshCookie(deps.config, http, "user");
     const bearer = bearerOf(http.request.headers.authorization);
     const session = await refreshSession(deps, { audience: "user", brandId: brand.id, cookie, bearer });

@@ -5,7 +5,7 @@ import { endWorkSession } from "../agent-sessions/end-work-session.ts";
 import { moveSubscriptions } from "../notifications/store-subscription.ts";
 import { endSession } from "./end-session.ts";
 import { provenSessions } from "./log-out.ts";
-import { readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
+import { forgetLeaving, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
 import type { OpenedSession } from "./start-session.ts";
 
 type Audience = "user" | "agent";
@@ -34,6 +34,7 @@ export function keepLogin(
 ): void {
   const cookie = readRefreshCookie(deps.config, http, audience);
   setRefreshCookie(deps.config, http, audience, session);
+  forgetLeaving(deps.config, http, audience);
   const end = async (): Promise<void> => {
     const shown = await provenSessions(deps, { audience, cookie, bearer: undefined });
     const olds = new Set(replaced === undefined ? shown : [...shown, replaced]);

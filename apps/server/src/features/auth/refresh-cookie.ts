@@ -1,3 +1,4 @@
+import { LEFT_COOKIE } from "@masq/contract/left-cookie";
 import { DAY_MS, STAY_SIGNED_IN_DAYS } from "@masq/domain/constants";
 import type { Config } from "../../config/env.ts";
 import type { HttpContext } from "../../http/serve-route.ts";
@@ -18,6 +19,8 @@ export function isHostPrefixed(config: Pick<Config, "MODE">, { request }: HttpCo
 const PLAIN = /^[\x21-\x7e]+$/;
 
 const nameOf = (audience: Audience, isPrefixed: boolean): string => `${isPrefixed ? "__Host-" : ""}masq-${audience}`;
+const leftNameOf = (audience: Audience, isPrefixed: boolean): string =>
+  `${isPrefixed ? "__Host-" : ""}${LEFT_COOKIE[audience === "user" ? "member" : "agent"]}`;
 
 export function readRefreshCookie(
   config: Pick<Config, "MODE">,
@@ -50,4 +53,17 @@ export function setRefreshCookie(
 export function clearRefreshCookie(config: Pick<Config, "MODE">, http: HttpContext, audience: Audience): void {
   const secure = isHostPrefixed(config, http);
   void http.reply.clearCookie(nameOf(audience, secure), { path: "/", httpOnly: true, sameSite: "strict", secure });
+  forgetLeaving(config, http, audience);
+}
+
+/** Whoever used this browser signed out, and no answer said that it was heard. */
+export function hasLeft(config: Pick<Config, "MODE">, http: HttpContext, audience: Audience): boolean {
+  return http.request.cookies[leftNameOf(audience, isHostPrefixed(config, http))] !== undefined;
+}
+
+/** A sign-out was heard, or somebody signed in since. */
+export function forgetLeaving(config: Pick<Config, "MODE">, http: HttpContext, audience: Audience): void {
+  if (!hasLeft(config, http, audience)) return;
+  const secure = isHostPrefixed(config, http);
+  void http.reply.clearCookie(leftNameOf(audience, secure), { path: "/", sameSite: "lax", secure });
 }

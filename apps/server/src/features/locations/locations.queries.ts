@@ -61,14 +61,28 @@ export function citiesLike({ names }: Places, typed: string): Suggestion[] {
 
 type Address = { country: string | null; city: string | null; zipcode: string | null };
 
-/** The state of an address: by its postal code, else by its city where all places of that name lie in one. */
+/** "Los Angeles, CA", as a place is offered to who types its beginning (`usePlaces` of the page), and so stored. */
+function splitState(city: string): { name: string; state: string | null } {
+  const [, name, state = null] = /^(.+),\s*(\p{L}{2,3})$/u.exec(city) ?? [];
+  return name === undefined ? { name: city, state: null } : { name, state };
+}
+
+/**
+ * The state of an address: by its postal code, else by its city: with the state behind it where there is such a place,
+ * else where all places of that name lie in one.
+ */
 export async function stateOf({ country, city, zipcode }: Address): Promise<string | null> {
   const places = country === null ? undefined : await placesOf(country);
   if (!places) return null;
   const byZip = zipcode === null ? undefined : placeOfZip(places, zipcode);
   if (byZip) return byZip.state;
-  const wanted = city === null ? undefined : plain(city);
-  const states = new Set(places.names.filter(({ plain: name }) => name === wanted).map((one) => one.city.state));
+  if (city === null) return null;
+  const statesOf = (name: string): Set<string | null> =>
+    new Set(places.names.filter((one) => one.plain === plain(name)).map((one) => one.city.state));
+  const { name, state } = splitState(city);
+  const told = state?.toUpperCase() ?? null;
+  if (told !== null && statesOf(name).has(told)) return told;
+  const states = statesOf(city);
   const [only = null] = states;
   return states.size === 1 ? only : null;
 }

@@ -2,6 +2,8 @@ import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { stateOf } from "./locations.queries.ts";
+
 let house: TestApp;
 before(async () => {
   house = await startTestApp();
@@ -48,6 +50,26 @@ test("what is typed finds the largest places that begin so, whatever its accents
   assert.equal((await cities("US", "york")).includes("New York City"), true);
   assert.equal((await cities("US", "san")).length, 8);
   assert.deepEqual(await cities("NL", "zzzz"), []);
+});
+
+test("every place that is offered with its state is found there when it is what was stored", async () => {
+  for (const [country, typed] of [
+    ["US", "los an"],
+    ["US", "springf"],
+    ["CA", "lond"],
+  ] as const) {
+    const { body } = await get(`/api/locations/${country}.json?city=${encodeURIComponent(typed)}`);
+    const offered = body.cities as { city: string; state: string }[];
+    assert.ok(offered.length > 0);
+    for (const { city, state } of offered)
+      assert.equal(await stateOf({ country, city: `${city}, ${state}`, zipcode: null }), state, `${city}, ${state}`);
+  }
+  const of = (city: string, zipcode: string | null = null) => stateOf({ country: "US", city, zipcode });
+  assert.deepEqual(
+    [await of("los angeles,ca"), await of("Los Angeles"), await of("Springfield"), await of("Los Angeles, ZZ")],
+    ["CA", "CA", null, null],
+  );
+  assert.equal(await of("Los Angeles, CA", "75201"), "TX", "the postal code says more");
 });
 
 test("no country, no file; and the API key is asked for", async () => {

@@ -16,7 +16,9 @@ export function PlaceFields({ form: { values, set, faults } }: FieldsProps) {
   const placesId = useId();
   const isReady = useReady();
   const here = useWordsHere();
-  const countries = countriesIn(locale, brand.countries).filter(({ code }) => isReady || code === values.country);
+  const countries = countriesIn(locale, brand.countries, values.country).filter(
+    ({ code }) => isReady || code === values.country,
+  );
   const offered = ofZip === null || values.city === ofZip ? undefined : ofZip;
   return (
     <>

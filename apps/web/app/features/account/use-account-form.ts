@@ -3,7 +3,7 @@ import { updateUser, type User } from "@masq/contract/member/user";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
-import { useApi, useBrand, useMember } from "../../shared/viewer.ts";
+import { useApi, useBrand, useGo, useMember } from "../../shared/viewer.ts";
 import { isBonusOpen, takeUser } from "../completion/take-user.ts";
 import { withFreshLogin } from "../security/with-fresh-login.ts";
 import {
@@ -32,6 +32,7 @@ function faultsIn(error: unknown): FormFaults {
 /** `onSaved(user)` after the server has it; until then everything stays as it was typed. */
 export function useAccountForm(onSaved: (user: User, changed: ReadonlySet<keyof AccountValues>) => void) {
   const api = useApi();
+  const go = useGo();
   const viewer = useMember();
   const { productName, domain } = useBrand();
   const { _id: id, username } = viewer;
@@ -91,6 +92,10 @@ export function useAccountForm(onSaved: (user: User, changed: ReadonlySet<keyof 
       takeUser(user, wasOpen);
       onSaved(user, new Set(changed));
     } catch (error) {
+      if (isApiError(error, "blocked")) {
+        giveUp();
+        return go(`/block?reason=${String(error.details["reason"])}`);
+      }
       const found = faultsIn(error);
       if (firstBad(found) === undefined) notify.error(error);
       else show(found);

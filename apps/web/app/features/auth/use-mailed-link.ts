@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { autologin } from "@masq/contract/member/auth";
 import { markDoi, type User } from "@masq/contract/member/user";
+import { fetchAtLast } from "@masq/ui/later";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -8,8 +9,10 @@ import { errorText } from "../../shared/errors.ts";
 import { GUEST_HOME, MEMBER_HOME, standingOf } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
-import { setViewer, useApi, useGo, useSession, useViewer } from "../../shared/viewer.ts";
+import { setViewer, useApi, useGo, useViewer } from "../../shared/viewer.ts";
 import { useEnter } from "./use-sign-in.ts";
+
+const loadSignOut = () => import("../../shared/sign-out.ts");
 
 type Purpose = "verify" | "sign-in" | "reset" | "notification";
 type Link = { token: string; onEntered?: (purpose: Purpose) => void; onFailed: (error: unknown) => void };
@@ -42,6 +45,10 @@ export function useMailedLink({ token, onEntered, onFailed }: Link) {
   return { press, isBusy: mutation.isPending };
 }
 
+/** Nothing was said about the link: it may be as good as before, so Continue stays to be pressed again. */
+const isUnanswered = (error: unknown): boolean =>
+  isApiError(error, "network", "rate-limited") || (isApiError(error) && [502, 503, 504].includes(error.status));
+
 /** What a verification link that opens nothing leads to (specification section 8). */
 export function useVerificationFailure(): (error: unknown) => void {
   const go = useGo();
@@ -50,7 +57,7 @@ export function useVerificationFailure(): (error: unknown) => void {
   return (error) => {
     const reason = isApiError(error, "auto-login-failed") ? error.details["reason"] : null;
     if (isApiError(error, "blocked")) return go("/block", { replace: true });
-    if (isApiError(error, "network", "rate-limited")) return notify.error(error);
+    if (isUnanswered(error)) return notify.error(error);
     const isDone = reason === "already_verified";
     if (!isDone && reason !== "expired" && reason !== "used") {
       notify.warn(isApiError(error, "auto-login-not-found") ? errorText(error) : m["error.generic"]());
@@ -63,15 +70,15 @@ export function useVerificationFailure(): (error: unknown) => void {
   };
 }
 
-/** Any other link: a warning, signed out, home (specification section 8). */
+/** Any other link: a warning, signed out, home (specification section 8); without an answer the page stays. */
 export function useAutoLoginFailure(): (error: unknown) => void {
   const go = useGo();
   const notify = useNotify();
-  const session = useSession();
   return (error) => {
+    if (isUnanswered(error)) return notify.error(error);
     const isKnown = isApiError(error, "auto-login-not-found", "auto-login-access-denied");
     notify.warn(isKnown ? errorText(error) : m["error.auto-login-failed"]());
     // The server must know, too: its cookie would lead a member from home back behind the login.
-    void session.logout().then(() => go(GUEST_HOME, { replace: true }));
+    void fetchAtLast(loadSignOut).then((part) => part.signOutHere((to) => go(to, { replace: true })));
   };
 }

@@ -10,11 +10,13 @@ test("a place is a city, a postal code, or both", () => {
   assert.deepEqual(readPlace("1234567890123 Long"), { city: "1234567890123 Long", zipcode: null });
 });
 
-test("the brand's countries come first, each once, in the language of the page", () => {
-  const german = countriesIn("de", ["NL", "DE"]);
-  assert.deepEqual(
-    german.slice(0, 2).map(({ name }) => name),
-    ["Deutschland", "Niederlande"],
-  );
-  assert.equal(new Set(german.map(({ code }) => code)).size, german.length);
+test("offered are the countries that the brand serves, in the language of the page; without a list all", () => {
+  const names = (served: string[], stored: string | null): string[] =>
+    countriesIn("de", served, stored).map(({ name }) => name);
+  assert.deepEqual(names(["NL", "DE"], null), ["Deutschland", "Niederlande"]);
+  assert.deepEqual(names(["NL", "DE"], "NL"), ["Deutschland", "Niederlande"]);
+  assert.deepEqual(names(["NL", "DE"], "AT"), ["Deutschland", "Niederlande", "Österreich"]);
+  const all = countriesIn("de", [], null);
+  assert.ok(all.length > 200);
+  assert.equal(new Set(all.map(({ code }) => code)).size, all.length);
 });

@@ -1,17 +1,22 @@
+import { isServed } from "@masq/domain/served-countries";
+
 /** ISO 3166-1, without territories that nobody lives in. */
 const CODES =
   "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW".split(
     " ",
   );
 
-/** Countries in the page's language; the brand's own first, then by name. */
-export function countriesIn(locale: string, first: readonly string[]): { code: string; name: string }[] {
+/** The countries that the brand serves, in the page's language by name; also the one that is stored, whatever it is. */
+export function countriesIn(
+  locale: string,
+  served: readonly string[],
+  stored: string | null,
+): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const { compare } = new Intl.Collator(locale);
-  const isFirst = ({ code }: { code: string }): number => (first.includes(code) ? 0 : 1);
-  return CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted(
-    (a, b) => isFirst(a) - isFirst(b) || compare(a.name, b.name),
-  );
+  return CODES.filter((code) => isServed(served, code) || code === stored)
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => compare(a.name, b.name));
 }
 
 const ZIP_CHARS_MAX = 10;

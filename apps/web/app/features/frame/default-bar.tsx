@@ -1,13 +1,16 @@
 import { SkipLink, TopBar } from "@masq/ui/bars";
 import { Button } from "@masq/ui/button";
+import { fetchAtLast } from "@masq/ui/later";
 import { m } from "../../paraglide/messages.js";
-import { useLogout, useViewer } from "../../shared/viewer.ts";
+import { useGo, useViewer } from "../../shared/viewer.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 
+const loadSignOut = () => import("../../shared/sign-out.ts");
+
 export function DefaultBar() {
   const viewer = useViewer();
-  const logout = useLogout();
+  const go = useGo();
   return (
     <>
       <SkipLink href="#main">{m.frame_skip()}</SkipLink>
@@ -15,7 +18,7 @@ export function DefaultBar() {
         {viewer === null ? (
           <SignInLink />
         ) : (
-          <Button variant="q" onClick={() => void logout()}>
+          <Button variant="q" onClick={() => void fetchAtLast(loadSignOut).then((part) => part.signOutHere(go))}>
             {m.nav_sign_out()}
           </Button>
         )}

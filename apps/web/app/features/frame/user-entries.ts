@@ -1,10 +1,16 @@
 import type { Locale, Theme } from "@masq/contract/ssr-context";
 import type { User } from "@masq/contract/member/user";
+import { fetchAtLast } from "@masq/ui/later";
 import type { MenuEntry } from "@masq/ui/overlay";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { chooseTheme } from "../../shared/preferences.ts";
 import { completionOf } from "../completion/completion.ts";
+
+const loadSignOut = () => import("../../shared/sign-out.ts");
+// With the first press on the page, as the menu itself: it is to be here without a network, too.
+for (const sign of ["pointerdown", "keydown"])
+  addEventListener(sign, () => void loadSignOut().catch(() => undefined), { once: true, capture: true });
 
 const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
 const NAMES: Readonly<Record<Theme, () => string>> = {
@@ -18,12 +24,12 @@ type Given = {
   locale: Locale;
   theme: Theme;
   setTheme: (theme: Theme) => void;
-  logout: () => Promise<unknown>;
+  go: (to: string) => void;
   chooseLanguage: (locale: Locale) => Promise<unknown>;
 };
 
 /** What the menu of the account offers; fetched when the page stands. */
-export function userEntries({ viewer, locale, theme, setTheme, logout, chooseLanguage }: Given): MenuEntry[] {
+export function userEntries({ viewer, locale, theme, setTheme, go, chooseLanguage }: Given): MenuEntry[] {
   const { missing, done, total } = completionOf(viewer);
   const own: MenuEntry[] = [
     {
@@ -54,6 +60,11 @@ export function userEntries({ viewer, locale, theme, setTheme, logout, chooseLan
       label: m.menu_language(),
       onSelect: () => void chooseLanguage(locale === "en" ? "de" : "en"),
     },
-    { key: "logout", label: m.nav_sign_out(), divided: true, onSelect: () => void logout() },
+    {
+      key: "logout",
+      label: m.nav_sign_out(),
+      divided: true,
+      onSelect: () => void fetchAtLast(loadSignOut).then((part) => part.signOutHere(go)),
+    },
   ];
 }

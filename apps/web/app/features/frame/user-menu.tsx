@@ -6,20 +6,20 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useChooseLanguage } from "../../shared/choose-language.ts";
 import { useLater } from "../../shared/use-later.ts";
-import { useLogout, useRootData } from "../../shared/viewer.ts";
+import { useGo, useRootData } from "../../shared/viewer.ts";
 
 const loadEntries = () => import("./user-entries.ts");
 
 export function UserMenu({ viewer }: { viewer: User }) {
   const root = useRootData();
-  const logout = useLogout();
+  const go = useGo();
   const chooseLanguage = useChooseLanguage();
   const [theme, setTheme] = useState<Theme>(root.theme ?? root.brand.theme.defaultTheme);
   const [part, fetchPart] = useLater(loadEntries);
   const avatar = viewer.images.find((image) => image.type === "avatar");
   return (
     <Menu
-      entries={part?.userEntries({ viewer, locale: root.locale, theme, setTheme, logout, chooseLanguage }) ?? null}
+      entries={part?.userEntries({ viewer, locale: root.locale, theme, setTheme, go, chooseLanguage }) ?? null}
       onPrepare={fetchPart}
       trigger={
         <button type="button" aria-label={m.nav_account()}>

@@ -7,7 +7,7 @@ import { useId, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import type { PopupProps } from "../../shared/popups.ts";
-import { setViewer, useApi, useMember, useRootData } from "../../shared/viewer.ts";
+import { setViewer, useApi, useGo, useMember, useRootData } from "../../shared/viewer.ts";
 import "../completion/completion.css";
 import { countriesIn, readPlace } from "../completion/countries.ts";
 import { usePlaces } from "../completion/use-places.ts";
@@ -19,6 +19,7 @@ export function LocationPopup({ onEnd, close }: Props) {
   const api = useApi();
   const { _id: id, profile } = useMember();
   const { locale, brand } = useRootData();
+  const go = useGo();
   const [country, setCountry] = useState(profile.location.country ?? "");
   const [place, setPlace] = useState(profile.location.city ?? "");
   const [fault, setFault] = useState<string>();
@@ -41,6 +42,10 @@ export function LocationPopup({ onEnd, close }: Props) {
       end();
     } catch (error) {
       setIsBusy(false);
+      if (isApiError(error, "blocked")) {
+        end();
+        return go(`/block?reason=${String(error.details["reason"])}`);
+      }
       if (isApiError(error, "validation")) setFault(m["rule.not-valid"]());
       else notify.error(error);
     }
@@ -56,7 +61,7 @@ export function LocationPopup({ onEnd, close }: Props) {
       <form className="cmp-loc stack-2" method="post" noValidate onSubmit={(event) => void save(event)}>
         <Select label={m.location_country()} value={country} onChange={({ target }) => setCountry(target.value)}>
           <option value="">{m.location_country_none()}</option>
-          {countriesIn(locale, brand.countries).map(({ code, name }) => (
+          {countriesIn(locale, brand.countries, profile.location.country).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -1,0 +1,18 @@
+import { browserTimers } from "@masq/client/browser-ports";
+import { browserMark, hearOnline, signOut } from "@masq/client/sign-out";
+import { agentLogout } from "@masq/contract/agent/auth";
+import { api, session } from "../../shared/client.ts";
+import { words } from "../../shared/words.ts";
+import { signOutNotice } from "./sign-out-notice.ts";
+
+/** Ends the login; where the server did not hear of it, the sign-in page says so. */
+export async function leaveDesk(): Promise<void> {
+  const isTold = await signOut({
+    mark: browserMark("agent"),
+    timers: browserTimers,
+    onOnline: hearOnline,
+    logout: () => session.logout(),
+    leave: () => api.call(agentLogout, { quiet: true }),
+  });
+  if (!isTold) signOutNotice.dispatch({ title: words.out.owedTitle, text: words.out.owed });
+}

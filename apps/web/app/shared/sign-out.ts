@@ -1,0 +1,23 @@
+import { browserTimers } from "@masq/client/browser-ports";
+import { browserMark, hearOnline, signOut } from "@masq/client/sign-out";
+import { m } from "../paraglide/messages.js";
+import { client } from "./client.ts";
+import { GUEST_HOME } from "./guards.ts";
+import { notify } from "./notify.ts";
+
+// Whoever signs out without a network is to read what that means.
+void import("./toasts.tsx").catch(() => undefined);
+
+/** Stands apart from the session, so that only what can sign out loads it. Says so where the server did not hear of it. */
+export async function signOutHere(go: (to: string) => void): Promise<void> {
+  const { api, session } = client();
+  const isTold = await signOut({
+    mark: browserMark("member"),
+    timers: browserTimers,
+    onOnline: hearOnline,
+    logout: () => session.logout(),
+    leave: async () => api.call((await import("@masq/contract/member/auth")).logout, { quiet: true }),
+  });
+  if (!isTold) notify.warn(m.sign_out_owed());
+  go(GUEST_HOME);
+}

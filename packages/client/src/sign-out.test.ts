@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fakeTimers, settled } from "./fakes.ts";
+import { signOut } from "./sign-out.ts";
+
+/** A browser whose cookie the server's answer takes away. */
+function browser(answers: boolean[]) {
+  const timers = fakeTimers();
+  const ears = new Set<() => void>();
+  let isMarked = false;
+  const told: boolean[] = [];
+  const leave = async (): Promise<void> => {
+    told.push(isMarked);
+    if (answers.shift() !== true) throw new Error("no answer");
+    isMarked = false;
+  };
+  return {
+    timers,
+    told,
+    isMarked: () => isMarked,
+    signIn: () => (isMarked = false),
+    online: () => [...ears].forEach((hear) => hear()),
+    leaving: {
+      mark: { put: () => (isMarked = true), isThere: () => isMarked },
+      timers,
+      onOnline(run: () => void) {
+        ears.add(run);
+        return () => void ears.delete(run);
+      },
+      leave,
+      logout: () =>
+        leave().then(
+          () => true,
+          () => false,
+        ),
+    },
+  };
+}
+
+test("a sign-out that is answered leaves nothing behind", async () => {
+  const { leaving, told, isMarked, timers } = browser([true]);
+  assert.equal(await signOut(leaving), true);
+  await timers.advance(60_000);
+  assert.deepEqual([told, isMarked()], [[true], false]);
+});
+
+test("a sign-out without an answer is marked before it is tried, and said again until the server has heard", async () => {
+  const { leaving, told, isMarked, timers, online } = browser([false, false, true]);
+  assert.equal(await signOut(leaving), false);
+  assert.equal(isMarked(), true);
+  online();
+  await settled();
+  assert.equal(told.length, 2);
+  await timers.advance(15_000);
+  assert.deepEqual([told, isMarked()], [[true, true, true], false]);
+  online();
+  await timers.advance(60_000);
+  assert.equal(told.length, 3);
+});
+
+test("whoever signs in meanwhile is not signed out by what was owed", async () => {
+  const { leaving, told, timers, online, signIn } = browser([false]);
+  await signOut(leaving);
+  signIn();
+  online();
+  await timers.advance(60_000);
+  assert.equal(told.length, 1);
+});
