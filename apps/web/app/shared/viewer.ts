@@ -1,6 +1,7 @@
 import type { Api } from "@masq/client/api";
 import type { Session } from "@masq/client/session";
 import type { User } from "@masq/contract/member/user";
+import { fetchAtLast } from "@masq/ui/later";
 import { useCallback, useSyncExternalStore } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
@@ -43,6 +44,9 @@ const lazySession: Pick<Session<User>, "signIn" | "end"> = {
   },
   end: (reason) => client().session.end(reason),
 };
+
+/** Signing out is a part of its own: `fetchSignOut().then((part) => part.signOutHere(go))`. */
+export const fetchSignOut = () => fetchAtLast(() => import("./sign-out.ts"));
 
 /** Writes the member's record after a reply that holds it. */
 export const setViewer = (user: User): void => viewerStore.set(user);

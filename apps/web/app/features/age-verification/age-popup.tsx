@@ -3,7 +3,6 @@ import { ADULT_YEARS, AGE_POLL_TOTAL_MS } from "@masq/domain/constants";
 import { Button } from "@masq/ui/button";
 import { Curtain } from "@masq/ui/curtain";
 import { Dialog } from "@masq/ui/dialog";
-import { fetchAtLast } from "@masq/ui/later";
 import { Link } from "@masq/ui/link";
 import { Meter } from "@masq/ui/panel";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -11,7 +10,7 @@ import { m } from "../../paraglide/messages.js";
 import { ageWait, leaveForAgeCheck, type AgeWait } from "../../shared/age-check.ts";
 import { notify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
-import { useGo, useMember } from "../../shared/viewer.ts";
+import { fetchSignOut, useGo, useMember } from "../../shared/viewer.ts";
 import "./age.css";
 
 const TICK_MS = 500;
@@ -118,8 +117,6 @@ function Waiting({ wait }: { wait: AgeWait }) {
   );
 }
 
-const loadSignOut = () => import("../../shared/sign-out.ts");
-
 function WaysOut() {
   const go = useGo();
   return (
@@ -134,11 +131,7 @@ function WaysOut() {
       <Link className="link" href="/settings/help-center">
         {m.age_help()}
       </Link>
-      <button
-        type="button"
-        className="link"
-        onClick={() => void fetchAtLast(loadSignOut).then((part) => part.signOutHere(go))}
-      >
+      <button type="button" className="link" onClick={() => void fetchSignOut().then((part) => part.signOutHere(go))}>
         {m.nav_sign_out()}
       </button>
     </p>

@@ -1,7 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { autologin } from "@masq/contract/member/auth";
 import { markDoi, type User } from "@masq/contract/member/user";
-import { fetchAtLast } from "@masq/ui/later";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -9,10 +8,8 @@ import { errorText } from "../../shared/errors.ts";
 import { GUEST_HOME, MEMBER_HOME, standingOf } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
-import { setViewer, useApi, useGo, useViewer } from "../../shared/viewer.ts";
+import { fetchSignOut, setViewer, useApi, useGo, useViewer } from "../../shared/viewer.ts";
 import { useEnter } from "./use-sign-in.ts";
-
-const loadSignOut = () => import("../../shared/sign-out.ts");
 
 type Purpose = "verify" | "sign-in" | "reset" | "notification";
 type Link = { token: string; onEntered?: (purpose: Purpose) => void; onFailed: (error: unknown) => void };
@@ -79,6 +76,6 @@ export function useAutoLoginFailure(): (error: unknown) => void {
     const isKnown = isApiError(error, "auto-login-not-found", "auto-login-access-denied");
     notify.warn(isKnown ? errorText(error) : m["error.auto-login-failed"]());
     // The server must know, too: its cookie would lead a member from home back behind the login.
-    void fetchAtLast(loadSignOut).then((part) => part.signOutHere((to) => go(to, { replace: true })));
+    void fetchSignOut().then((part) => part.signOutHere((to) => go(to, { replace: true })));
   };
 }

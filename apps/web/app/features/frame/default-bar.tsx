@@ -1,12 +1,9 @@
 import { SkipLink, TopBar } from "@masq/ui/bars";
 import { Button } from "@masq/ui/button";
-import { fetchAtLast } from "@masq/ui/later";
 import { m } from "../../paraglide/messages.js";
-import { useGo, useViewer } from "../../shared/viewer.ts";
+import { fetchSignOut, useGo, useViewer } from "../../shared/viewer.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
-
-const loadSignOut = () => import("../../shared/sign-out.ts");
 
 export function DefaultBar() {
   const viewer = useViewer();
@@ -18,7 +15,7 @@ export function DefaultBar() {
         {viewer === null ? (
           <SignInLink />
         ) : (
-          <Button variant="q" onClick={() => void fetchAtLast(loadSignOut).then((part) => part.signOutHere(go))}>
+          <Button variant="q" onClick={() => void fetchSignOut().then((part) => part.signOutHere(go))}>
             {m.nav_sign_out()}
           </Button>
         )}

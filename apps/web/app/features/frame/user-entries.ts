@@ -1,16 +1,14 @@
 import type { Locale, Theme } from "@masq/contract/ssr-context";
 import type { User } from "@masq/contract/member/user";
-import { fetchAtLast } from "@masq/ui/later";
 import type { MenuEntry } from "@masq/ui/overlay";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { chooseTheme } from "../../shared/preferences.ts";
+import { fetchSignOut } from "../../shared/viewer.ts";
 import { completionOf } from "../completion/completion.ts";
 
-const loadSignOut = () => import("../../shared/sign-out.ts");
-// With the first press on the page, as the menu itself: it is to be here without a network, too.
-for (const sign of ["pointerdown", "keydown"])
-  addEventListener(sign, () => void loadSignOut().catch(() => undefined), { once: true, capture: true });
+// The menu takes the focus when it opens: from then on signing out is to be here without a network, too.
+addEventListener("focusin", () => void fetchSignOut(), { once: true });
 
 const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
 const NAMES: Readonly<Record<Theme, () => string>> = {
@@ -64,7 +62,7 @@ export function userEntries({ viewer, locale, theme, setTheme, go, chooseLanguag
       key: "logout",
       label: m.nav_sign_out(),
       divided: true,
-      onSelect: () => void fetchAtLast(loadSignOut).then((part) => part.signOutHere(go)),
+      onSelect: () => void fetchSignOut().then((part) => part.signOutHere(go)),
     },
   ];
 }
