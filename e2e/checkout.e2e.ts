@@ -279,7 +279,9 @@ test("[BILL-20, BILL-25] a card that was ticked is offered next time and is gone
 test("[BILL-29] the wallets' scripts come when the server names them, and only then", async ({ stage }) => {
   const member = await shopper(stage);
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  const told = page.waitForResponse(/payment-fields$/);
   await openCheckout(stage, page, member, "credits-10");
+  const own = (await (await told).json()) as object;
   await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
   const foreign = page.locator('script[src*="//"]:not([src^="/"])');
   expect(await foreign.count()).toBe(0);
@@ -287,11 +289,10 @@ test("[BILL-29] the wallets' scripts come when the server names them, and only t
   const digital = "https://digital.example/pay.js";
   const scripts = { wallet: "https://wallet.example/sdk.js", digital };
   await page.route("https://*.example/**", (route) => route.fulfill({ contentType: "text/javascript", body: WALLET }));
-  await page.route(/payment-fields$/, async (route) => {
-    const reply = await route.fetch();
-    return route.fulfill({
+  await page.route(/payment-fields$/, (route) =>
+    route.fulfill({
       json: {
-        ...((await reply.json()) as object),
+        ...own,
         wallets: [
           { kind: "apple-pay", script: scripts.wallet, merchantName: "Room" },
           {
@@ -305,8 +306,8 @@ test("[BILL-29] the wallets' scripts come when the server names them, and only t
           },
         ],
       },
-    });
-  });
+    }),
+  );
   await page.reload();
   for (const src of Object.values(scripts)) await expect(page.locator(`script[src="${src}"]`)).toHaveCount(1);
 
