@@ -251,8 +251,11 @@ test("a card that was taken back on another device comes back here, one question
   const page = await stage.memberPage(member, "/matches");
   const deck = deckOf(page);
   await deck.shows("Ada");
+  // The deck is full again before the other device takes the first one back.
+  const refilled = page.waitForResponse(/\/api\/match\/next/);
   await deck.dislike.click();
   await deck.shows("Bo");
+  await refilled;
   const undo = async () => (await stage.call(member, "POST", "/match/undo", { body: {} })).status;
   await expect.poll(undo).toBe(200);
   const calls = callsOf(page);
