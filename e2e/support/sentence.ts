@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { openDb, openPool } from "@masq/db/open";
-import type { Member, Stage } from "./stage.ts";
+import { expect, type Member, type Stage } from "./stage.ts";
 
 const dbOf = (stage: Stage) => openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
 
@@ -13,6 +13,13 @@ export async function publishSentence(stage: Stage, version: string, text: strin
     .values({ brand_id: stage.room.brandId, version, locale: "en", text, sha256 })
     .execute();
   await db.destroy();
+  // The editor would tell every process; without its word they read the brand anew within seconds.
+  const reader = await stage.member();
+  const shown = async (): Promise<string> => {
+    const { body } = await stage.call(reader, "GET", "/brand?locale=en");
+    return (body as { disclosure: { version: string } }).disclosure.version;
+  };
+  await expect.poll(async () => [await shown(), await shown(), await shown()]).toEqual([version, version, version]);
   return { version, sha256 };
 }
 
