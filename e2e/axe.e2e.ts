@@ -45,22 +45,20 @@ async function examineFully(page: Page, name: string, wideTheme: Theme): Promise
 for (const [index, brand] of BRANDS.entries()) {
   // The first brand with every run, the others with the breadth.
   const breadth = index === 0 ? "" : " @breadth";
-  test(`${brand.scope}: what a guest sees passes axe, stays in its width and asks nobody else${breadth}`, async ({
-    browser,
-    house,
-  }) => {
-    const stage = createStage(browser, house, brand);
-    for (const path of GUEST_PATHS) {
+  for (const path of GUEST_PATHS)
+    test(`${brand.scope}: what a guest sees at ${path} passes axe, stays in its width and asks nobody else${breadth}`, async ({
+      browser,
+      house,
+    }) => {
+      const stage = createStage(browser, house, brand);
       // A page that is not there answers 404, and the browser says so in its console.
       const page = await stage.open({ isNoisy: path === "/no-such-place" });
       const strangers = strangersOf(page);
       await page.goto(stage.at(path));
       await examineFully(page, path, brand.wideTheme);
-      expect.soft(strangers, path).toEqual([]);
-      await page.context().close();
-    }
-    await stage.close();
-  });
+      expect.soft(strangers).toEqual([]);
+      await stage.close();
+    });
 
   test(`${brand.scope}: what a member sees passes axe, stays in its width and asks nobody else @breadth`, async ({
     browser,

@@ -41,6 +41,11 @@ export type PoolState = { open: number; inUse: number; max: number };
 export type Deps = {
   config: Config;
   db: Kysely<DB>;
+  /**
+   * The same for what reads whole tables: one connection, opened when it is wanted, on which a statement takes as long as it
+   * takes. A second caller waits for it, and is answered that the database is away.
+   */
+  patientDb: Kysely<DB>;
   /** Calls of this process that wait for a connection to the database. */
   waiting: () => number;
   /** Its connections. */
@@ -86,9 +91,10 @@ export function composeDeps(input: DepsInput): Deps {
   const clock = input.clock ?? systemClock();
   const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
   const metrics = input.metrics ?? createMetrics(clock, config.METRICS_PORT !== undefined);
-  const opened = openAppDb({ config, log, clock, metrics }, input.databaseUrl);
+  const forPool = { config, log, clock, metrics };
+  const opened = openAppDb(forPool, input.databaseUrl);
   const db = input.db ?? opened.db;
-  const reads = input.reads ?? openReads({ config, primary: db, clock, log, metrics });
+  const reads = input.reads ?? openReads({ ...forPool, primary: db });
   const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
   const sealing = input.sealing ?? createSealing(keys);
   // Erased members' keys leave every node's memory, too.
@@ -99,6 +105,7 @@ export function composeDeps(input: DepsInput): Deps {
   return {
     config,
     db,
+    patientDb: input.patientDb ?? handleOn(forPool, patientPool(forPool, input.databaseUrl)),
     waiting: input.waiting ?? opened.waiting,
     pool: input.pool ?? opened.pool,
     metrics,
@@ -139,22 +146,23 @@ function openReads({ primary, ...given }: ForPool & { primary: Kysely<DB> }): Re
   return createReads({ primary, replica, clock, log, limitMs: config.REPLICA_LAG_MS });
 }
 
-function openAppDb(
-  { config, clock, log, metrics }: ForPool,
-  databaseUrl: string,
-): Pick<Deps, "db" | "waiting" | "pool"> {
-  const max = config.DATABASE_POOL;
-  const pool = openPool(databaseUrl, {
-    max,
-    connectMs: config.DATABASE_WAIT_MS,
-    answerMs: config.DATABASE_ANSWER_MS,
-    onError: (error) => log.warn({ err: error }, "a database connection was lost"),
-  });
-  const { statementTook } = metrics;
+const poolOptions = ({ config, log }: ForPool) => ({
+  connectMs: config.DATABASE_WAIT_MS,
+  onError: (error: Error) => log.warn({ err: error }, "a database connection was lost"),
+});
+const patientPool = (given: ForPool, databaseUrl: string) => openPool(databaseUrl, { ...poolOptions(given), max: 1 });
+
+function handleOn({ config, clock, metrics: { statementTook } }: ForPool, pool: ReturnType<typeof openPool>): Kysely<DB> {
   const timing = statementTook && { nowMs: clock.monotonicMs, took: statementTook };
   const dialect = new PoolDialect(pool, { mayName: config.PREPARED_STATEMENTS === "on", timing });
+  return new Kysely<DB>({ dialect });
+}
+
+function openAppDb(given: ForPool, databaseUrl: string): Pick<Deps, "db" | "waiting" | "pool"> {
+  const { DATABASE_POOL: max, DATABASE_ANSWER_MS: answerMs } = given.config;
+  const pool = openPool(databaseUrl, { ...poolOptions(given), max, answerMs });
   return {
-    db: new Kysely<DB>({ dialect }),
+    db: handleOn(given, pool),
     waiting: () => pool.waitingCount,
     pool: () => ({ open: pool.totalCount, inUse: pool.totalCount - pool.idleCount, max }),
   };
@@ -166,6 +174,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.bus.close();
   deps.counters?.disconnect();
   await deps.reads.close();
+  await deps.patientDb.destroy();
   await deps.db.destroy();
   deps.metrics.close();
 }

@@ -20,7 +20,7 @@ export const PROCESSES = {
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe("Connections of one process"),
   DATABASE_WAIT_MS: ms(15_000).describe("How long a call waits for a connection before it is answered 503"),
   DATABASE_ANSWER_MS: ms(120_000).describe(
-    "How long a statement may take; then the database counts as away, and its connection is given up",
+    "How long a statement may take; then the database ends it and counts as away. Checks of books and records are not bound",
   ),
   OVERLOAD_DELAY_MS: z.coerce
     .number()

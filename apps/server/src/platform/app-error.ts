@@ -26,5 +26,13 @@ export class AppError extends Error {
 }
 
 /** Field rules failed: 422 with a sentence for each field. */
-export const invalid = (fields: Record<string, string>, message?: string): AppError =>
-  new AppError("validation", { fields, ...(message === undefined ? {} : { message }) });
+export const invalid = (
+  fields: Record<string, string>,
+  message?: string,
+  details?: Record<string, unknown>,
+): AppError =>
+  new AppError("validation", {
+    fields,
+    ...(message === undefined ? {} : { message }),
+    ...(details === undefined ? {} : { details }),
+  });

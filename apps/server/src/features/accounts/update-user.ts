@@ -87,7 +87,9 @@ async function store(deps: Deps, tx: Tx, after: AfterCommit, save: Save): Promis
   if (prepared && "fault" in prepared) faults["password"] = prepared.fault;
   const refusal = profileRefusal(faults);
   if (refusal) throw refusal;
-  if (patch.location) refuseUnserved(brand, blankToNull(patch.location.country));
+  // Who lives where the brand served once may still mend the rest of the address.
+  const country = patch.location && blankToNull(patch.location.country);
+  if (country !== undefined && country !== stored.country) refuseUnserved(brand, country);
   // The password first: its notice belongs to the address that is confirmed.
   if (prepared && "hash" in prepared) await changePassword(deps, tx, after, actor, prepared.hash);
   if (patch.email !== undefined) await moveEmail(deps, tx, after, { actor, brand, email: patch.email.trim() });

@@ -21,14 +21,17 @@ export async function endLeftSession(deps: Deps, http: HttpContext, audience: Au
 
 /** Members' pages ask for themselves (apps/web, gate.ts). The desk's own door, and the page of a mailed link, are open. */
 const isStaffOnly = (url: string): boolean =>
-  isConsolePath(url) && !/^\/(?:chat\/assets\/|agent\/(?:sign-in|set-password)(?:[/?]|$))/.test(url);
+  isConsolePath(url) && !/^\/agent\/(?:sign-in|set-password)(?:[/?]|$)/.test(url);
+/** Files of pages are the same for everybody, and are kept by whoever carries them: nobody's cookies belong on them. */
+const isFile = (url: string): boolean => /^\/(?:chat\/)?assets\//.test(url);
 
 /**
- * Before a page or a file of one: what is owed is done, and a member who opens the desk goes home (decision G-021). Only
+ * Before a page: what is owed is done, and a member who opens the desk goes home (decision G-021). Only
  * looks whether there are cookies: where the member's is worth nothing, the page behind the login leads on to the front
  * page and never back here. Whoever shows both gets what was asked for.
  */
 export async function beforePage(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (isFile(request.url)) return undefined;
   const http = { request, reply } as HttpContext;
   const isShown = async (audience: Audience): Promise<boolean> =>
     !(await endLeftSession(deps, http, audience)) && readRefreshCookie(deps.config, http, audience) !== undefined;

@@ -2,16 +2,15 @@ import type { BrandContent } from "@masq/domain/brand-content";
 import { brandFaults, hostFaults } from "@masq/domain/brand-rules";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
+import { demandWholeHouse } from "../../http/whole-house.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { sql } from "kysely";
 import { findCompany, findEdited, takenNames, type EditedState } from "./editor-brands.queries.ts";
 
 /** A brand concerns the whole house, so only who answers for all of it may set one up (docs/decisions/051). */
-export function refuseScoped({ scope }: AgentActor): void {
-  if (!scope.includes("*"))
-    throw new AppError("forbidden", { message: "Only an admin of all brands may set brands up" });
-}
+export const refuseScoped = (actor: AgentActor): void =>
+  demandWholeHouse(actor, "Only an admin of all brands may set brands up");
 
 /** One editor's write at a time: names are unique over brands and drafts, which no index can hold. */
 export const lockBrands = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('brands', 0))`.execute(tx);

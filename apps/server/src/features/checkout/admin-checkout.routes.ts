@@ -6,6 +6,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { authenticate } from "../../http/authenticate.ts";
 import { sendCsv } from "../../http/csv.ts";
 import { serveRoute } from "../../http/serve-route.ts";
+import { demandWholeHouse } from "../../http/whole-house.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
 import { endRenewal } from "../memberships/cancel-membership.ts";
@@ -21,12 +22,7 @@ import { findMemberships, findOrders, viewOrderRow } from "./search-orders.ts";
 const PAGE_SIZE = 50;
 
 /** A check and a comparison are of all brands together, and what they find names orders and members of any. */
-function refuseScoped({ scope }: AgentActor): void {
-  if (!scope.includes("*"))
-    throw new AppError("forbidden", {
-      message: "The books are those of the whole house, so only an admin of all brands may see and compare them",
-    });
-}
+const OF_ALL = "The books are those of the whole house, so only an admin of all brands may see and compare them";
 
 /** Money, for admins: orders, refunds, memberships, figures and whether the books add up. */
 export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
@@ -68,11 +64,11 @@ export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
     return readFigures(deps.db, { from, to, brandIds: await brandsOf(actor, query.brand) });
   });
   serveRoute(scope, deps, "agent", contract.readBooks, ({ actor }) => {
-    refuseScoped(actor);
+    demandWholeHouse(actor, OF_ALL);
     return latestChecks(deps.db);
   });
   serveRoute(scope, deps, "agent", contract.reconcileBooks, async ({ actor }) => {
-    refuseScoped(actor);
+    demandWholeHouse(actor, OF_ALL);
     await reconcileNow(deps, actor);
     return latestChecks(deps.db);
   });

@@ -4,15 +4,13 @@ import { ONLINE_MS } from "@masq/domain/constants";
 import type { ConversationFilter, ConversationList, ConversationType } from "@masq/domain/vocabulary";
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { Deps } from "../../deps.ts";
-import type { BrandId, BrandRecord } from "../../http/actor.ts";
+import type { BrandId } from "../../http/actor.ts";
 import { likesNow } from "../accounts/likes.ts";
-import { onBrand } from "../profiles/profiles.queries.ts";
+import { isShown } from "../profiles/profiles.queries.ts";
 import type { ShownConversation } from "./conversation-view.ts";
 
 /** Every read names whose conversations of which brand it may see. */
 export type ConversationScope = { brandId: BrandId; memberId: string };
-/** A read of whole conversations: what the brand shows decides whether one can be written in. */
-export type ShownScope = { brand: BrandRecord; memberId: string };
 export type OwnConversation = ShownConversation & { username: string };
 
 /** The rule of `conversationType` in SQL. One without any message is in no list: nobody wrote in it yet (G-070). */
@@ -22,22 +20,17 @@ const PARTITION: Record<ConversationType, RawBuilder<SqlBool>> = {
   inbox: sql`conversation.seq > 0 and not conversation.archived and conversation.last_user_seq = 0`,
 };
 
-const own = (db: Kysely<DB>, { brand, memberId }: ShownScope) =>
+const own = (db: Kysely<DB>, { brandId, memberId }: ConversationScope) =>
   db
     .selectFrom("conversation")
     .innerJoin("member", "member.id", "conversation.member_id")
     .where("conversation.member_id", "=", memberId)
-    .where("conversation.brand_id", "=", brand.id)
+    .where("conversation.brand_id", "=", brandId)
     .selectAll("conversation")
-    .select((eb) => {
-      const character = eb
-        .selectFrom("profile")
-        .whereRef("profile.id", "=", "conversation.profile_id")
-        .where((inner) => onBrand(inner, brand))
-        .select("profile.id");
-      const isClosed = eb.or([eb("conversation.frozen_at", "is not", null), eb.not(eb.exists(character))]);
-      return ["member.username", isClosed.$castTo<boolean>().as("isClosed")];
-    });
+    .select([
+      "member.username",
+      sql<boolean>`(conversation.frozen_at is not null or not ${isShown()})`.as("isClosed"),
+    ]);
 
 /** The characters that a member blocked, a few at most; for a statement that has the member's id in this column. */
 export const blockedBy = (column: string): RawBuilder<string[]> => sql<string[]>`array(
@@ -89,7 +82,7 @@ function isWanted({ type, list, filter, onDuty, now }: ConversationsWanted): Raw
 /** One page of a partition, a list, or all three partitions, newest first, with its exact total. */
 export async function conversationPage(
   db: Kysely<DB>,
-  scope: ShownScope,
+  scope: ConversationScope,
   { page, limit, ...wanted }: ConversationsWanted & { page: number; limit: number },
 ): Promise<{ rows: OwnConversation[]; total: number }> {
   const listed = own(db, scope).where(isWanted(wanted));
@@ -109,7 +102,7 @@ export async function conversationPage(
 }
 
 /** Undefined also for another member's and another brand's. */
-export const conversationOf = (db: Kysely<DB>, scope: ShownScope, id: string): Promise<OwnConversation | undefined> =>
+export const conversationOf = (db: Kysely<DB>, scope: ConversationScope, id: string): Promise<OwnConversation | undefined> =>
   own(db, scope).where("conversation.id", "=", id).executeTakeFirst();
 
 /** Unread profile messages by partition, in one statement (decision G-081). */

@@ -32,7 +32,6 @@ const PAGE_SIZE = 36;
 const MESSAGES_AT_ONCE = 200;
 
 const scopeOf = (actor: MemberActor) => ({ memberId: actor.id, brandId: actor.brandId });
-const shownTo = (actor: MemberActor, brand: BrandRecord) => ({ memberId: actor.id, brand });
 const viewerOf = (actor: MemberActor) => ({ memberId: actor.id, isPremium: actor.isPremium });
 const ownerOf = (actor: MemberActor, { theme }: BrandRecord) => ({ memberId: actor.id, palette: theme.palette });
 const marksOf = (row: OwnConversation) => ({
@@ -47,7 +46,7 @@ export function serveConversations(scope: FastifyInstance, deps: Deps): void {
     const onDuty = wanted.filter === "online" && (await isOperatorOnDuty(deps, brand));
     const moment = { onDuty, now: deps.clock.now() };
     const [{ rows, total }, unread] = await Promise.all([
-      conversationPage(deps.db, shownTo(actor, brand), { ...wanted, ...moment, page, limit }),
+      conversationPage(deps.db, scopeOf(actor), { ...wanted, ...moment, page, limit }),
       unreadCount(deps.db, scopeOf(actor)),
     ]);
     const conversations = await viewAll(deps, actor, brand, rows);
@@ -100,7 +99,7 @@ async function viewAll(deps: Deps, actor: MemberActor, brand: BrandRecord, rows:
 }
 
 async function viewWithNewest(deps: Deps, actor: MemberActor, brand: BrandRecord, id: string) {
-  const row = await conversationOf(deps.db, shownTo(actor, brand), id);
+  const row = await conversationOf(deps.db, scopeOf(actor), id);
   const [view] = row ? await viewAll(deps, actor, brand, [row]) : [];
   if (!view) throw new AppError("not-found");
   return view;
@@ -113,7 +112,7 @@ async function viewOne(
   id: string,
   chunk: { before: number | undefined; limit: number },
 ) {
-  const row = await conversationOf(deps.db, shownTo(actor, brand), id);
+  const row = await conversationOf(deps.db, scopeOf(actor), id);
   if (!row) throw new AppError("not-found");
   const hasUserMessage = row.last_user_seq > 0;
   const type = conversationType({ archived: row.archived, hasUserMessage });

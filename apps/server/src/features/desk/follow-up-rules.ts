@@ -24,17 +24,6 @@ export const lastFollowUp = (conversationId: RawBuilder<unknown>): RawBuilder<Da
   sql<Date | null>`(select max(done_at) from stock where stock.conversation_id = ${conversationId}
     and kind = 'FollowUpStock' and state = 'done')`;
 
-/**
- * The brand shows the conversation's character: as a retired one, or one that was taken from the brand, only what a member
- * wrote is answered (docs/decisions/014). Name of the table in the statement.
- */
-export const isShown = (conversation = "conversation"): RawBuilder<boolean> => {
-  const c = (column: string): RawBuilder<unknown> => sql.ref(`${conversation}.${column}`);
-  return sql<boolean>`exists (select from profile join brand on brand.id = ${c("brand_id")}
-    where profile.id = ${c("profile_id")} and profile.hidden_at is null and profile.company_id = brand.company_id
-      and (profile.scope is null or brand.full_scope = any(profile.scope)))`;
-};
-
 /** Three ever a conversation, openers counted. */
 export const areFollowUpsLeft = (conversationId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select count(*) from stock where stock.conversation_id = ${conversationId}

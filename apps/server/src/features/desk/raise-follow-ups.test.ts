@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk, type Operator, type Writer } from "@masq/testkit/desk";
+import { createPlayer } from "@masq/testkit/player";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -152,7 +153,7 @@ test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or
 });
 
 /** What waits and what is held of it, for the conversation. */
-const waiting = async ({ conversationId }: Silent) =>
+const waiting = async ({ conversationId }: Pick<Silent, "conversationId">) =>
   (
     await house.db
       .selectFrom("stock")
@@ -190,6 +191,25 @@ for (const [name, stop] of Object.entries(UNSHOWN))
     await house.db.updateTable("profile").set(set).where("id", "=", already.profileId).execute();
     await hours(1, already);
     assert.deepEqual(await waiting(already), ["ready"]);
+  });
+
+for (const [name, stop] of Object.entries(UNSHOWN))
+  test(`an opener that waits as its character is ${name} goes, and comes back with it once; not that of a match that is over`, async () => {
+    const [stands, over] = [await createPlayer(house), await createPlayer(house)];
+    const { id: profileId } = await house.given.profile();
+    await house.given.album(profileId);
+    const { conversationId } = (await stands.swipe(profileId)).body as { conversationId: string };
+    const { conversationId: overId } = (await over.swipe(profileId)).body as { conversationId: string };
+    const shown = async () => [await waiting({ conversationId }), await waiting({ conversationId: overId })];
+    await stop(profileId);
+    await raiseFollowUps(house.deps);
+    assert.deepEqual(await shown(), [[], []]);
+    await over.undo();
+    await house.db.updateTable("profile").set({ hidden_at: null, scope: null }).where("id", "=", profileId).execute();
+    for (const round of [1, 2]) {
+      await raiseFollowUps(house.deps);
+      assert.deepEqual(await shown(), [["ready"], []], `round ${round}`);
+    }
   });
 
 test("one that is held when its character retires may be sent; given back, it waits for nobody", async () => {

@@ -5,10 +5,12 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
 import { isPromiseNear } from "../facts/shown-promises.ts";
+import { isShown } from "../profiles/profiles.queries.ts";
 import { cancelOpen } from "./close-stock.ts";
 import { OPENER_ALLOWANCE_MS } from "./desk.policy.ts";
-import { ago, areFollowUpsLeft, isRoomForOne, isShown, isWelcome } from "./follow-up-rules.ts";
+import { ago, areFollowUpsLeft, isRoomForOne, isWelcome } from "./follow-up-rules.ts";
 import { tellRevoked } from "./freeze-stock.ts";
+import { raiseOpener } from "./raise-opener.ts";
 import { raisePromises } from "./raise-promises.ts";
 import { withdrawUnshown } from "./withdraw-unasked.ts";
 
@@ -16,6 +18,7 @@ const A_ROUND = 500;
 /** What has been silent for longer is left alone. */
 const SILENT_DAYS_MAX = 30;
 const ID = sql.ref("conversation.id");
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus">;
 const REVOKED = "The member wants no follow-ups now";
 
 /**
@@ -23,7 +26,7 @@ const REVOKED = "The member wants no follow-ups now";
  * (override O-3). One in 72 h and three ever a conversation, openers counted; none where a promise is about to come up, which
  * it would hold back. Answers how many.
  */
-async function raise(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> {
+async function raise(deps: Needs): Promise<number> {
   const { rows } = await sql<{ id: string; isPremium: boolean; brandId: string }>`
     select conversation.id, conversation.brand_id as "brandId", member.is_premium as "isPremium"
     from conversation join member on member.id = conversation.member_id
@@ -52,7 +55,7 @@ async function raise(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> 
  * Takes back the ones that are open while their member has changed their mind, whoever holds them, and those that wait for a
  * character which is not shown any more.
  */
-async function withdraw(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): Promise<void> {
+async function withdraw(deps: Needs): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select conversation.id from stock join conversation on conversation.id = stock.conversation_id
     join member on member.id = conversation.member_id
@@ -74,12 +77,38 @@ async function withdraw(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): P
       if (gone?.holder) await tellRevoked(deps, tx, after, { holder: gone.holder, stockId: gone.id, reason: REVOKED });
       after(() => deps.bus.signal({ kind: "queue-changed" }));
     });
-  const unshown = await inTransaction(deps, (tx) => withdrawUnshown(tx));
-  if (unshown > 0) deps.bus.signal({ kind: "queue-changed" });
+  await inTransaction(deps, (tx) => withdrawUnshown(tx));
+  // Also for those that went with their character, where nobody was told: no desk counts them for longer than a round.
+  deps.bus.signal({ kind: "queue-changed" });
 }
 
-/** One round of lines that nobody asked for: those that are not welcome any more go, then promises come up, then the silent. */
-export async function raiseFollowUps(deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">): Promise<number> {
+/**
+ * Raises openers again that were taken back for a while: the character is shown again, or the member's break is over, the
+ * match still stands, nobody wrote meanwhile, and the member was here in the last 14 days.
+ */
+async function reopen(deps: Needs): Promise<number> {
+  const { rows } = await sql<{ id: string; isPremium: boolean }>`
+    select distinct conversation.id, member.is_premium as "isPremium"
+    from stock join conversation on conversation.id = stock.conversation_id
+    join member on member.id = conversation.member_id
+    where stock.cause = 'match' and stock.state = 'cancelled' and stock.created_at > ${ago(SILENT_DAYS_MAX * DAY_MS)}
+      and conversation.seq = 0 and member.activity_at > ${ago(FOLLOW_UP_ACTIVE_DAYS * DAY_MS)}
+      and exists (select from match where match.conversation_id = conversation.id and match.ended_at is null)
+      and ${isWelcome()} and ${isShown()} and ${isRoomForOne(ID)}
+    limit ${A_ROUND}`.execute(deps.db);
+  for (const { id, isPremium } of rows)
+    await inTransaction(deps, async (tx, after) => {
+      const conversation = await lockConversation(tx, id);
+      if (conversation) await raiseOpener(deps, tx, after, { conversation, isPremium });
+    });
+  return rows.length;
+}
+
+/**
+ * One round of lines that nobody asked for: those that are not welcome any more go, openers that are again come back, then
+ * promises come up, then the silent. Answers how many were raised.
+ */
+export async function raiseFollowUps(deps: Needs): Promise<number> {
   await withdraw(deps);
-  return (await raisePromises(deps)) + (await raise(deps));
+  return (await reopen(deps)) + (await raisePromises(deps)) + (await raise(deps));
 }

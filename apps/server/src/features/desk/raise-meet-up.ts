@@ -5,7 +5,7 @@ import { newId } from "../../platform/ids/ids.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
 import { onBreak } from "../limits/limits.queries.ts";
 import { tierOf } from "./desk.policy.ts";
-import { isShown } from "./follow-up-rules.ts";
+import { isShown } from "../profiles/profiles.queries.ts";
 
 type Needs = Pick<Deps, "clock" | "bus">;
 export type RaisedMeetUp = { conversationId: string; brandId: string; isPremium: boolean; startsAt: Date };

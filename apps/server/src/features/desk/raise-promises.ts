@@ -5,8 +5,9 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
 import { bringUpPromise, duePromise } from "../facts/bring-up-promise.ts";
+import { isShown } from "../profiles/profiles.queries.ts";
 import { OPENER_ALLOWANCE_MS } from "./desk.policy.ts";
-import { ago, areFollowUpsLeft, isRoomForOne, isShown, isWelcome } from "./follow-up-rules.ts";
+import { ago, areFollowUpsLeft, isRoomForOne, isWelcome } from "./follow-up-rules.ts";
 
 const A_ROUND = 200;
 const ID = sql.ref("conversation.id");

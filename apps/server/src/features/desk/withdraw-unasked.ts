@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { cancelOpen } from "./close-stock.ts";
-import { isShown } from "./follow-up-rules.ts";
+import { isShown } from "../profiles/profiles.queries.ts";
 import { tellRevoked } from "./freeze-stock.ts";
 
 const REVOKED = "The member is on a break";
@@ -45,18 +45,16 @@ const A_ROUND = 500;
  * Takes back such lines that wait for a character which their brand does not show any more: retired, withheld, or taken from
  * the brand. Nobody would be given them, and they would wait for ever. `profileId`: of this one, whose row the caller holds;
  * undefined: a round over all. One that an operator holds is let be and goes when it was given back; one that is being taken
- * at this moment is left to the round, since who takes it waits for the character's row. Answers how many.
+ * at this moment is left to the round, since who takes it waits for the character's row. An opener comes back with a round.
  */
-export async function withdrawUnshown(tx: Tx, profileId?: string): Promise<number> {
+export async function withdrawUnshown(tx: Tx, profileId?: string): Promise<void> {
   const max = profileId === undefined ? A_ROUND : null;
-  const { rows } = await sql`
+  await sql`
     update stock set state = 'cancelled', sticky_agent = null, sticky_until = null,
       draft = null, draft_by = null, draft_at = null
     where id in (
       select s.id from stock s join conversation on conversation.id = s.conversation_id
       where s.state = 'ready' and s.kind <> 'MessageStock' and not ${isShown()}
         and (${profileId ?? null}::text is null or conversation.profile_id = ${profileId ?? null})
-      limit ${max}::int for update of s skip locked)
-    returning id`.execute(tx);
-  return rows.length;
+      limit ${max}::int for update of s skip locked)`.execute(tx);
 }

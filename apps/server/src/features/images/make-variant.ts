@@ -94,7 +94,7 @@ export async function makeVariants(deps: Pick<Deps, "storage">, image: StoredIma
 /** Takes a picture and all that was made of it out of storage; harmless twice. Error: StorageAway. */
 export async function removePicture(
   deps: Pick<Deps, "storage">,
-  image: Partial<StoredImage> & Pick<StoredImage, "id" | "storage_key">,
+  image: Pick<StoredImage, "id" | "storage_key">,
   palettes: string[],
 ): Promise<void> {
   const names = Object.keys(VARIANT_WIDTHS) as VariantName[];

@@ -39,7 +39,7 @@ export function serveMessages(scope: FastifyInstance, deps: Deps): void {
     saveDraft(deps, actor, brand, { profileId: params.id, ...body }),
   );
   serveRoute(scope, deps, "member", getConversationPictures, async ({ actor, brand, params }) => {
-    const own = await conversationOf(deps.db, { memberId: actor.id, brand }, params.id);
+    const own = await conversationOf(deps.db, { memberId: actor.id, brandId: brand.id }, params.id);
     if (!own) throw new AppError("not-found");
     const { palette } = brand.theme;
     const found = await pictureMessages(deps, { conversationId: own.id, palette, limit: PICTURES_MAX });

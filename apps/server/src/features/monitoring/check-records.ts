@@ -7,7 +7,11 @@ export const RECORD_CHECKS = ["audit", "ledger", "books", "payouts", "claims"] a
 export type RecordCheck = (typeof RECORD_CHECKS)[number];
 type Found = { name: RecordCheck; read: number; faults: number };
 
+type Needs = Pick<Deps, "db" | "patientDb" | "clock" | "log">;
+
 const DUE_HOURS = 24;
+/** Who has the turn and does not come to its end leaves it to the next after this time. */
+const TURN_HOURS = 2;
 
 /** Items that are held by somebody who is not on duty: nobody would ever answer them. */
 async function checkClaims({ db }: Pick<Deps, "db">): Promise<Found> {
@@ -19,7 +23,7 @@ async function checkClaims({ db }: Pick<Deps, "db">): Promise<Found> {
 }
 
 /** Recomputes everything that must hold, and keeps when that was and how many faults there were; what they are the records' page tells. */
-export async function checkRecords(deps: Pick<Deps, "db" | "clock" | "log">): Promise<Found[]> {
+export async function checkRecords(deps: Needs): Promise<Found[]> {
   const { audit, ledger, books, payouts } = await verifyRecords(deps);
   const found: Found[] = [
     { name: "audit", read: audit.entries, faults: audit.faults.length },
@@ -42,11 +46,14 @@ export async function checkRecords(deps: Pick<Deps, "db" | "clock" | "log">): Pr
 }
 
 /** Once a day by whichever worker comes first; the others go on without. */
-export async function checkRecordsDaily(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
+export async function checkRecordsDaily(deps: Needs): Promise<void> {
   const claimed = await sql<{ due: boolean }>`
-    insert into record_check (name, checked_at, read, faults) select name, app_now(), 0, 0 from unnest(array['turn']) as name
-    on conflict (name) do update set checked_at = app_now()
-      where record_check.checked_at < app_now() - make_interval(hours => ${DUE_HOURS}::int)
+    insert into record_check as turn (name, checked_at, read, faults)
+    values ('turn', app_now() - make_interval(hours => ${DUE_HOURS - TURN_HOURS}::int), 0, 0)
+    on conflict (name) do update set checked_at = excluded.checked_at
+      where turn.checked_at < app_now() - make_interval(hours => ${DUE_HOURS}::int)
     returning true as due`.execute(deps.db);
-  if (claimed.rows.length > 0) await checkRecords(deps);
+  if (claimed.rows.length === 0) return;
+  await checkRecords(deps);
+  await deps.db.updateTable("record_check").set({ checked_at: appNow }).where("name", "=", "turn").execute();
 }

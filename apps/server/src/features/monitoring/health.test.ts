@@ -7,8 +7,10 @@ import { after, before, test } from "node:test";
 import { startJob } from "../../platform/jobs/start-job.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createRecent, quantileOf } from "../../platform/metrics/recent.ts";
+import { checkRecordsDaily } from "./check-records.ts";
 import { judgeHealth } from "./monitoring.policy.ts";
 
+const HOUR_MS = 3_600_000;
 let house: TestApp;
 let admin: Operator;
 const logged: string[] = [];
@@ -139,6 +141,27 @@ test("a job that fails is counted, logged and tried again", async () => {
   await stop();
   const { runs, failures, isFailing } = house.deps.metrics.jobs.get("probe") ?? {};
   assert.deepEqual({ runs, failures, isFailing }, { runs: 2, failures: 1, isFailing: false });
+});
+
+test("the records are checked once a day; who has the turn and does not come to its end leaves it two hours later", async () => {
+  const failing = {
+    ...house.deps,
+    get patientDb(): never {
+      throw new Error("no");
+    },
+  };
+  let last: Date | undefined;
+  const hours = async (n: number): Promise<boolean> => {
+    await house.clock.advance(n * HOUR_MS);
+    await checkRecordsDaily(house.deps);
+    const ledger = house.db.selectFrom("record_check").where("name", "=", "ledger").select("checked_at");
+    const before = last;
+    last = (await ledger.executeTakeFirst())?.checked_at;
+    return last?.getTime() !== before?.getTime();
+  };
+  await assert.rejects(checkRecordsDaily(failing), /no/);
+  await hours(0);
+  assert.deepEqual([await hours(1), await hours(1.1), await hours(23), await hours(1.1)], [false, true, false, true]);
 });
 
 test("quantiles are within a twentieth, and calls are forgotten after five minutes", () => {

@@ -1,24 +1,18 @@
 import * as contract from "@masq/contract/agent/privacy";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import type { AgentActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { demandWholeHouse } from "../../http/whole-house.ts";
 import { verifyRecords } from "../audit/verify-records.ts";
 import { eraseOnRequest } from "./start-erasure.ts";
 
 /** The records are those of all brands together, and what is wrong in them names orders and members of any. */
-function refuseScoped({ scope }: AgentActor): void {
-  if (!scope.includes("*"))
-    throw new AppError("forbidden", {
-      message: "The records are those of the whole house, so only an admin of all brands may check them",
-    });
-}
+const OF_ALL = "The records are those of the whole house, so only an admin of all brands may check them";
 
 /** For admins: whether audit and ledger are whole, and erasures that were asked for by other ways. */
 export function serveAdminPrivacy(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.verifyRecords, ({ actor }) => {
-    refuseScoped(actor);
+    demandWholeHouse(actor, OF_ALL);
     return verifyRecords(deps);
   });
   serveRoute(scope, deps, "agent", contract.eraseMember, async ({ params, body, actor }) => {

@@ -91,6 +91,17 @@ export function ofBrand(eb: Where, brand: BrandRecord) {
   ]);
 }
 
+/**
+ * The brand shows the conversation's character: as a retired one, or one that was taken from the brand, only what a member
+ * wrote is answered (docs/decisions/014). Name of the table in the statement.
+ */
+export const isShown = (conversation = "conversation"): RawBuilder<boolean> => {
+  const c = (column: string): RawBuilder<unknown> => sql.ref(`${conversation}.${column}`);
+  return sql<boolean>`exists (select from profile join brand on brand.id = ${c("brand_id")}
+    where profile.id = ${c("profile_id")} and profile.hidden_at is null and profile.company_id = brand.company_id
+      and (profile.scope is null or brand.full_scope = any(profile.scope)))`;
+};
+
 /** Whether this brand shows the character. */
 export async function isOnBrand(db: Kysely<DB>, brand: BrandRecord, id: string): Promise<boolean> {
   const found = await db

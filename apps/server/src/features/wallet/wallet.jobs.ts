@@ -5,7 +5,10 @@ import { earnRevenue } from "./earn-revenue.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Each hour what was used is earned, and everything is added up; at the start, too. A fault is logged and kept. */
+/**
+ * Each hour what was used is earned, and everything is added up; at the start, too. A fault is logged and kept. All processes
+ * do it, one after the other for what is earned, and each reads all there is: nothing hurries them.
+ */
 export const startBooks = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "books",
@@ -13,8 +16,9 @@ export const startBooks = (deps: Deps): (() => Promise<void>) =>
     atOnce: true,
     fault: "the books could not be checked",
     work: async () => {
-      await earnRevenue(deps);
-      const { faults } = await storeBooksCheck(deps);
+      const patient = { db: deps.patientDb, clock: deps.clock };
+      await earnRevenue(patient);
+      const { faults } = await storeBooksCheck(patient);
       if (faults.length > 0) deps.log.error({ faults: faults.slice(0, 20) }, "the books do not add up");
     },
   });

@@ -44,28 +44,49 @@ test("A connection that dies inside a transaction fails it, spares the process, 
   assert.notEqual((await one(db))?.pid, dead);
 });
 
-test("A statement without an answer counts as a database that is away, and its connection is given up", async () => {
-  const dialect = new PoolDialect(openPool(copy.url, { max: 1, answerMs: 300 }), { mayName: true });
-  const impatient = new Kysely<DB>({ dialect });
+const inHurry = (answerMs: number) =>
+  new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1, answerMs }), { mayName: true }) });
+
+test("A statement that takes too long is ended by the database with its locks, and counts as a database that is away", async () => {
+  const impatient = inHurry(1_000);
   const first = await one(impatient);
-  await assert.rejects(sql`select pg_sleep(60)`.execute(impatient), isDatabaseAway);
-  const second = await one(impatient);
-  assert.notEqual(second?.pid, first?.pid);
-  const stuck = impatient.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
-  await assert.rejects(stuck, isDatabaseAway);
-  assert.notEqual((await one(impatient))?.pid, second?.pid);
+  const late = impatient.transaction().execute(async (tx) => {
+    await sql`select 1 from clock_shift for update`.execute(tx);
+    await sql`select pg_sleep(60)`.execute(tx);
+  });
+  await assert.rejects(late, isDatabaseAway);
+  await sql`select 1 from clock_shift for update nowait`.execute(copy.db);
+  assert.deepEqual(await one(impatient), first, "the connection is as good as before");
+  await impatient.destroy();
+});
+
+test("A database that says nothing at all counts as away, and its connection is given up", async () => {
+  const impatient = inHurry(1_000);
+  const { pid } = (await one(impatient)) ?? { pid: 0 };
+  const silent = impatient.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_sleep(60)`.execute(tx);
+  });
+  await assert.rejects(silent, isDatabaseAway);
+  assert.notEqual((await one(impatient))?.pid, pid);
+  await sql`select pg_terminate_backend(${pid})`.execute(copy.db);
   await impatient.destroy();
 });
 
 test("Who waits for a lock, or keeps one and says nothing, is ended by the database, and is told that it is away", async () => {
-  const settings = ["lock_timeout", "idle_in_transaction_session_timeout"];
-  for (const name of settings) {
-    const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
-    assert.match(rows[0]?.value ?? "", /^(20s|1min)$/, name);
-  }
+  const impatient = inHurry(90_000);
+  const settingsOf = async (on: Kysely<DB>) => {
+    const names = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"];
+    const { rows } = await sql<{ value: string }>`
+      select current_setting(name) as value from unnest(${names}::text[]) with ordinality as one (name, nth)
+      order by nth`.execute(on);
+    return rows.map(({ value }) => value);
+  };
+  assert.deepEqual(await settingsOf(impatient), ["20s", "90s", "1min"]);
+  assert.deepEqual(await settingsOf(db), ["0", "0", "1min"], "where nothing hurries");
   const held = copy.db.transaction().execute(async (tx) => {
     await sql`select 1 from clock_shift for update`.execute(tx);
-    const waiting = db.transaction().execute(async (own) => {
+    const waiting = impatient.transaction().execute(async (own) => {
       await sql`set local lock_timeout = '50ms'`.execute(own);
       await sql`select 1 from clock_shift for update`.execute(own);
     });
@@ -78,6 +99,7 @@ test("Who waits for a lock, or keeps one and says nothing, is ended by the datab
     await one(tx);
   });
   await assert.rejects(idle, isDatabaseAway);
+  await impatient.destroy();
 });
 
 test("A transaction has its level from the first statement on, and leaves nothing behind when it fails", async () => {
