@@ -220,7 +220,8 @@ test("[FORM-10] contact and affiliates show warnings of their own when a submiss
 });
 
 /** As pasted: words, since a browser takes seconds to set one of some ten thousand letters. */
-const wordsOf = (letters: number): string => "It was charged. ".repeat(Math.ceil(letters / 16)).slice(0, letters - 1) + "!";
+const wordsOf = (letters: number): string =>
+  "It was charged. ".repeat(Math.ceil(letters / 16)).slice(0, letters - 1) + "!";
 const TOO_LONG = "The field must contain at most 10000 symbols";
 
 /** Long text goes whole, and what is over the bound is named and kept as it was typed. */

@@ -152,7 +152,10 @@ const poolOptions = ({ config, log }: ForPool) => ({
 });
 const patientPool = (given: ForPool, databaseUrl: string) => openPool(databaseUrl, { ...poolOptions(given), max: 1 });
 
-function handleOn({ config, clock, metrics: { statementTook } }: ForPool, pool: ReturnType<typeof openPool>): Kysely<DB> {
+function handleOn(
+  { config, clock, metrics: { statementTook } }: ForPool,
+  pool: ReturnType<typeof openPool>,
+): Kysely<DB> {
   const timing = statementTook && { nowMs: clock.monotonicMs, took: statementTook };
   const dialect = new PoolDialect(pool, { mayName: config.PREPARED_STATEMENTS === "on", timing });
   return new Kysely<DB>({ dialect });

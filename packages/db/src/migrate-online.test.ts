@@ -40,7 +40,9 @@ test("a release starts on what a later one has made of the database", async () =
   const copy = await copyTemplate();
   try {
     for (const table of ["kysely_migration", "kysely_migration_online"])
-      await sql`insert into ${sql.table(table)} (name, timestamp) values ('9999-of-a-later-release', '2030-01-01T00:00:00.000Z')`.execute(copy.db);
+      await sql`insert into ${sql.table(table)} (name, timestamp) values ('9999-of-a-later-release', '2030-01-01T00:00:00.000Z')`.execute(
+        copy.db,
+      );
     assert.deepEqual(await migrate(copy.db), []);
     assert.deepEqual(await migrate(copy.db), []);
   } finally {

@@ -6,8 +6,10 @@ import { sql, type Kysely } from "kysely";
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index concurrently if exists stock_follow_up`.execute(db);
-  await sql`create index concurrently stock_follow_up on stock (conversation_id) where kind = 'FollowUpStock'`.execute(db);
+  await sql`create index concurrently if not exists stock_follow_up on stock (conversation_id) where kind = 'FollowUpStock'`.execute(
+    db,
+  );
   await sql`drop index concurrently if exists stock_opener_back`.execute(db);
-  await sql`create index concurrently stock_opener_back on stock (created_at)
+  await sql`create index concurrently if not exists stock_opener_back on stock (created_at)
     where cause = 'match' and state = 'cancelled'`.execute(db);
 }

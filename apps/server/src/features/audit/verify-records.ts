@@ -6,7 +6,10 @@ import { verifyLedger } from "../wallet/verify-ledger.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
 /** Audit log, credit ledger, books and payouts in one look (trust sections 3 and 4). Reads only. */
-export async function verifyRecords({ patientDb: db, clock }: Pick<Deps, "patientDb" | "clock">): Promise<Verification> {
+export async function verifyRecords({
+  patientDb: db,
+  clock,
+}: Pick<Deps, "patientDb" | "clock">): Promise<Verification> {
   const audit = await verifyAudit(db);
   const ledger = await verifyLedger(db);
   const books = await checkBooks({ db, clock });

@@ -27,10 +27,7 @@ const own = (db: Kysely<DB>, { brandId, memberId }: ConversationScope) =>
     .where("conversation.member_id", "=", memberId)
     .where("conversation.brand_id", "=", brandId)
     .selectAll("conversation")
-    .select([
-      "member.username",
-      sql<boolean>`(conversation.frozen_at is not null or not ${isShown()})`.as("isClosed"),
-    ]);
+    .select(["member.username", sql<boolean>`(conversation.frozen_at is not null or not ${isShown()})`.as("isClosed")]);
 
 /** The characters that a member blocked, a few at most; for a statement that has the member's id in this column. */
 export const blockedBy = (column: string): RawBuilder<string[]> => sql<string[]>`array(
@@ -102,8 +99,11 @@ export async function conversationPage(
 }
 
 /** Undefined also for another member's and another brand's. */
-export const conversationOf = (db: Kysely<DB>, scope: ConversationScope, id: string): Promise<OwnConversation | undefined> =>
-  own(db, scope).where("conversation.id", "=", id).executeTakeFirst();
+export const conversationOf = (
+  db: Kysely<DB>,
+  scope: ConversationScope,
+  id: string,
+): Promise<OwnConversation | undefined> => own(db, scope).where("conversation.id", "=", id).executeTakeFirst();
 
 /** Unread profile messages by partition, in one statement (decision G-081). */
 export async function unreadCount(db: Kysely<DB>, { brandId, memberId }: ConversationScope): Promise<UnreadCount> {

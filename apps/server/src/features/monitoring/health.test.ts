@@ -155,9 +155,9 @@ test("the records are checked once a day; who has the turn and does not come to 
     await house.clock.advance(n * HOUR_MS);
     await checkRecordsDaily(house.deps);
     const ledger = house.db.selectFrom("record_check").where("name", "=", "ledger").select("checked_at");
-    const before = last;
+    const known = last;
     last = (await ledger.executeTakeFirst())?.checked_at;
-    return last?.getTime() !== before?.getTime();
+    return last?.getTime() !== known?.getTime();
   };
   await assert.rejects(checkRecordsDaily(failing), /no/);
   await hours(0);

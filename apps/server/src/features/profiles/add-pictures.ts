@@ -34,8 +34,7 @@ export async function storePictures(deps: Deps, pictures: readonly NewPicture[])
 
 /** After a transaction that came to nothing. */
 export async function forgetPictures(deps: Deps, pictures: readonly NewPicture[]): Promise<void> {
-  for (const { id } of pictures)
-    await removePicture(deps, { id, storage_key: uploadedKey(id) }, []);
+  for (const { id } of pictures) await removePicture(deps, { id, storage_key: uploadedKey(id) }, []);
 }
 
 /** Rows of new pictures at the end of the album, under moderation unless `isCleared`. */
