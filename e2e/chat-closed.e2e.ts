@@ -1,4 +1,5 @@
-import { balance, composer, creditsOf, LINE, lines, log, say, talk } from "./support/chat-page.ts";
+import { drawPicture } from "@masq/server/features/images/drawn-pictures.suite";
+import { balance, composer, creditsOf, LINE, lines, log, say, send, talk } from "./support/chat-page.ts";
 import { callsOf } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, PHONE, test, type Stage } from "./support/stage.ts";
@@ -41,6 +42,21 @@ test("[CHAT-22] closed while it is open: the line comes back with its credit, an
   await freeze(stage, conversationId, false);
   await page.reload();
   await expect(composer(page, character)).toHaveValue(LINE);
+});
+
+test("a picture without words that a closed conversation refuses stays in its bubble, which says that it was not sent", async ({
+  stage,
+}) => {
+  const { page, conversationId } = await talk(stage, {}, { isNoisy: true });
+  const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPicture(900, 700) };
+  await page.locator(".cmp").getByLabel("Picture files").setInputFiles([file]);
+  await expect(page.locator(".pic-d")).toContainText("Only whoever writes");
+  await freeze(stage, conversationId, true);
+  await send(page).click();
+  await expect(page.getByRole("status").filter({ hasText: CLOSED })).toBeVisible();
+  await expect(lines(page).last()).toContainText("Not sent, no credit used.");
+  await expect(lines(page).last().locator(".pic")).toBeVisible();
+  await expect(balance(page)).toHaveText("4");
 });
 
 test("who is not shown any more cannot be written to: the conversation stays to read and says so at once", async ({

@@ -82,7 +82,9 @@ test("[TRUST-05] the checkout asks for a new sentence and goes on: the order, an
   const third = await publishSentence(stage, "0003", THIRD);
   const calls = callsOf(page);
   await pressPay(page);
-  await expect(page.getByTestId("pay-sentence")).toHaveText(THIRD);
+  await expect(page.getByRole("alert")).toContainText(THIRD);
+  // The yes sends what was refused: nothing of it can be changed meanwhile.
+  await expect(page.locator("form, iframe.hosted-f")).toHaveCount(0);
   await examine(page, "checkout, consent before the payment");
   await accept(page).click();
   await expect(page.getByRole("dialog", { name: "Paid. You have 30 credits" })).toBeVisible();
@@ -102,6 +104,9 @@ test("[TRUST-05] the deck asks for a new sentence, after which the swipe goes on
   await deck.like.click();
   const panel = page.getByRole("group", { name: "Before you go on" });
   await expect(panel).toContainText(SECOND);
+  await expect(deck.said).toHaveText("Before you go on");
+  await expect(panel.getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(deck.like).toBeDisabled();
   await expect(deck.likes).toHaveText("10 likes left");
   await examine(page, "consent in the deck");

@@ -1,5 +1,6 @@
 import { requestFrom } from "@masq/testkit/http";
 import type { Page } from "@playwright/test";
+import { expectPath, toast } from "./support/page.ts";
 import { settle, strangersOf } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
@@ -165,6 +166,21 @@ test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not
   await expect.poll(() => loads).toBe(2);
   await open();
   await expect.poll(() => loads, patient).toBe(3);
+});
+
+test("what an address asks of its page is still asked for when the part that does it did not come and the page is loaded again", async ({
+  stage,
+}) => {
+  const page = await stage.open({ isNoisy: true });
+  const part = /\/assets\/act-on-flags-[^/]*\.js/;
+  await page.route(part, (route) => route.abort());
+  const missed = page.waitForEvent("requestfailed", (one) => part.test(one.url()));
+  await page.goto(stage.at("/sign-in?error=not_found&q=1"));
+  await missed;
+  await page.unroute(part);
+  await page.reload();
+  await expect(toast(page, "User not found, register first")).toBeVisible();
+  await expectPath(page, "/sign-up");
 });
 
 test("what a page's policy refused is told by the browser, and an admin sees the count", async ({ stage }) => {

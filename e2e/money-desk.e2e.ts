@@ -241,12 +241,20 @@ test("figures come as a table and a file, the books add up, and an operator gets
   expect(file[1]).toMatch(/^"\d{4}-\d\d-\d\d","room-[^"]+\.com","EUR",1,14\.99,2\.6,0,0,10,/);
 
   await forgetChecksOfOthers(stage);
-  await page.getByRole("link", { name: "Books" }).click();
-  await expect(page.getByText("Everything adds up.").first()).toBeVisible();
-  await page.getByRole("button", { name: "Compare now" }).click();
-  await expect(page.getByRole("heading", { name: "Last comparison with the gateway test" })).toBeVisible();
-  await expect(page.getByText(/charges? compared/).first()).toBeVisible();
-  await look(page, "books");
+  const owner = await stage.agent({ role: "admin", scope: ["*"] });
+  const books = await opened(stage, owner, "figures");
+  await books.getByRole("link", { name: "Books" }).click();
+  await expect(books.getByText("Everything adds up.").first()).toBeVisible();
+  await books.getByRole("button", { name: "Compare now" }).click();
+  await expect(books.getByRole("heading", { name: "Last comparison with the gateway test" })).toBeVisible();
+  await expect(books.getByText(/charges? compared/).first()).toBeVisible();
+  await look(books, "books");
+
+  // An admin of one brand has its figures, and nothing of the books of all: not by the address either.
+  await expect(page.getByRole("link", { name: "Books" })).toHaveCount(0);
+  await page.goto(stage.deskAt("/chat/money/books"));
+  await expect(page.getByText("only an admin of all brands", { exact: false })).toBeVisible();
+  await look(page, "books of another's");
 
   const operator = await stage.agent();
   const desk = await opened(stage, operator, "orders");

@@ -171,6 +171,18 @@ test("whoever signs out without a network is told so, and the server hears of it
   await expectPath(page, "/");
 });
 
+test("a page without a menu signs out without a network, too", async ({ stage }) => {
+  const member = await stage.member();
+  const page = await stage.memberPage(member, "/block", { isNoisy: true });
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(toast(page, "You are signed out here. We will tell the server")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => endedBy(stage, member)).toEqual(["logout"]);
+  await expectPath(page, "/");
+});
+
 test("an operator's sign-out that is not answered is told on the sign-in page, and the desk stays shut", async ({
   stage,
 }) => {

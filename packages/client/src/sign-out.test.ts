@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fakeTimers, settled } from "./fakes.ts";
-import { signOut } from "./sign-out.ts";
+import { browserMark, signOut } from "./sign-out.ts";
 
 /** A browser whose cookie the server's answer takes away. */
 function browser(answers: boolean[]) {
@@ -36,6 +36,20 @@ function browser(answers: boolean[]) {
     },
   };
 }
+
+test("the mark has the name that the server gives its own cookies at this address", () => {
+  const markAt = (address: string): string => {
+    const document = { cookie: "" };
+    Object.assign(globalThis, { window: { location: new URL(address) }, document });
+    browserMark("member").put();
+    return document.cookie;
+  };
+  for (const address of ["https://masq.example", "http://localhost:3000", "http://duskwater.localhost:3000"])
+    assert.match(markAt(address), /^__Host-masq-left-user=1; .*; Secure$/);
+  // A browser calls this one secure, too; the server does not.
+  for (const address of ["http://127.0.0.1:3000", "http://192.168.0.7:3000", "http://notlocalhost:3000"])
+    assert.match(markAt(address), /^masq-left-user=1; (?!.*Secure)/);
+});
 
 test("a sign-out that is answered leaves nothing behind", async () => {
   const { leaving, told, isMarked, timers } = browser([true]);

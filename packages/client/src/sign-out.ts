@@ -8,7 +8,10 @@ const RETRY_MS = 15_000;
 export type LeftMark = { put(): void; isThere(): boolean };
 
 export function browserMark(surface: Surface): LeftMark {
-  const [prefix, secure] = window.isSecureContext ? ["__Host-", "; Secure"] : ["", ""];
+  // As the server names its own (auth/refresh-cookie.ts); a secure context is more than that, for instance 127.0.0.1.
+  const { protocol, hostname } = window.location;
+  const isPrefixed = protocol === "https:" || /(^|\.)localhost$/.test(hostname);
+  const [prefix, secure] = isPrefixed ? ["__Host-", "; Secure"] : ["", ""];
   const pair = `${prefix}${LEFT_COOKIE[surface]}=1`;
   return {
     put: () => (document.cookie = `${pair}; Path=/; Max-Age=${LEFT_COOKIE_SECONDS}; SameSite=Lax${secure}`),

@@ -7,6 +7,7 @@ import { NavLink, useLocation, useNavigate } from "react-router";
 import { account, factorState } from "./client.ts";
 import { lookupFilters } from "./place.ts";
 import { useStore } from "./store.ts";
+import { useIsOwner } from "./use-is-owner.ts";
 import { useWaiting } from "./use-waiting.ts";
 import { words } from "./words.ts";
 
@@ -75,7 +76,7 @@ type Props = { isAway?: boolean };
  */
 export function AdminPlaces({ isAway = false }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
-  const isOwner = useStore(account, (agent) => agent?.scope.includes("*") === true);
+  const isOwner = useIsOwner();
   const isClosed = useStore(factorState, (state) => state === "missing");
   const filters = useStore(lookupFilters, (state) => state);
   const room = isAway ? ROOM.away : ROOM.idle;

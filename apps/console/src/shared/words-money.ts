@@ -190,6 +190,7 @@ export const moneyWords = {
     soldColumn: "Sold",
     soldTimes: (n: number) => (n === 1 ? "once" : `${n.toLocaleString("en")} times`),
     booksText: "Sums are checked all the time; each night the charges are compared with the gateway's own list.",
+    booksScoped: "The books are those of the whole house, so only an admin of all brands may see and compare them.",
     check: "Last check",
     reconciliation: (gateway: string) => `Last comparison with the gateway ${gateway}`,
     neverCompared: "Nothing was charged yet, so nothing was compared with a gateway.",

@@ -1,14 +1,19 @@
 import { m } from "../paraglide/messages.js";
 import { client } from "./client.ts";
 import { GUEST_HOME, MEMBER_HOME } from "./guards.ts";
+import { withoutHandled } from "./handled-flags.ts";
 import { notify } from "./notify.ts";
 import type { PageLoad } from "./page-load.ts";
 import { popups } from "./popups.ts";
 
 type Go = (to: string, options?: { replace?: boolean }) => void;
 
-/** What the flags of a first page lead to; a part of its own, since few addresses have any. */
-export async function actOnFlags(load: PageLoad, go: Go): Promise<void> {
+/**
+ * Takes the flags of a first page out of its address and does what they lead to; a part of its own, since few addresses
+ * have any.
+ */
+export async function actOnFlags(load: PageLoad, at: { pathname: string; search: string }, go: Go): Promise<void> {
+  go(at.pathname + withoutHandled(at.search), { replace: true });
   const { ready, session } = client();
   await ready;
   const home = session.state().isAuthenticated ? MEMBER_HOME : GUEST_HOME;

@@ -64,3 +64,9 @@ export function errorText(error: unknown): string {
 /** The server's own words where it refused (specification section 8); ours where no answer came. */
 export const refusalText = (error: unknown): string =>
   isApiError(error) && error.code !== "network" && error.code !== "unreadable" ? error.message : errorText(error);
+
+/** Where whoever is refused lands (decision G-014), with the reason where the server names one. */
+export function blockPath({ details }: ApiError): string {
+  const reason = details["reason"];
+  return typeof reason === "string" ? `/block?reason=${reason}` : "/block";
+}

@@ -5,8 +5,6 @@ export type PageLoad =
   | { kind: "auto-login"; token: string; resetPassword: boolean }
   | { kind: "age-verified" };
 
-const HANDLED = ["error", "verification_error", "token", "reset-password", "verify-age"] as const;
-
 export function readPageLoad(search: URLSearchParams): PageLoad | null {
   const token = search.get("token");
   const verification = search.get("verification_error");
@@ -17,11 +15,4 @@ export function readPageLoad(search: URLSearchParams): PageLoad | null {
     return { kind: "auto-login", token, resetPassword: search.has("reset-password") };
   }
   return search.get("verify-age") === "true" ? { kind: "age-verified" } : null;
-}
-
-/** The query without what was handled, with its `?`, or empty. */
-export function withoutHandled(search: URLSearchParams): string {
-  const rest = new URLSearchParams(search);
-  for (const name of HANDLED) rest.delete(name);
-  return rest.size === 0 ? "" : `?${rest}`;
 }

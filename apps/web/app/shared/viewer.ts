@@ -6,6 +6,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
 import { client } from "./client.ts";
+import { notify } from "./notify.ts";
 import { entering, viewerStore } from "./viewer-store.ts";
 
 /** What the server said about this page: brand, locale, theme, version. */
@@ -45,8 +46,14 @@ const lazySession: Pick<Session<User>, "signIn" | "end"> = {
   end: (reason) => client().session.end(reason),
 };
 
-/** Signing out is a part of its own: `fetchSignOut().then((part) => part.signOutHere(go))`. */
+/** Signing out is a part of its own; what offers it fetches it before (`useLater`), for a press without a network. */
 export const fetchSignOut = () => fetchAtLast(() => import("./sign-out.ts"));
+
+/** Says so where even that part does not come. */
+export const signOut = (go: (to: string) => void): void =>
+  void fetchSignOut()
+    .then((part) => part.signOutHere(go))
+    .catch(notify.error);
 
 /** Writes the member's record after a reply that holds it. */
 export const setViewer = (user: User): void => viewerStore.set(user);

@@ -1,8 +1,8 @@
 import { listEditedBrands } from "@masq/contract/agent/brand-editor";
 import { Tabs } from "@masq/ui/tabs";
 import { useSearchParams } from "react-router";
-import { account, api } from "../../shared/client.ts";
-import { useStore } from "../../shared/store.ts";
+import { api } from "../../shared/client.ts";
+import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
@@ -17,7 +17,7 @@ const NEW = "new";
 
 /** Admins of all brands set brands up; those of some find the numbers of theirs. */
 export function BrandsPage() {
-  const isOwner = useStore(account, (agent) => agent?.scope.includes("*") === true);
+  const isOwner = useIsOwner();
   return (
     <AdminFrame>
       <main className="mny brs-m">{isOwner ? <OwnersBrands /> : <NumbersAlone />}</main>

@@ -1,4 +1,3 @@
-import { isApiError } from "@masq/client/api-error";
 import { howToSettle } from "@masq/domain/books-rules";
 import { readBooks, reconcileBooks } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
@@ -9,9 +8,9 @@ import { SkeletonText } from "@masq/ui/state";
 import type { ReactNode } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
-import { errorText } from "../../shared/error-text.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { TableHead } from "../../shared/table.tsx";
+import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { moment } from "./money-format.ts";
@@ -24,37 +23,39 @@ type Fault = NonNullable<Books["check"]>["faults"][number];
 /** Whether every sum adds up, as the checks of the background last found it, and what to do where one does not. */
 export function BooksPage() {
   const { money: text } = words;
-  const { value, error, reload, put } = useLoaded("books", (signal) => api.call(readBooks, { signal }));
-  if (isApiError(error) && error.status === 403)
-    return (
-      <MoneyFrame>
-        <section className="mny-x mny-b">
-          <Notice tone="warn">{errorText(error)}</Notice>
-        </section>
-      </MoneyFrame>
-    );
+  const isOwner = useIsOwner();
   return (
     <MoneyFrame>
       <section className="mny-x mny-b" aria-labelledby="mny-books">
         <h2 id="mny-books">{text.books}</h2>
-        <p className="mut">{text.booksText}</p>
-        <LoadFault error={error} reload={reload} />
-        {value === null && error === null ? <SkeletonText lines={4} /> : null}
-        {value === null ? null : (
-          <>
-            <Part title={text.check} found={value.check}>
-              {value.check === null ? null : text.checked(value.check.postings, value.check.lots)}
-            </Part>
-            {value.reconciliations.map((one) => (
-              <Part key={one.gateway} title={text.reconciliation(one.gateway)} found={one}>
-                {text.compared(one.compared, moment(one.from), moment(one.to))}
-              </Part>
-            ))}
-            <Compare isFirst={value.reconciliations.length === 0} onCompared={put} />
-          </>
-        )}
+        {isOwner ? <WholeBooks /> : <Notice tone="warn">{text.booksScoped}</Notice>}
       </section>
     </MoneyFrame>
+  );
+}
+
+function WholeBooks() {
+  const { money: text } = words;
+  const { value, error, reload, put } = useLoaded("books", (signal) => api.call(readBooks, { signal }));
+  return (
+    <>
+      <p className="mut">{text.booksText}</p>
+      <LoadFault error={error} reload={reload} />
+      {value === null && error === null ? <SkeletonText lines={4} /> : null}
+      {value === null ? null : (
+        <>
+          <Part title={text.check} found={value.check}>
+            {value.check === null ? null : text.checked(value.check.postings, value.check.lots)}
+          </Part>
+          {value.reconciliations.map((one) => (
+            <Part key={one.gateway} title={text.reconciliation(one.gateway)} found={one}>
+              {text.compared(one.compared, moment(one.from), moment(one.to))}
+            </Part>
+          ))}
+          <Compare isFirst={value.reconciliations.length === 0} onCompared={put} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { words } from "../../shared/words.ts";
 import { CommandFrame } from "../commands/command-frame.tsx";
 import { MONEY_COMMANDS } from "./money-commands.ts";
 
 const PARTS = ["orders", "memberships", "figures", "prices", "books"] as const;
 
-/** The strip, the parts of the money, and one of them under it. */
+/** The strip, the parts of the money, and one of them under it. The books are of the whole house. */
 export function MoneyFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const items = PARTS.map((part) => {
+  const isOwner = useIsOwner();
+  const items = PARTS.filter((part) => isOwner || part !== "books").map((part) => {
     const href = `/chat/money/${part}`;
     return { href, label: words.money[part], current: pathname.startsWith(href) };
   });

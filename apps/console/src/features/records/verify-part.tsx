@@ -2,9 +2,9 @@ import { verifyRecords, type Verification } from "@masq/contract/agent/privacy";
 import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { useState } from "react";
-import { account, api } from "../../shared/client.ts";
+import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { useStore } from "../../shared/store.ts";
+import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { words } from "../../shared/words.ts";
 
 const { records } = words;
@@ -13,7 +13,7 @@ export function VerifyPart() {
   const [found, setFound] = useState<Verification | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isOwner = useStore(account, (agent) => agent?.scope.includes("*") === true);
+  const isOwner = useIsOwner();
   const run = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);

@@ -9,14 +9,14 @@ import { textOf, type FieldsProps } from "./field-text.ts";
 import { useZipCity } from "./use-zip-city.ts";
 
 /** Country, postal code and city; the largest places that begin as is typed are offered first. */
-export function PlaceFields({ form: { values, set, faults } }: FieldsProps) {
+export function PlaceFields({ form: { values, before, set, faults } }: FieldsProps) {
   const { locale, brand } = useRootData();
   const places = usePlaces(values.country, values.city);
   const ofZip = useZipCity(values.country, values.zipcode);
   const placesId = useId();
   const isReady = useReady();
   const here = useWordsHere();
-  const countries = countriesIn(locale, brand.countries, values.country).filter(
+  const countries = countriesIn(locale, brand.countries, before.country).filter(
     ({ code }) => isReady || code === values.country,
   );
   const offered = ofZip === null || values.city === ofZip ? undefined : ofZip;

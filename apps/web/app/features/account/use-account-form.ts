@@ -2,6 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import { updateUser, type User } from "@masq/contract/member/user";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { blockPath } from "../../shared/errors.ts";
 import { notify } from "../../shared/notify.ts";
 import { useApi, useBrand, useGo, useMember } from "../../shared/viewer.ts";
 import { isBonusOpen, takeUser } from "../completion/take-user.ts";
@@ -94,7 +95,7 @@ export function useAccountForm(onSaved: (user: User, changed: ReadonlySet<keyof 
     } catch (error) {
       if (isApiError(error, "blocked")) {
         giveUp();
-        return go(`/block?reason=${String(error.details["reason"])}`);
+        return go(blockPath(error));
       }
       const found = faultsIn(error);
       if (firstBad(found) === undefined) notify.error(error);

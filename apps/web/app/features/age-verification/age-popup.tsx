@@ -10,7 +10,8 @@ import { m } from "../../paraglide/messages.js";
 import { ageWait, leaveForAgeCheck, type AgeWait } from "../../shared/age-check.ts";
 import { notify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
-import { fetchSignOut, useGo, useMember } from "../../shared/viewer.ts";
+import { useLater } from "../../shared/use-later.ts";
+import { fetchSignOut, signOut, useGo, useMember } from "../../shared/viewer.ts";
 import "./age.css";
 
 const TICK_MS = 500;
@@ -119,6 +120,7 @@ function Waiting({ wait }: { wait: AgeWait }) {
 
 function WaysOut() {
   const go = useGo();
+  useLater(fetchSignOut);
   return (
     <p className="sm mut age-x">
       {m.age_open()}
@@ -131,7 +133,7 @@ function WaysOut() {
       <Link className="link" href="/settings/help-center">
         {m.age_help()}
       </Link>
-      <button type="button" className="link" onClick={() => void fetchSignOut().then((part) => part.signOutHere(go))}>
+      <button type="button" className="link" onClick={() => signOut(go)}>
         {m.nav_sign_out()}
       </button>
     </p>

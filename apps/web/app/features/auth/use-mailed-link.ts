@@ -4,11 +4,11 @@ import { markDoi, type User } from "@masq/contract/member/user";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
-import { errorText } from "../../shared/errors.ts";
+import { blockPath, errorText } from "../../shared/errors.ts";
 import { GUEST_HOME, MEMBER_HOME, standingOf } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
-import { fetchSignOut, setViewer, useApi, useGo, useViewer } from "../../shared/viewer.ts";
+import { setViewer, signOut, useApi, useGo, useViewer } from "../../shared/viewer.ts";
 import { useEnter } from "./use-sign-in.ts";
 
 type Purpose = "verify" | "sign-in" | "reset" | "notification";
@@ -53,7 +53,7 @@ export function useVerificationFailure(): (error: unknown) => void {
   const standing = standingOf(useViewer());
   return (error) => {
     const reason = isApiError(error, "auto-login-failed") ? error.details["reason"] : null;
-    if (isApiError(error, "blocked")) return go("/block", { replace: true });
+    if (isApiError(error, "blocked")) return go(blockPath(error), { replace: true });
     if (isUnanswered(error)) return notify.error(error);
     const isDone = reason === "already_verified";
     if (!isDone && reason !== "expired" && reason !== "used") {
@@ -76,6 +76,6 @@ export function useAutoLoginFailure(): (error: unknown) => void {
     const isKnown = isApiError(error, "auto-login-not-found", "auto-login-access-denied");
     notify.warn(isKnown ? errorText(error) : m["error.auto-login-failed"]());
     // The server must know, too: its cookie would lead a member from home back behind the login.
-    void fetchSignOut().then((part) => part.signOutHere((to) => go(to, { replace: true })));
+    signOut((to) => go(to, { replace: true }));
   };
 }

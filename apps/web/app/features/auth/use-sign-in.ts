@@ -5,6 +5,7 @@ import { usernameOrEmail, type RuleResult } from "@masq/domain/rules";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { blockPath } from "../../shared/errors.ts";
 import { redirectFor, standingOf } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { useApi, useGo, useSession } from "../../shared/viewer.ts";
@@ -51,7 +52,7 @@ export function useSignIn(onDone?: () => void) {
       if (isApiError(error, "invalid-credentials")) warn();
       else if (isApiError(error, "blocked")) {
         onDone?.();
-        go("/block");
+        go(blockPath(error));
       } else notify.error(error);
     },
     onSettled() {

@@ -4,6 +4,7 @@ import type { CaptchaLook } from "@masq/contract/member/captcha";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { blockPath } from "../../shared/errors.ts";
 import { emit, onEvent } from "../../shared/events.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { useApi, useGo, useRootData } from "../../shared/viewer.ts";
@@ -54,7 +55,7 @@ export function useSignUp(look: CaptchaLook) {
       emit("registration-failed", { status: error.status, code: error.code });
     }
     if (isApiError(error, "captcha-required")) return setAsked(true);
-    if (isApiError(error, "blocked")) return go("/block");
+    if (isApiError(error, "blocked")) return go(blockPath(error));
     const faults = isApiError(error) ? faultsOfReply(error.fields) : {};
     if (isApiError(error, "invalid-email")) faults.email = { key: "email", params: {} };
     if (Object.keys(faults).length > 0) show(faults);

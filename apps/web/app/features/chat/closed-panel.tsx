@@ -26,9 +26,10 @@ export function ClosedPanel({ profile }: { profile: ProfileCard }) {
     () => "",
   );
   useEffect(() => {
-    // A second try would be refused as well: the lines go back to where they were typed.
-    for (const { key, state, failure } of entries)
-      if (state === "failed" && failure !== UNKNOWN) outboxOf(memberId).cancel(key);
+    // A second try would be refused as well: the lines go back to where they were typed. A picture without words is
+    // seen only in its bubble, which goes on saying that it was not sent.
+    for (const { key, text: line, state, failure } of entries)
+      if (state === "failed" && failure !== UNKNOWN && line !== "") outboxOf(memberId).cancel(key);
   }, [entries, memberId]);
   return (
     <div className="consent">

@@ -1,3 +1,4 @@
+import { isApiError } from "@masq/client/api-error";
 import type { Order } from "@masq/contract/member/orders";
 import type { Wallet } from "@masq/contract/member/wallets";
 import { Checkbox } from "@masq/ui/choice";
@@ -14,7 +15,7 @@ import { askGooglePay } from "./google-pay.ts";
 import { HostedFrame } from "./hosted-frame.tsx";
 import { fieldsQuery } from "./order.queries.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { payErrorText } from "./pay-fault.tsx";
+import { OpenFault, payErrorText } from "./pay-fault.tsx";
 import { PaymentProgress } from "./payment-progress.tsx";
 import { SavedCardChoice } from "./saved-card-choice.tsx";
 import { usePayment } from "./use-payment.ts";
@@ -81,6 +82,13 @@ export function Checkout({ order }: { order: Order }) {
   };
   if (phase !== "form" && phase !== "asking")
     return <PaymentProgress order={order} phase={phase} again={payment.again} />;
+  // The yes sends what was refused: nothing that belongs to it can be changed meanwhile.
+  if (isApiError(error, "disclosure-required"))
+    return (
+      <main id="main" className="wrapw co" tabIndex={-1}>
+        <OpenFault error={error} again={payment.agreed} />
+      </main>
+    );
   const wallets = opened.data?.wallets ?? [];
   const give = (fields: CardFields): void => {
     card.current = fields;
@@ -117,7 +125,6 @@ export function Checkout({ order }: { order: Order }) {
           isBusy={phase === "asking"}
           error={error instanceof CardFieldsLost ? m.pay_hosted_failed() : error === null ? null : error}
           isRepeat={payment.isRepeat}
-          onAgreed={payment.agreed}
         />
       </form>
     </main>

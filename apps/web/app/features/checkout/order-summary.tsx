@@ -19,8 +19,6 @@ type Props = {
   /** A sentence, or what the server refused. */
   error: unknown;
   isRepeat: boolean;
-  /** The member agreed to what the last press was refused for. */
-  onAgreed: () => void;
 };
 
 const openTerms = (event: MouseEvent): void => {
@@ -29,7 +27,7 @@ const openTerms = (event: MouseEvent): void => {
 };
 
 /** What is paid, for what, and under which words: all of it above the button. */
-export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error, isRepeat, onAgreed }: Props) {
+export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error, isRepeat }: Props) {
   const { text: sentence } = useSentence();
   const { money } = usePayWords();
   const { currency, products, total, net, vat } = order;
@@ -66,7 +64,7 @@ export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error
       {error === null ? null : typeof error === "string" ? (
         <Notice tone="bad">{error}</Notice>
       ) : (
-        <PayFault error={error} isRepeat={isRepeat} onAgreed={onAgreed} />
+        <PayFault error={error} isRepeat={isRepeat} />
       )}
       <p className="note" data-testid="pay-sentence">
         {sentence}

@@ -2,6 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import { createOrder, getOrder, openPaymentFields, type Order } from "@masq/contract/member/orders";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
+import { blockPath } from "../../shared/errors.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import type { CartItem } from "../shop/cart.ts";
@@ -15,7 +16,7 @@ const isOpen = ({ status }: Order): boolean => status !== "success" && status !=
 
 /** The checkout is a document of its own: so is what it leads to. */
 function leaveIfBlocked(error: unknown): never {
-  if (isApiError(error, "blocked")) window.location.replace(`/block?reason=${String(error.details["reason"])}`);
+  if (isApiError(error, "blocked")) window.location.replace(blockPath(error));
   throw error;
 }
 

@@ -29,7 +29,7 @@ function useChooseLimits(onSaved: () => void): () => void {
   };
 }
 
-/** Why there is nothing to pay here, and the one way on. */
+/** Why there is nothing to pay here, or not yet, and the one way on. */
 export function OpenFault({ error, again }: { error: unknown; again: () => void }) {
   const choose = useChooseLimits(again);
   if (isApiError(error, "limits-required")) {
@@ -63,15 +63,8 @@ export function payErrorText(error: unknown): string {
 }
 
 /** Above the pay button: what the last press came to. */
-export function PayFault({ error, isRepeat, onAgreed }: { error: unknown; isRepeat: boolean; onAgreed: () => void }) {
+export function PayFault({ error, isRepeat }: { error: unknown; isRepeat: boolean }) {
   const choose = useChooseLimits(() => undefined);
-  if (isApiError(error, "disclosure-required"))
-    return (
-      <>
-        <Notice tone="bad">{payErrorText(error)}</Notice>
-        <SentencePart onGiven={onAgreed} />
-      </>
-    );
   return (
     <Notice tone="bad">
       {payErrorText(error)}

@@ -12,6 +12,11 @@ import { notify } from "../../shared/notify.ts";
 import { setViewer, useBrand, useMember, useRootData } from "../../shared/viewer.ts";
 import { sentenceQuery } from "./consent.queries.ts";
 
+const LOOK_MS = 1000;
+/** Versions are compared as texts, as the server does. */
+const isOlder = (sentence: { version: string } | undefined, current: string): boolean =>
+  sentence !== undefined && sentence.version < current;
+
 /**
  * The sentence, and a yes of its own (trust section 1). A page may be older than what its brand says by now, so it is
  * asked for before the button can be pressed: what is agreed to is the text that stands here, by version and language.
@@ -19,10 +24,16 @@ import { sentenceQuery } from "./consent.queries.ts";
 export function SentenceAsk({ onGiven }: { onGiven: () => void }) {
   const { disclosure: first } = useBrand();
   const { current } = useMember().disclosure;
-  const { data, isFetching, isError, refetch } = useQuery(sentenceQuery(useRootData().locale));
+  const { data, isFetching, isError, isPaused, refetch } = useQuery({
+    ...sentenceQuery(useRootData().locale),
+    // For seconds after it was published, a process may still answer with the one before, which nobody may agree to.
+    refetchInterval: ({ state }) => isOlder(state.data, current) && LOOK_MS,
+  });
   const [isBusy, setIsBusy] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const shown = data ?? (first.version === current ? first : undefined);
+  const isMissing = data === undefined && (isError || isPaused);
+  const isReady = data !== undefined && !isOlder(data, current);
   const accept = async ({ version, locale }: NonNullable<typeof data>): Promise<void> => {
     setIsBusy(true);
     try {
@@ -40,8 +51,8 @@ export function SentenceAsk({ onGiven }: { onGiven: () => void }) {
   return (
     <>
       {isChanged ? <Notice tone="warn">{m.consent_changed()}</Notice> : null}
-      {shown === undefined ? isError ? null : <SkeletonText lines={2} /> : <Note>{shown.text}</Note>}
-      {data === undefined && isError ? (
+      {shown === undefined ? isMissing ? null : <SkeletonText lines={2} /> : <Note>{shown.text}</Note>}
+      {isMissing ? (
         <div role="alert">
           <p>{m.consent_failed()}</p>
           <Button busy={isFetching} onClick={() => void refetch()}>
@@ -50,7 +61,7 @@ export function SentenceAsk({ onGiven }: { onGiven: () => void }) {
         </div>
       ) : (
         <div>
-          <Button variant="p" busy={isBusy || isFetching} onClick={() => data && void accept(data)}>
+          <Button variant="p" busy={isBusy || isFetching || !isReady} onClick={() => data && void accept(data)}>
             {m.consent_accept()}
           </Button>
         </div>

@@ -4,11 +4,11 @@ import type { MenuEntry } from "@masq/ui/overlay";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { chooseTheme } from "../../shared/preferences.ts";
-import { fetchSignOut } from "../../shared/viewer.ts";
+import { fetchSignOut, signOut } from "../../shared/viewer.ts";
 import { completionOf } from "../completion/completion.ts";
 
 // The menu takes the focus when it opens: from then on signing out is to be here without a network, too.
-addEventListener("focusin", () => void fetchSignOut(), { once: true });
+addEventListener("focusin", () => void fetchSignOut().catch(() => undefined), { once: true });
 
 const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
 const NAMES: Readonly<Record<Theme, () => string>> = {
@@ -62,7 +62,7 @@ export function userEntries({ viewer, locale, theme, setTheme, go, chooseLanguag
       key: "logout",
       label: m.nav_sign_out(),
       divided: true,
-      onSelect: () => void fetchSignOut().then((part) => part.signOutHere(go)),
+      onSelect: () => signOut(go),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "@masq/ui/button";
 import { VisuallyHidden } from "@masq/ui/chip";
 import { Banner, EmptyState, ErrorState } from "@masq/ui/state";
 import { lazyPart } from "@masq/ui/later";
-import { Suspense, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useGo } from "../../shared/viewer.ts";
 import { SentencePart } from "../consent/sentence-part.tsx";
@@ -38,19 +38,14 @@ export function Deck() {
   const undo = (): void => {
     if (!isOff) deck.undo();
   };
-  useDeckKeys({ act, undo, open: () => card && go(`/profile/${card._id}`) });
+  useDeckKeys({ act, undo, open: () => !deck.isAsked && card && go(`/profile/${card._id}`) });
   return (
     <div className="deck">
       <DeckGuide />
       <section className="dk-c" aria-label={m.deck_label()} aria-busy={deck.phase === "loading"}>
         {isOnline ? null : <Banner>{m.deck_offline()}</Banner>}
         {deck.isAsked ? (
-          <div className="mch-g" role="group" aria-labelledby="dk-consent">
-            <h2 className="d h3" id="dk-consent">
-              {m.consent_needed()}
-            </h2>
-            <SentencePart onGiven={() => deck.agreed()} />
-          </div>
+          <Consent onGiven={() => deck.agreed()} />
         ) : card ? (
           <DeckStack cards={deck.cards} top={top} back={deck.back} onDecide={act} />
         ) : (
@@ -65,6 +60,20 @@ export function Deck() {
           <MatchPopup match={deck.match} onClose={deck.closeMatch} />
         </Suspense>
       ) : null}
+    </div>
+  );
+}
+
+/** Stands where the cards lie. The button that had the focus is off now, so that its heading takes it. */
+function Consent({ onGiven }: { onGiven: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mch-g" role="group" aria-labelledby="dk-consent">
+      <h2 className="d h3" id="dk-consent" tabIndex={-1} ref={heading}>
+        {m.consent_needed()}
+      </h2>
+      <SentencePart onGiven={onGiven} />
     </div>
   );
 }

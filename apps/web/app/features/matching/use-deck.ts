@@ -40,7 +40,10 @@ function portsOf({ onMatch, say, onBack, onAsked }: Hear): DeckPorts {
     onRefused({ _id, name }, action, error) {
       if (isApiError(error, "already-swiped")) return notify.info(m.deck_other_tab({ name }));
       if (isApiError(error, "not-found")) return notify.info(m.deck_gone({ name }));
-      if (isApiError(error, "disclosure-required")) return onAsked({ id: _id, action });
+      if (isApiError(error, "disclosure-required")) {
+        say(m.consent_needed());
+        return onAsked({ id: _id, action });
+      }
       onBack(action);
       if (isApiError(error, "profile-incomplete")) void reloadViewer();
       if (!isApiError(error, "no-likes")) return notify.error(error);

@@ -5,6 +5,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Field, Select } from "@masq/ui/field";
 import { useId, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
+import { blockPath } from "../../shared/errors.ts";
 import { notify } from "../../shared/notify.ts";
 import type { PopupProps } from "../../shared/popups.ts";
 import { setViewer, useApi, useGo, useMember, useRootData } from "../../shared/viewer.ts";
@@ -44,7 +45,7 @@ export function LocationPopup({ onEnd, close }: Props) {
       setIsBusy(false);
       if (isApiError(error, "blocked")) {
         end();
-        return go(`/block?reason=${String(error.details["reason"])}`);
+        return go(blockPath(error));
       }
       if (isApiError(error, "validation")) setFault(m["rule.not-valid"]());
       else notify.error(error);

@@ -3,7 +3,7 @@ import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { errorText } from "../../shared/errors.ts";
+import { blockPath, errorText } from "../../shared/errors.ts";
 import { useApi, useGo } from "../../shared/viewer.ts";
 import { useEnter } from "../auth/use-sign-in.ts";
 import { useReady } from "../frame/use-ready.ts";
@@ -51,7 +51,7 @@ function usePasskeySignIn({ stay, onDone }: Pick<Props, "stay" | "onDone">) {
   const fail = (error: unknown): void => {
     if (isApiError(error, "blocked")) {
       onDone?.();
-      return go("/block");
+      return go(blockPath(error));
     }
     const text = isApiError(error, "passkey-refused") ? m.passkey_refused() : errorText(error);
     setProblem((last) => ({ text, count: (last?.count ?? 0) + 1 }));
