@@ -157,7 +157,7 @@ test("a picture in the place of another takes it off the server; when that is fu
   await preview(page).getByRole("button", { name: "Remove picture" }).click();
   await expect.poll(removals).toHaveLength(2);
   expect(new Set(removals()).size, "each its own").toBe(2);
-  await failing(page, "POST", UPLOAD, 422, { code: "validation", details: { reason: "unsent-full" } });
+  await failing(page, "POST", UPLOAD, 422, { code: "validation", details: { reason: "full" } });
   await files(page).setInputFiles([await picture()]);
   await expect(toast(page, /uploaded and never sent. They are deleted after a day/)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { drawPicture, padJpeg, sendPictures } from "./drawn-pictures.suite.ts";
 import { createDesk } from "@masq/testkit/desk";
 import { openProbe } from "@masq/testkit/socket-probe";
+import { sql } from "kysely";
 import { readConfig } from "../../config/env.ts";
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -377,3 +378,20 @@ test("who may send: members with a confirmed address; other fields and other con
   });
   assert.deepEqual([json.status, json.body.code], [415, "unsupported-type"]);
 });
+
+for (const [type, text] of [
+  ["other", "At most 24 pictures"],
+  ["message", "At most 24 pictures that are not sent yet"],
+] as const)
+  test(`one more ${type} picture than a member may keep is refused, with the reason, and stores nothing`, async () => {
+    const me = await signedIn();
+    const { _id } = await stored(me, photo, type);
+    await sql`
+      insert into member_image
+      select (jsonb_populate_record(one, jsonb_build_object('id', one.id || n))).*
+      from member_image one, generate_series(2, 24) n where one.id = ${_id}`.execute(house.db);
+    const kept = filesOf(me).length;
+    const { status, body } = await me.send([photo], { type });
+    assert.deepEqual([status, body.fields, body.details], [422, { image: text }, { reason: "full" }]);
+    assert.equal(filesOf(me).length, kept);
+  });

@@ -38,8 +38,7 @@ async function mustHaveRoom(tx: Tx, memberId: string, type: Pictures["type"], mo
     .executeTakeFirstOrThrow();
   const most = isOfChat ? UNSENT_IMAGES_MAX : MEMBER_IMAGES_MAX;
   const text = isOfChat ? `At most ${most} pictures that are not sent yet` : `At most ${most} pictures`;
-  if (Number(count) + more > most)
-    throw invalid({ image: text }, text, isOfChat ? { reason: "unsent-full" } : undefined);
+  if (Number(count) + more > most) throw invalid({ image: text }, text, { reason: "full" });
 }
 
 /** The rows, the bonus and its news, under the lock that other saves of the member wait for. */

@@ -42,8 +42,7 @@ export function removePicture({ memberId, profileId }: Place): void {
 
 /** Nothing that a member sees can be removed for more room here: pictures of texts that were never sent are full. */
 function sayFailure(error: unknown): void {
-  if (isApiError(error, "validation") && error.details["reason"] === "unsent-full")
-    notify.upload(m.chat_picture_full());
+  if (isApiError(error, "validation") && error.details["reason"] === "full") notify.upload(m.chat_picture_full());
   else sayUploadFailure(error);
 }
 

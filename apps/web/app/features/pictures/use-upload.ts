@@ -30,9 +30,9 @@ const OF_SERVER: Readonly<Record<string, () => string>> = {
 
 /** In the words of the specification, for 6 s. */
 export function sayUploadFailure(error: unknown): void {
-  const fault = isApiError(error, "validation") ? (error.fields["image"] ?? "") : "";
-  if (fault.startsWith("At most")) notify.upload(m.pictures_full());
-  else notify.upload((OF_SERVER[fault] ?? m["image-uploader.failed"])());
+  const refusal = isApiError(error, "validation") ? error : null;
+  if (refusal?.details["reason"] === "full") return notify.upload(m.pictures_full());
+  notify.upload((OF_SERVER[refusal?.fields["image"] ?? ""] ?? m["image-uploader.failed"])());
 }
 
 /** The files that may be sent; says for 6 s what is wrong with the first that may not, and then none is sent. */
