@@ -105,7 +105,7 @@ export function composeDeps(input: DepsInput): Deps {
   return {
     config,
     db,
-    patientDb: input.patientDb ?? handleOn(forPool, patientPool(forPool, input.databaseUrl)),
+    patientDb: input.patientDb ?? openPatientDb(forPool, input.databaseUrl),
     waiting: input.waiting ?? opened.waiting,
     pool: input.pool ?? opened.pool,
     metrics,
@@ -150,7 +150,6 @@ const poolOptions = ({ config, log }: ForPool) => ({
   connectMs: config.DATABASE_WAIT_MS,
   onError: (error: Error) => log.warn({ err: error }, "a database connection was lost"),
 });
-const patientPool = (given: ForPool, databaseUrl: string) => openPool(databaseUrl, { ...poolOptions(given), max: 1 });
 
 function handleOn(
   { config, clock, metrics: { statementTook } }: ForPool,
@@ -160,6 +159,9 @@ function handleOn(
   const dialect = new PoolDialect(pool, { mayName: config.PREPARED_STATEMENTS === "on", timing });
   return new Kysely<DB>({ dialect });
 }
+
+const openPatientDb = (given: ForPool, databaseUrl: string): Kysely<DB> =>
+  handleOn(given, openPool(databaseUrl, { ...poolOptions(given), max: 1 }));
 
 function openAppDb(given: ForPool, databaseUrl: string): Pick<Deps, "db" | "waiting" | "pool"> {
   const { DATABASE_POOL: max, DATABASE_ANSWER_MS: answerMs } = given.config;

@@ -75,7 +75,6 @@ async function withdraw(deps: Needs): Promise<void> {
       if (open?.kind !== "FollowUpStock") return;
       const gone = await cancelOpen(tx, id);
       if (gone?.holder) await tellRevoked(deps, tx, after, { holder: gone.holder, stockId: gone.id, reason: REVOKED });
-      after(() => deps.bus.signal({ kind: "queue-changed" }));
     });
   await inTransaction(deps, (tx) => withdrawUnshown(tx));
   // Also for those that went with their character, where nobody was told: no desk counts them for longer than a round.
@@ -105,7 +104,7 @@ async function reopen(deps: Needs): Promise<number> {
 }
 
 /**
- * One round of lines that nobody asked for: those that are not welcome any more go, openers that are again come back, then
+ * One round of lines that nobody asked for: those that are not welcome any more go, openers that are welcome again come back, then
  * promises come up, then the silent. Answers how many were raised.
  */
 export async function raiseFollowUps(deps: Needs): Promise<number> {

@@ -10,7 +10,7 @@ export type Opener = { conversation: ConversationRow; isPremium: boolean };
 
 /**
  * Raises the character's first line after a match as FollowUpStock, due some minutes later (override O-3), in the
- * caller's transaction, which holds the conversation. Never a second one, and none where somebody wrote already or
+ * caller's transaction, which holds the conversation. Never a second one, and none where the match is over, somebody wrote already or
  * where the conversation is frozen or the member on a break, which keeps it inside the caps for lines that nobody asked for (trust, section 2).
  */
 export async function raiseOpener(
@@ -27,6 +27,7 @@ export async function raiseOpener(
       ${tierOf({ isPremium, isFirst: false })}, present.at, present.at + make_interval(secs => ${waitS}::float8),
       present.at + make_interval(secs => ${waitS + OPENER_ALLOWANCE_MS / 1000}::float8)
     from (select app_now() as at) as present
+    where exists (select from match where match.conversation_id = ${conversation.id} and match.ended_at is null)
     on conflict (conversation_id) where state in ('ready', 'claimed') do nothing`.execute(tx);
   after(() => deps.bus.signal({ kind: "queue-changed" }));
 }
