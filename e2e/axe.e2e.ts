@@ -147,7 +147,7 @@ async function waiting(stage: Stage) {
 for (const colorScheme of THEMES) {
   // The light one with every run, the dark one with the breadth.
   const breadth = colorScheme === "light" ? "" : " @breadth";
-  test(`the desk passes axe, ${colorScheme}${breadth}`, async ({ stage }) => {
+  test(`the desk passes axe, ${colorScheme}${breadth} @always`, async ({ stage }) => {
     const { member, conversationId } = await waiting(stage);
     const page = await stage.open({ colorScheme });
     const strangers = strangersOf(page);

@@ -59,7 +59,7 @@ test("a picture without words that a closed conversation refuses stays in its bu
   await expect(balance(page)).toHaveText("4");
 });
 
-test("who is not shown any more cannot be written to: the conversation stays to read and says so at once", async ({
+test("who is not shown any more cannot be written to: the conversation stays to read and says so at once @always", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });

@@ -187,7 +187,7 @@ test("a text that was copied with a picture of it is pasted as text, a picture a
   await expect(composer(page, character)).toHaveValue("Two pounds of plums");
 });
 
-test("an admin judges what waits by keys alone; a refused picture is gone from the thread, and its member is told why", async ({
+test("an admin judges what waits by keys alone; a refused picture is gone from the thread, and its member is told why @always", async ({
   stage,
 }) => {
   const { member, character, page } = await talk(stage);

@@ -55,7 +55,7 @@ async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?:
   return { violations: [...checkHistory(field.history.ops(), LEASE_MS), ...field.impossible], counts };
 }
 
-test("two nodes, a database and a bus that are killed: every history of claims, answers and take-overs has one lawful order", async () => {
+test("two nodes, a database and a bus that are killed: every history of claims, answers and take-overs has one lawful order @always", async () => {
   const second = await ownProduct({ ...SETTINGS, REDIS_URL: redis.url }, first);
   await second.start();
   try {

@@ -76,7 +76,7 @@ async function seen(stage: Stage, page: Page, name: string): Promise<boolean> {
   return (await page.getByRole("link", { name: new RegExp(`^${name}, \\d+$`) }).count()) > 0;
 }
 
-test("create, write, upload, clear and publish: a member sees the character; retired: gone, its conversation stays", async ({
+test("create, write, upload, clear and publish: a member sees the character; retired: gone, its conversation stays @always", async ({
   stage,
 }) => {
   test.setTimeout(120_000);
@@ -258,7 +258,7 @@ test("import: a report of bad rows, then the good file is written", async ({ sta
   await expect(page.getByRole("link", { name: /Changed by import/ })).toBeVisible();
 });
 
-test("an operator finds no door to it", async ({ stage }) => {
+test("an operator finds no door to it @always", async ({ stage }) => {
   const page = await stage.open();
   await stage.admit(page, await stage.agent());
   for (const where of ["/chat/characters", "/chat/characters/import", "/chat/characters/prf_x"]) {

@@ -216,7 +216,7 @@ test("no draft is saved beside a reply that is on its way; a refused one is save
   await expect(desk.claim).toHaveCount(0);
 });
 
-test("a claim that is given back goes to the next operator with its draft, which is sent only by hand", async ({
+test("a claim that is given back goes to the next operator with its draft, which is sent only by hand @always", async ({
   stage,
 }) => {
   const written = await waiting(stage);

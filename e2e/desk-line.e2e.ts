@@ -182,7 +182,7 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread lines and lead
   });
 });
 
-test("the other node finds out about a killed one: its operator's claim goes on with its draft", async ({
+test("the other node finds out about a killed one: its operator's claim goes on with its draft @always", async ({
   browser,
 }) => {
   const other = await ownProduct({ LOST_SOCKET_MS: "3000" });

@@ -250,7 +250,9 @@ test("[AGENT-21] a closed leading tab is followed by the other one, which goes o
   expect(await statusOf(stage, agent)).toBe("online");
 });
 
-test("two tabs hold one claim: what the second one sends is gone from the first one too, once", async ({ stage }) => {
+test("two tabs hold one claim: what the second one sends is gone from the first one too, once @always", async ({
+  stage,
+}) => {
   const { member, conversationId } = await waiting(stage);
   const first = deskOf(await stage.desk(await stage.agent()));
   await first.start();

@@ -11,7 +11,7 @@ async function withoutMouse(page: Page): Promise<void> {
   });
 }
 
-test("a whole shift by the keyboard alone: sign in, start, answer, memo, give back, recuse, pause, end, sign out", async ({
+test("a whole shift by the keyboard alone: sign in, start, answer, memo, give back, recuse, pause, end, sign out @always", async ({
   stage,
 }) => {
   test.setTimeout(120_000);

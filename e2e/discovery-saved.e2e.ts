@@ -12,7 +12,7 @@ const chip = (page: Page) => page.getByRole("button", { name: /^Saved searches/ 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Saved searches" });
 const QUERY = { gender: ["women"], heightMin: 205 };
 
-test("a search is saved under a name, renamed, opened again and deleted", async ({ stage }) => {
+test("a search is saved under a name, renamed, opened again and deleted @always", async ({ stage }) => {
   await tall(stage, { gender: "woman" });
   const page = await open(stage, `/profiles?gender=women&${TALL}&sortBy=age-asc`);
   await chip(page).click();
@@ -108,7 +108,10 @@ test("what fails is told and put back", async ({ stage }) => {
   await expect(dialog(page).getByRole("button", { name: "Tall", exact: true })).toBeVisible();
 });
 
-test("the last link of a mail stops the mails without a sign-in, by a press alone", async ({ stage, house }) => {
+test("the last link of a mail stops the mails without a sign-in, by a press alone @always", async ({
+  stage,
+  house,
+}) => {
   const member = await stage.member();
   const saved = { name: "Copper", query: QUERY, alertMail: true };
   const { body } = await stage.call(member, "POST", "/searches", { body: saved });

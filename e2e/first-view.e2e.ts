@@ -9,7 +9,7 @@ import { PHONE } from "./support/stage.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "../apps/web/build/client/assets");
 
-test("the list stands in the document, and is not asked for again", async ({ stage }) => {
+test("the list stands in the document, and is not asked for again @always", async ({ stage }) => {
   const { userAgent } = devices["Pixel 7"];
   const page = await stage.open({ ...PHONE, userAgent });
   await stage.admit(page, await stage.member());
@@ -52,7 +52,7 @@ test("what a member presses before the script is there is done when it is, in it
   await expect.poll(async () => (await kept()).total).toBe(1);
 });
 
-test("a conversation stands in the document with its lines, and the script takes it over in place", async ({
+test("a conversation stands in the document with its lines, and the script takes it over in place @always", async ({
   stage,
   letters,
 }) => {

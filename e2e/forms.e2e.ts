@@ -289,7 +289,7 @@ for (const form of FORMS)
     await expect.poll(() => mailsTo(stage, email)).toContain(ticket);
   });
 
-test("without JavaScript a form that needs the captcha says what to do and where to write; other sites' pages may not post", async ({
+test("without JavaScript a form that needs the captcha says what to do and where to write; other sites' pages may not post @always", async ({
   stage,
 }) => {
   const page = await stage.open({ javaScriptEnabled: false, isNoisy: true });

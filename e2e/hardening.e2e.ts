@@ -183,7 +183,7 @@ test("what an address asks of its page is still asked for when the part that doe
   await expectPath(page, "/sign-up");
 });
 
-test("what a page's policy refused is told by the browser, and an admin sees the count", async ({ stage }) => {
+test("what a page's policy refused is told by the browser, and an admin sees the count @always", async ({ stage }) => {
   const page = await stage.open({ isNoisy: true });
   const told = page.waitForResponse((reply) => reply.url().endsWith("/api/csp-report"));
   await page.goto(stage.at("/terms"));

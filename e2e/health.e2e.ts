@@ -16,7 +16,7 @@ async function inEveryLook(page: Page, name: string): Promise<void> {
   }
 }
 
-test("health: an admin finds it in the menu, sees processes, calls and jobs by themselves, checks the records, and is led to what to do", async ({
+test("health: an admin finds it in the menu, sees processes, calls and jobs by themselves, checks the records, and is led to what to do @always", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin", scope: ["*"] });

@@ -21,7 +21,7 @@ async function openElsewhere(brandId: string): Promise<void> {
   await owner.destroy();
 }
 
-test("a member sees the house that signs them in, unlinks it for good, and links it again on purpose", async ({
+test("a member sees the house that signs them in, unlinks it for good, and links it again on purpose @always", async ({
   stage,
 }) => {
   const member = await stage.member();

@@ -181,7 +181,7 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   await expect(page.getByRole("dialog", { name: `Report ${character.name}` })).toBeVisible();
 });
 
-test("an admin reads a report at the desk and decides it with a reason", async ({ stage, letters }) => {
+test("an admin reads a report at the desk and decides it with a reason @always", async ({ stage, letters }) => {
   const member = await stage.member();
   const character = await stage.character();
   await letters.fromCharacter(member, character, ["Is the seat taken?"]);

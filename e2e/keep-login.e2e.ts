@@ -2,7 +2,9 @@ import { openDb, openPool } from "@masq/db/open";
 import { PASSWORD } from "@masq/testkit/given";
 import { expect, test } from "./support/stage.ts";
 
-test("a confirmed login in one tab leaves the other tab signed in: both go on with the new one", async ({ stage }) => {
+test("a confirmed login in one tab leaves the other tab signed in: both go on with the new one @always", async ({
+  stage,
+}) => {
   const member = await stage.member();
   // The old token is refused where it is still used: that line in the console is no fault.
   const one = await stage.memberPage(member, "/settings/privacy", { isNoisy: true });

@@ -52,7 +52,9 @@ async function makePasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("region", { name: "Passkeys" }).getByText(name)).toBeVisible();
 }
 
-test("a member makes a passkey, signs in with it, removes it, and it opens nothing any more", async ({ stage }) => {
+test("a member makes a passkey, signs in with it, removes it, and it opens nothing any more @always", async ({
+  stage,
+}) => {
   const member = await stage.member();
   const page = await stage.open({ isNoisy: true });
   // The quiet offer in the username's list would be taken by this device before anybody can press.
@@ -122,7 +124,7 @@ test("the quiet offer: it waits beside the password, and a device that answers i
   await expectPath(page, "/profiles");
 });
 
-test("devices: another one is signed out from here within seconds; an old login is confirmed in place", async ({
+test("devices: another one is signed out from here within seconds; an old login is confirmed in place @always", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -169,7 +171,7 @@ const STEP_MS = 30_000;
 const codeOf = (secret: string, steps = 0): string =>
   totpOf(secret, "").generate({ timestamp: Date.now() + steps * STEP_MS });
 
-test("an operator sets up the second factor, signs in with it and takes over with a recovery code", async ({
+test("an operator sets up the second factor, signs in with it and takes over with a recovery code @always", async ({
   stage,
 }) => {
   const agent = await stage.agent();

@@ -35,7 +35,7 @@ async function deliver(url: string, host: string, asked: Request): Promise<void>
   expect(reply.status).toBe(201);
 }
 
-test("a server killed in the middle loses no text, sends and charges once, and keeps the claim with its draft; the wall says so and comes back", async ({
+test("a server killed in the middle loses no text, sends and charges once, and keeps the claim with its draft; the wall says so and comes back @always", async ({
   browser,
 }) => {
   const product = await ownProduct();

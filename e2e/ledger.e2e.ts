@@ -2,7 +2,7 @@ import { deskOf } from "./support/desk-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
-test("the fact ledger by the keyboard alone: a line is marked and kept, a reply that says otherwise is warned of, changed and sent anyway, and what it promised is kept", async ({
+test("the fact ledger by the keyboard alone: a line is marked and kept, a reply that says otherwise is warned of, changed and sent anyway, and what it promised is kept @always", async ({
   stage,
 }) => {
   test.setTimeout(90_000);

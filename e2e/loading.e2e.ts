@@ -119,7 +119,7 @@ test("home's first picture is fetched at once, those further down when they come
   }
 });
 
-test("public pages are packed, asked for anew each time and never taken from a store; files are kept for ever", async ({
+test("public pages are packed, asked for anew each time and never taken from a store; files are kept for ever @always", async ({
   baseURL,
 }) => {
   const request = requestFrom(baseURL ?? "");

@@ -5,7 +5,7 @@ import { expect, PHONE, test } from "./support/stage.ts";
 
 const waiting = /Waiting for the network/;
 
-test("a page that lost its network before it knew its member keeps the conversation, and sends what is written in it", async ({
+test("a page that lost its network before it knew its member keeps the conversation, and sends what is written in it @always", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { ...PHONE, isNoisy: true });
@@ -74,7 +74,7 @@ test("a link pressed without a network leaves the page as it stands, and opens w
   await expect(composer(page, character)).toHaveValue("Half a line");
 });
 
-test("what a press opens comes when the network is back, and takes nothing away before", async ({ stage }) => {
+test("what a press opens comes when the network is back, and takes nothing away before @always", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles", { ...PHONE, isNoisy: true });
   const files = /\/assets\/filter-sheet-[\w-]{8}\.js$/;
   await page.route(files, (route) => route.abort());

@@ -16,7 +16,7 @@ async function harmless(page: Page, words: readonly string[]): Promise<void> {
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 }
 
-test("markup in every text that people write is shown as text: to the member and at the desk", async ({
+test("markup in every text that people write is shown as text: to the member and at the desk @always", async ({
   stage,
   letters,
 }) => {

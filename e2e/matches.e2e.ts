@@ -189,7 +189,9 @@ test("a match says why, is openly fictional and leads into the chat; a member wi
   await expect(page.getByRole("main")).toContainText("Isolde");
 });
 
-test("a match stands in the list, is undone with its card, and stays once somebody wrote", async ({ stage }) => {
+test("a match stands in the list, is undone with its card, and stays once somebody wrote @always", async ({
+  stage,
+}) => {
   const [isolde] = await deal(stage, ["Isolde"], matching);
   const member = await player(stage, { ...alone, city: "Delft" });
   const page = await stage.memberPage(member, "/matches", { isNoisy: true });

@@ -1,7 +1,7 @@
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
-test("an admin signs a member out everywhere: the open page ends at once, the account stays open", async ({
+test("an admin signs a member out everywhere: the open page ends at once, the account stays open @always", async ({
   stage,
 }) => {
   const member = await stage.member();

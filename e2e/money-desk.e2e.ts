@@ -49,7 +49,7 @@ const find = async (page: Page, label: string, text: string): Promise<void> => {
 const detailOf = async (stage: Stage, who: Agent, id: string): Promise<OrderDetail> =>
   (await stage.call(who, "GET", `/orders/${id}`)).body as OrderDetail;
 
-test("an admin finds a paid order by username, gives a part back with a reason, and the member's credits, order and mail say so", async ({
+test("an admin finds a paid order by username, gives a part back with a reason, and the member's credits, order and mail say so @always", async ({
   stage,
 }) => {
   const [member, other] = [await shopper(stage), await stage.member()];
@@ -104,7 +104,7 @@ test("an admin finds a paid order by username, gives a part back with a reason, 
   await expect.poll(() => mailsTo(stage, member.email)).toMatch(/€10\.00 for Evening go back/);
 });
 
-test("an order that nobody knows about cannot be refunded until the gateway was asked, and that decides it", async ({
+test("an order that nobody knows about cannot be refunded until the gateway was asked, and that decides it @always", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -154,7 +154,7 @@ test("an order that nobody knows about cannot be refunded until the gateway was 
   expect((await userOf(stage, member)).credits).toBe(5);
 });
 
-test("a renewal is cancelled for a member who asked for it, with a reason, and the member sees it and has the proof", async ({
+test("a renewal is cancelled for a member who asked for it, with a reason, and the member sees it and has the proof @always", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -184,7 +184,7 @@ test("a renewal is cancelled for a member who asked for it, with a reason, and t
   await expect.poll(() => mailsTo(stage, member.email)).toMatch(/cancel/i);
 });
 
-test("a list that sells bigger packages dearer is refused at its field, a sound one is previewed with its doubts, published, kept in the history and on /prices", async ({
+test("a list that sells bigger packages dearer is refused at its field, a sound one is previewed with its doubts, published, kept in the history and on /prices @always", async ({
   stage,
 }) => {
   await shopper(stage);
@@ -221,7 +221,7 @@ test("a list that sells bigger packages dearer is refused at its field, a sound 
   await expect(shop.getByRole("listitem").filter({ hasText: "Feierabend" })).toContainText(/28,99\s€/);
 });
 
-test("figures come as a table and a file, the books add up, and an operator gets none of the money", async ({
+test("figures come as a table and a file, the books add up, and an operator gets none of the money @always", async ({
   stage,
 }) => {
   const member = await shopper(stage);

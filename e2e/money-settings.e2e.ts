@@ -104,7 +104,9 @@ test("[TRUST-19, BILL-21] a receipt can be had, a contract is withdrawn with the
   expect((await userOf(stage, member)).savedCards).toHaveLength(1);
 });
 
-test("the credit statement has every movement with what it belongs to, and comes as a file", async ({ stage }) => {
+test("the credit statement has every movement with what it belongs to, and comes as a file @always", async ({
+  stage,
+}) => {
   const member = await stage.member();
   const character = await stage.character({ name: "Ottilie" });
   await stage.write(member, character.id, "A first line.");

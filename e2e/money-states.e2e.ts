@@ -117,7 +117,7 @@ const membershipOf = async (stage: Stage, member: Member): Promise<Membership | 
   ((await stage.call(member, "GET", "/memberships")).body as { memberships: Membership[] }).memberships[0];
 const dayOf = (at: string): string => new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date(at));
 
-test("a membership is charged again after its 30 days, with the next date and a receipt; a card that says no is paid for with another", async ({
+test("a membership is charged again after its 30 days, with the next date and a receipt; a card that says no is paid for with another @always", async ({
   browser,
 }) => {
   const house = houseOf();

@@ -28,7 +28,7 @@ const keptIn = (page: Page): Promise<number> =>
   );
 const waiting = (page: Page) => log(page).locator(".pend");
 
-test("ten lines written without a network outlive the page, and arrive once, in order, charged once", async ({
+test("ten lines written without a network outlive the page, and arrive once, in order, charged once @always", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, { credits: 20 }, { ...PHONE, isNoisy: true });
@@ -59,7 +59,7 @@ test("ten lines written without a network outlive the page, and arrive once, in 
   expect(await keptIn(page)).toBe(0);
 });
 
-test("two tabs show the same waiting lines and credits; one is taken back, one tab sends; signing out leaves nothing", async ({
+test("two tabs show the same waiting lines and credits; one is taken back, one tab sends; signing out leaves nothing @always", async ({
   stage,
 }) => {
   const { member, page: one, character, conversationId } = await talk(stage, { credits: 9 }, { isNoisy: true });

@@ -155,7 +155,7 @@ test("a member who opens the desk goes home, an operator who opens a member's pa
   await expectPath(guest, "/chat");
 });
 
-test("cookies that are worth nothing lead to a door each, and never round in a circle", async ({ stage }) => {
+test("cookies that are worth nothing lead to a door each, and never round in a circle @always", async ({ stage }) => {
   for (const [name, path, to] of [
     ["user", "/chat", "/"],
     ["agent", "/profiles", "/agent/sign-in"],

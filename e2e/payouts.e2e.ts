@@ -24,7 +24,7 @@ async function answer(
   expect(reply.status, reply.text).toBe(201);
 }
 
-test("an operator disputes a line of pay, an admin upholds it and closes the month; a reply is judged by keys, appealed and judged again", async ({
+test("an operator disputes a line of pay, an admin upholds it and closes the month; a reply is judged by keys, appealed and judged again @always", async ({
   stage,
 }) => {
   const company = await ownCompany(stage);

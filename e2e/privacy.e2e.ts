@@ -9,7 +9,7 @@ import { expect, test } from "./support/stage.ts";
 
 const LETTER = "A letter about the harbour in the rain";
 
-test("the copy of everything: asked for after the password, made while one waits, downloaded and opened", async ({
+test("the copy of everything: asked for after the password, made while one waits, downloaded and opened @always", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -43,7 +43,7 @@ test("the copy of everything: asked for after the password, made while one waits
   expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
 });
 
-test("erased in two presses: signed out everywhere, sign-in refused, and the operator's claim ends", async ({
+test("erased in two presses: signed out everywhere, sign-in refused, and the operator's claim ends @always", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -78,7 +78,7 @@ test("erased in two presses: signed out everywhere, sign-in refused, and the ope
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("an admin erases on request: a name that is another's is refused, the right one ends everything at once", async ({
+test("an admin erases on request: a name that is another's is refused, the right one ends everything at once @always", async ({
   stage,
 }) => {
   const member = await stage.member();

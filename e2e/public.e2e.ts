@@ -85,7 +85,7 @@ test("[PUB-25, PUB-26] an unknown path says so with the path, and its button lea
   await expect(page.getByRole("region", { name: "What you are paying for" })).toBeVisible();
 });
 
-test("pages behind the login send a guest home", async ({ page }) => {
+test("pages behind the login send a guest home @always", async ({ page }) => {
   for (const path of ["/profiles", "/profile/prf_1", "/messages/inbox", "/messages/archive", "/messages/chat/blank"]) {
     await page.goto(path);
     await expectPath(page, "/");

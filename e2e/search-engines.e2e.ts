@@ -134,7 +134,7 @@ test("a shared link shows a picture of its page, drawn once; no other address ma
 /** Parts of an address in the route table, filled with something that is there. */
 const SAMPLES: Readonly<Record<string, string>> = { ":page?": "1", ":slug": "credits", ":conversationId": "blank" };
 
-test("nothing but the public pages is for an index: pages of members, of one visit, of errors, and the desk's", async ({
+test("nothing but the public pages is for an index: pages of members, of one visit, of errors, and the desk's @always", async ({
   stage,
 }) => {
   const member = await stage.member();

@@ -67,7 +67,9 @@ test("[CHAT-22] a failed line gives the credit back, keeps its text, and goes ag
   await expect.poll(() => creditsOf(stage, member)).toBe(3);
 });
 
-test("a line whose answer was lost keeps its credit, and its key does not cost a second one", async ({ stage }) => {
+test("a line whose answer was lost keeps its credit, and its key does not cost a second one @always", async ({
+  stage,
+}) => {
   const [member, character] = [await stage.member({ credits: 5 }), await stage.character()];
   const { conversationId } = await stage.write(member, character.id, "The first line.");
   const page = await stage.open({ isNoisy: true });
@@ -103,7 +105,7 @@ test("a line whose answer was lost keeps its credit, and its key does not cost a
   await expect(balance(page)).toHaveText("3");
 });
 
-test("a line that never reached the server is tried again by itself, and its credit stays spoken for", async ({
+test("a line that never reached the server is tried again by itself, and its credit stays spoken for @always", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });

@@ -39,7 +39,9 @@ test("[PUB-22] settings stand behind the user menu; a switch is kept, whom one b
   expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
 });
 
-test("a break is told in full before it begins, and then writing and the deck say until when", async ({ stage }) => {
+test("a break is told in full before it begins, and then writing and the deck say until when @always", async ({
+  stage,
+}) => {
   const member = await stage.member({ about_me: "Reads on trains.", tags: ["letters", "sea"] });
   const character = await stage.character();
   const { conversationId } = await stage.write(member, character.id, "A first line.");

@@ -1,7 +1,7 @@
 import { openDb, openPool } from "@masq/db/open";
 import type { Page } from "@playwright/test";
 import { expect, test, type Letters } from "./support/letters.ts";
-import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
+import { callsOf, expectPath, failing, holding, toast, untilLoaded } from "./support/page.ts";
 import type { Stage } from "./support/stage.ts";
 import { formOf, submit, storedExpiry, signOut, signedIn } from "./support/session-page.ts";
 
@@ -153,14 +153,15 @@ test("[AUTH-15] a sign-out that the server does not answer is one all the same: 
   await expect(page.getByTestId("balance")).toBeVisible();
 });
 
-test("whoever signs out without a network is told so, and the server hears of it when it is back", async ({
+test("whoever signs out without a network is told so, and the server hears of it when it is back @always", async ({
   stage,
 }) => {
   const member = await stage.member();
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await page.getByRole("button", { name: "Your account" }).click();
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilLoaded(page, "sign-out");
+  await untilLoaded(page, "toasts");
   await page.context().setOffline(true);
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(toast(page, "You are signed out here. We will tell the server")).toBeVisible();
@@ -174,7 +175,8 @@ test("whoever signs out without a network is told so, and the server hears of it
 test("a page without a menu signs out without a network, too", async ({ stage }) => {
   const member = await stage.member();
   const page = await stage.memberPage(member, "/block", { isNoisy: true });
-  await page.waitForLoadState("networkidle");
+  await untilLoaded(page, "sign-out");
+  await untilLoaded(page, "toasts");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(toast(page, "You are signed out here. We will tell the server")).toBeVisible();

@@ -200,7 +200,7 @@ test("[AUTH-33] a 412 brings the second check, whose press goes along with the n
   await expectPath(page, "/verify");
 });
 
-test("a double press registers once", async ({ stage }) => {
+test("a double press registers once @always", async ({ stage }) => {
   const { page, calls, form } = await openForm(stage);
   const { asked, release } = await holding(page, "POST", "/api/register");
   await form.fill(newcomer(stage));

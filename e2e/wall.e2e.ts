@@ -22,7 +22,7 @@ async function onDuty(stage: Stage) {
   return { operator, page, desk: deskOf(page) };
 }
 
-test("the wall: a claim appears by itself, shows who writes and a draft, opens by key behind a reason with the desk's memos, and goes when it is answered", async ({
+test("the wall: a claim appears by itself, shows who writes and a draft, opens by key behind a reason with the desk's memos, and goes when it is answered @always", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });

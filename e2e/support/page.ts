@@ -42,6 +42,14 @@ export async function openDrawn(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
 }
 
+/** Waits until the page has this part of the app (`toasts`), for what is pressed without a network. */
+export async function untilLoaded(page: Page, part: string): Promise<void> {
+  await page.waitForFunction(
+    (start) => performance.getEntriesByType("resource").some(({ name }) => name.includes(start)),
+    `/assets/${part}-`,
+  );
+}
+
 /** Keeps every file of script back until told. */
 export async function withoutScript(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<undefined>();

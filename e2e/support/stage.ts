@@ -20,7 +20,7 @@ type Signed = Awaited<ReturnType<Given["signIn"]>>;
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
 /** `test.use(MOVING)`: what fades and flies does so, as for a person who did not ask for less motion. */
 export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
-const ROOMS_A_WORKER = 100;
+const ROOMS_A_WORKER = 260;
 
 /** People, characters and browsers of one test, all in a brand of its own. */
 export type Stage = ReturnType<typeof createStage>;

@@ -54,11 +54,20 @@ const LINTED = {
   "no-misused-promises": "export const a = (b: () => Promise<boolean>): number => (b() ? 1 : 2);\n",
   "no-param-reassign": "export const a = (b: number): number => {\n  b = 2;\n  return b;\n};\n",
 };
-for (const [rule, code] of Object.entries(LINTED)) {
-  test(`lint: ${rule}`, WAIT, () =>
-    expectFaults("lint", { "tsconfig.json": TYPES, "packages/domain/src/a.ts": code }, [new RegExp(rule)]),
+/** One tree for all: the tools' own start is what takes time. */
+test(`lint: ${Object.keys(LINTED).join(", ")}`, WAIT, async () => {
+  const fileOf = (rule) => `packages/domain/src/${rule}.ts`;
+  const files = Object.entries(LINTED).map(([rule, code]) => [fileOf(rule), code]);
+  const { code, output } = await inTree({ "tsconfig.json": TYPES, ...Object.fromEntries(files) }, (root) =>
+    partNamed("lint").run(root),
   );
-}
+  assert.notEqual(code, 0, output);
+  for (const rule of Object.keys(LINTED))
+    assert.ok(
+      output.split("\n\n").some((told) => told.includes(`(${rule})`) && told.includes(fileOf(rule))),
+      `${rule} is not told of ${fileOf(rule)}:\n${output}`,
+    );
+});
 test("lint: a name that is not kebab-case", WAIT, () =>
   expectFaults("lint", { "tsconfig.json": TYPES, "packages/domain/src/sendMessage.ts": "export const a = 1;\n" }, [
     /filename-case/,
@@ -128,13 +137,26 @@ const DIRECTIONS = {
   },
   found: { "packages/domain/src/a.ts": importing("./nowhere.ts") },
 };
-for (const [rule, files] of Object.entries(DIRECTIONS)) {
-  test(`directions: ${rule}`, WAIT, async () => {
-    const { code, output } = await inTree(files, (root) => directions(root, 1));
-    assert.equal(code, 1, output);
-    assert.match(output, new RegExp(`\\[${rule}\\].*How to mend`));
-  });
-}
+/** The case's own names of `a` and `b`, so that all stand in one tree. */
+const apart = (text, at) => text.replaceAll(/\b([ab])(?=\.tsx?\b)/g, `$1${at}`);
+test(`directions: ${Object.keys(DIRECTIONS).join(", ")}`, WAIT, async () => {
+  const cases = Object.entries(DIRECTIONS).map(([rule, files], at) => ({
+    rule,
+    importer: apart(Object.keys(files)[0], at),
+    files: Object.entries(files).map(([file, code]) => [apart(file, at), apart(code, at)]),
+  }));
+  const { code, output } = await inTree(Object.fromEntries(cases.flatMap(({ files }) => files)), (root) =>
+    directions(root, 1),
+  );
+  assert.equal(code, 1, output);
+  for (const { rule, importer } of cases)
+    assert.ok(
+      output
+        .split("\n")
+        .some((line) => line.includes(`[${rule}]`) && line.includes(importer) && /How to mend/.test(line)),
+      `${rule} is not told of ${importer}:\n${output}`,
+    );
+});
 
 const ALLOWED = {
   [`${SERVER}/features/desk/a.ts`]: `import type { Deps } from "../../deps.ts";\n${importing("../messages/send-message.ts")}export type D = Deps;\n`,

@@ -5,6 +5,8 @@ import path from "node:path";
 import { stopChild } from "./product.mjs";
 
 const MARK = "##";
+/** What a run of everything walks (docs/decisions/064): with a row's id, or marked. Whoever asks for journeys has all. */
+const IN_A_WHOLE_RUN = String.raw`\[[A-Z]+-\d|@always`;
 
 export const findJourneys = (root) =>
   fs.globSync("e2e/**/*.e2e.ts", { cwd: root, exclude: (entry) => String(entry).includes("node_modules") }).sort();
@@ -21,7 +23,13 @@ function countLine(line, group, tally, say) {
   if (file) tally.tookFile(file, ms ?? 0);
 }
 
-export async function runJourneys({ root, files, product, chromium, tally, say, closers }) {
+/** What Playwright is told about which of the files' journeys to walk. `@breadth`: looks over all brands, themes, widths. */
+const choice = (isWhole) => [
+  ...(process.env["BREADTH"] ? ["--grep", "@breadth"] : ["--grep-invert", "@breadth"]),
+  ...(isWhole ? ["--grep", IN_A_WHOLE_RUN] : []),
+];
+
+export async function runJourneys({ root, files, isWhole, product, chromium, tally, say, closers }) {
   const group = product.nodes.length > 0 ? "e2e" : "e2e, one process";
   const from = performance.now();
   const child = spawn(
@@ -32,9 +40,7 @@ export async function runJourneys({ root, files, product, chromium, tally, say, 
       "-c",
       "e2e",
       ...files.map((file) => path.basename(file)),
-      // Looks over all brands, themes and widths are no part of every run: npm run breadth.
-      process.env["BREADTH"] ? "--grep" : "--grep-invert",
-      "@breadth",
+      ...choice(isWhole),
     ],
     {
       cwd: root,

@@ -16,7 +16,7 @@ const PATTERNS = [
 ];
 /** Files whose process does more than test (starts products, is killed) keep one of their own. */
 const ALONE = /^(tools|bench|chaos|apps\/server\/src\/[^/]+$)/;
-const FILES_PER_PROCESS = 6;
+const FILES_PER_PROCESS = 10;
 const BATCH = path.join(import.meta.dirname, "batch.mjs");
 const LATE = /asynchronous activity after the test ended|unhandledRejection|uncaughtException/;
 

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import v8 from "node:v8";
 import vm from "node:vm";
 import { createSealing } from "./sealing.ts";
@@ -14,11 +15,17 @@ before(async () => {
 });
 after(() => house.close());
 
-/** Bytes of buffers that are still in use. */
-function heldBytes(): number {
+/** Bytes of buffers that are still in use. What nobody holds is given back beside the program: a moment after it was found. */
+async function heldBytes(): Promise<number> {
   v8.setFlagsFromString("--expose-gc");
-  (vm.runInNewContext("gc") as () => void)();
-  return process.memoryUsage().arrayBuffers;
+  const collect = vm.runInNewContext("gc") as () => void;
+  let least = Infinity;
+  for (let look = 0; look < 10; look += 1) {
+    collect();
+    await sleep(20);
+    least = Math.min(least, process.memoryUsage().arrayBuffers);
+  }
+  return least;
 }
 
 test("a kept key is 32 bytes of memory, and opens what it sealed", async () => {
@@ -26,14 +33,14 @@ test("a kept key is 32 bytes of memory, and opens what it sealed", async () => {
   const members: string[] = [];
   for (let at = 0; at < MEMBERS; at += 1) members.push((await given.member()).id);
   const sealing = createSealing(deps.keys);
-  const from = heldBytes();
+  const from = await heldBytes();
   const sealed: Buffer[] = [];
   for (const id of members) {
     sealed.push(Buffer.from(new Uint8Array(await sealing.seal(db, id, "note", `of ${id}`)).buffer));
     // Meanwhile others are served: the next key is cut from another piece.
     for (let bytes = 0; bytes < PIECE; bytes += 1_000) Buffer.allocUnsafe(1_000);
   }
-  const grown = heldBytes() - from;
+  const grown = (await heldBytes()) - from;
   assert.ok(grown < (MEMBERS * PIECE) / 8, `${grown} bytes for ${MEMBERS} keys`);
   for (const [at, id] of members.entries()) assert.equal(await sealing.open(db, id, "note", sealed[at]!), `of ${id}`);
 });

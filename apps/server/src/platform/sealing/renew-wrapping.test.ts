@@ -67,7 +67,7 @@ test("a new brand key while members chat: every member's key is wrapped anew, no
   const brand = await brandId();
   const desk = createDesk(house);
   const profile = await house.given.profile();
-  const writers = await Promise.all(Array.from({ length: 4 }, () => desk.writer()));
+  const writers = await Promise.all(Array.from({ length: 4 }, () => desk.writer({ credits: 10_000 })));
   const [first] = writers;
   assert.ok(first);
   // One as the release before stored it.
