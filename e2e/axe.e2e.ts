@@ -26,8 +26,6 @@ const GALLERY = "/__ui";
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 780 };
 
-test.describe.configure({ timeout: 120_000 });
-
 /** In both themes, one of them wide and one narrow; and narrow, nothing can be pushed sideways. */
 async function examineFully(page: Page, name: string, wideTheme: Theme): Promise<void> {
   await expect(page.locator("main, [role=main]").first()).toBeVisible();

@@ -79,7 +79,6 @@ async function seen(stage: Stage, page: Page, name: string): Promise<boolean> {
 test("create, write, upload, clear and publish: a member sees the character; retired: gone, its conversation stays @always", async ({
   stage,
 }) => {
-  test.setTimeout(120_000);
   // The refused birthday is an answer 422.
   const page = await opened(stage, "/chat/characters", { isNoisy: true });
   await expect(page.getByRole("button", { name: /^New character/ })).toBeEnabled();
@@ -167,7 +166,6 @@ test("a second admin's change is not overwritten: both may be kept", async ({ st
 test("the album by keyboard: order, focus point, type, provenance, delete; a wrong file says why", async ({
   stage,
 }) => {
-  test.setTimeout(90_000);
   const character = await drafted(stage);
   const page = await opened(stage, `/chat/characters/${character._id}`, { isNoisy: true });
   const second = path.join(path.dirname(PICTURE), "1-plum.webp");
@@ -272,7 +270,6 @@ for (const colorScheme of ["light", "dark"] as const) {
   // The light one with every run, the dark one with the breadth.
   const breadth = colorScheme === "light" ? "" : " @breadth";
   test(`the characters' screens pass axe, ${colorScheme}${breadth}`, async ({ stage }) => {
-    test.setTimeout(90_000);
     const character = await drafted(stage);
     const page = await opened(stage, "/chat/characters", { colorScheme });
     await expect(page.getByRole("link", { name: /Ottilie/ }).first()).toBeVisible();

@@ -9,8 +9,6 @@ const LINE = "Which map would you keep?";
 const TRIES = 6;
 const TRY_MS = 10_000;
 
-test.describe.configure({ timeout: 90_000 });
-
 type Run = (stage: Stage, node: OwnProduct) => Promise<void>;
 
 /** A node that a test may kill: beside the shared product on its database, or with a database of its own. */

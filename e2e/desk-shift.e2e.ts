@@ -14,7 +14,6 @@ async function withoutMouse(page: Page): Promise<void> {
 test("a whole shift by the keyboard alone: sign in, start, answer, memo, give back, recuse, pause, end, sign out @always", async ({
   stage,
 }) => {
-  test.setTimeout(120_000);
   const agent = await stage.agent({ first_name: "Ada" });
   const [one, two, three] = [await stage.member(), await stage.member(), await stage.member()];
   const character = await stage.character();

@@ -10,8 +10,6 @@ const lists = ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"].
 const MEMBER = ["/profiles", "/matches", "/matches?view=list", "/settings", ...lists];
 const MESSAGES = ["inbox", "conversations", "archive", "flirts", "sent"].map((name) => `/messages/${name}`);
 
-test.describe.configure({ timeout: 120_000 });
-
 test("[TRUST-22] no page of guests, members or the desk asks another house for anything", async ({ stage }) => {
   const guest = await stage.open({ isNoisy: true });
   const strangers = [strangersOf(guest)];

@@ -8,8 +8,6 @@ import { examine } from "./support/screens.ts";
 import { formOf } from "./support/session-page.ts";
 import { PHONE } from "./support/stage.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const NAME = "Elsewhere";
 const elsewhere = (page: Page) => page.getByRole("link", { name: `Sign in with ${NAME}` });
 

@@ -5,7 +5,6 @@ import { expect, test } from "./support/stage.ts";
 test("the fact ledger by the keyboard alone: a line is marked and kept, a reply that says otherwise is warned of, changed and sent anyway, and what it promised is kept @always", async ({
   stage,
 }) => {
-  test.setTimeout(90_000);
   const [member, character] = [
     await stage.member(),
     await stage.character({

@@ -20,8 +20,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   font: "fonts",
 };
 
-test.describe.configure({ timeout: 120_000 });
-
 const packed = (bytes: Buffer): number => zlib.brotliCompressSync(bytes).length;
 
 const packedFiles = new Map<string, number>();

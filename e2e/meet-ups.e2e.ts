@@ -9,7 +9,6 @@ const dates = (desk: DeskPage) => desk.page.locator('[data-facts="meet-ups"] [da
 test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on both screens: planned, moved, cancelled and removed, with the specified words, and labelled everywhere", async ({
   stage,
 }) => {
-  test.setTimeout(120_000);
   const [member, character] = [
     await stage.member({ timezone: "Asia/Kolkata", settings: JSON.stringify({ keepLocationPrivate: false }) }),
     await stage.character(),

@@ -20,7 +20,6 @@ async function atDesk(stage: Stage, role: "agent" | "admin" = "agent") {
 test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed with the specified words, global ones in the list, history and archive", async ({
   stage,
 }) => {
-  test.setTimeout(90_000);
   const { member, character, conversationId, desk, page } = await atDesk(stage, "admin");
   const admin = await stage.agent({ role: "admin", first_name: "Ruben" });
   const dialog = page.locator(".room-d");

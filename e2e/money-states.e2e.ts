@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const ROUND_MS = 30_000;
 
 // A gateway and a clock of their own: the shared product's are everybody's.
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 const own = { close: [] as (() => Promise<unknown>)[], house: undefined as House | undefined };
 test.beforeAll(async () => {
   const database = await ownDatabase();

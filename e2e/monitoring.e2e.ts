@@ -6,8 +6,6 @@ import { ownProduct } from "@masq/testkit/own-product";
 import { examine } from "./support/screens.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const MONITOR = "https://monitor.example";
 const AGENT = {
   script: `${MONITOR}/agent.js`,

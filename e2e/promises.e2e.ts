@@ -17,8 +17,6 @@ const FILES = [
 /** A page that is there but in no sitemap. */
 const MORE = ["/no-such-place", "/block", "/auto-login?token=none"];
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const reading of READINGS) {
   test(`[TRUST-07] no page as it is served promises people, meetings or company: ${nameOf(reading)}${breadthOf(reading)}`, async ({
     browser,

@@ -22,8 +22,6 @@ const pathsOf = (entries: readonly Entry[], under = ""): string[] =>
     return [...new Set([...own, ...pathsOf(children, here)])];
   });
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const reading of READINGS) {
   test(`every public page says to machines what it is: ${nameOf(reading)}${breadthOf(reading)}`, async ({
     browser,
