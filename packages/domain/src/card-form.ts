@@ -29,8 +29,8 @@ export const CARD_WORDS: Record<FormLocale, FormWords> = {
     holders: { number: "", month: "MM", year: "JJJJ", cv2: "CVV" },
     faults: {
       required: "Pflichtfeld",
-      creditCard: "Kreditkartennummer nicht gültig",
-      expirationDate: "Ungültiges Ablaufdatum",
+      creditCard: "Diese Kartennummer stimmt nicht",
+      expirationDate: "Dieses Ablaufdatum stimmt nicht",
       cvv: "Die Prüfnummer hat 3 oder 4 Ziffern",
     },
   },

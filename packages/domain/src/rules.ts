@@ -26,7 +26,7 @@ export const RULE_MESSAGES = {
   usernameOrEmail: "Must be a valid username or email address",
   expiryMmYy: "Date format invalid or in the past",
   atMost: "Select at most {max}",
-  ageOrder: "The first age must not be above the second",
+  ageOrder: "The first age must not be higher than the second",
 } as const;
 
 export type RuleKey = keyof typeof RULE_MESSAGES;

@@ -14,12 +14,16 @@ export const styleWords = {
       it: "Italian",
     } satisfies Record<StyleLanguage, string>,
     address: "Form of address",
-    register: { open: "Not said", du: "Says du", sie: "Says Sie" } satisfies Record<Register, string>,
+    register: { open: "Not specified", du: "Uses du", sie: "Uses Sie" } satisfies Record<Register, string>,
     emojis: "Emoji",
-    emoji: { open: "Not said", never: "Never", rarely: "Rarely", often: "Often" } satisfies Record<EmojiHabit, string>,
+    emoji: { open: "Not specified", never: "Never", rarely: "Rarely", often: "Often" } satisfies Record<
+      EmojiHabit,
+      string
+    >,
     tone: "Tone",
-    toneHint: (most: number) => `Up to ${most} words, with commas between them.`,
+    toneHint: (most: number) => `Up to ${most} words, separated by commas.`,
     samples: "Sample lines",
-    samplesHint: (most: number, characters: number) => `Up to ${most}, one a line, ${characters} characters each.`,
+    samplesHint: (most: number, characters: number) =>
+      `Up to ${most}, one per line, at most ${characters} characters each.`,
   },
 } as const;

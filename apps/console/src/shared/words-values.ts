@@ -73,10 +73,10 @@ export const valueWords = {
       countryside: "Countryside",
       dance: "Dance",
       philosophy: "Philosophy",
-      humour: "Humour",
+      humour: "Humor",
       craft: "Craft",
       nature: "Nature",
-      theatre: "Theatre",
+      theatre: "Theater",
     } satisfies Named<BrandTag>,
   },
 } as const;

@@ -15,14 +15,14 @@ type Words = {
 const TEXTS: Record<HonestLocale, Words> = {
   en: {
     opening: {
-      S1: "What you wrote sounds as if you might be in danger. Please do not stay alone with it.",
-      S2: "What you wrote sounds as if somebody could get hurt. Please get help before anything happens.",
+      S1: "What you wrote sounds as if you might be in danger. Please don’t stay alone with this.",
+      S2: "What you wrote sounds as if someone could get hurt. Please get help before anything happens.",
     },
-    danger: (number) => `If there is danger now, call ${number}.`,
-    talk: (lines) => `You can talk to somebody trained for this, at any hour: ${lines}.`,
-    elsewhere: (place) => `Lines for other countries: ${place}.`,
-    honest: "Here you are writing with staff, not with a therapist. Nobody here can replace that help.",
-    free: "This message cost you nothing, and nothing is sold to you for a day.",
+    danger: (number) => `If anyone is in danger right now, call ${number}.`,
+    talk: (lines) => `You can talk to someone trained for this, at any hour: ${lines}.`,
+    elsewhere: (place) => `Help lines in other countries: ${place}.`,
+    honest: "Here you are writing to our staff, not to a therapist. Nobody here can replace that help.",
+    free: "This message cost you nothing, and we won’t sell you anything for a day.",
   },
   de: {
     opening: {
@@ -33,8 +33,8 @@ const TEXTS: Record<HonestLocale, Words> = {
     talk: (lines) => `Hier hört dir rund um die Uhr jemand zu, der dafür ausgebildet ist: ${lines}.`,
     elsewhere: (place) => `Nummern für andere Länder: ${place}.`,
     honest:
-      "Hier schreibst du mit Mitarbeitenden, nicht mit einer Therapeutin oder einem Therapeuten. Diese Hilfe kann hier niemand ersetzen.",
-    free: "Diese Nachricht hat dich nichts gekostet, und für einen Tag wird dir nichts verkauft.",
+      "Hier schreibst du mit Menschen aus unserem Team, nicht mit einer Therapeutin oder einem Therapeuten. Diese Hilfe kann hier niemand ersetzen.",
+    free: "Diese Nachricht hat dich nichts gekostet, und einen Tag lang verkaufen wir dir nichts.",
   },
   nl: {
     opening: {

@@ -27,7 +27,7 @@ export function passwordSentence(fault: PasswordFault): string {
     case "contains-brand":
       return "The password must not contain our name";
     case "too-common":
-      return "This password is on the list of common ones, please choose another";
+      return "This password is too common. Please choose another";
   }
 }
 

@@ -21,7 +21,7 @@ export async function giveConsent(
     .executeTakeFirstOrThrow();
   const current = await currentDisclosure(deps.db, actor.brandId, locale ?? member.locale);
   if (current?.version !== version || (locale ?? current.locale) !== current.locale)
-    throw invalid({ version: "The text has changed, please read it again" });
+    throw invalid({ version: "The text has changed. Please read it again" });
   await inTransaction(deps, async (tx) => {
     await recordConsent(deps, tx, actor.id, "disclosure", current);
   });

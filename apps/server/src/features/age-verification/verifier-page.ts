@@ -1,7 +1,7 @@
 const WORDS = {
   en: {
     title: "A stand-in for the age check",
-    text: "This is a demo: nobody looks at a document here. Choose how the check ends, as a real partner would tell it.",
+    text: "This is a demo: nobody looks at your ID here. Choose how the check ends, just as a provider would report it.",
     pass: "18 or older",
     fail: "Not confirmed",
     cancel: "Back without a check",

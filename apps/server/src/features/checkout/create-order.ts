@@ -29,7 +29,7 @@ async function productOnOffer(tx: Tx, brand: BrandRecord, memberId: string, body
   const list = await findProducts(tx, brand.id, country);
   const currency = list[0]?.currency;
   if (currency !== undefined && currency !== body.currency)
-    throw invalid({ currency: `What is sold here is paid in ${currency}` });
+    throw invalid({ currency: `Purchases here are paid in ${currency}` });
   const product = list.find(({ id }) => id === body.products[0]);
   if (!product) throw new AppError("product-not-offered");
   return { product, country };

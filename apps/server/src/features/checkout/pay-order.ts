@@ -55,7 +55,7 @@ async function meansOf(deps: Deps, actor: MemberActor, body: PayBody, country: s
   const { current } = deps.gateways;
   if (body.cardId !== undefined) {
     const kept = await openCard(deps, deps.db, { memberId: actor.id, cardId: body.cardId });
-    if (!kept) throw invalid({ cardId: "This card is not kept any more" });
+    if (!kept) throw invalid({ cardId: "This card is no longer saved" });
     const gateway = deps.gateways.named(kept.gateway);
     const token = await gateway?.tokenFor(kept.stored);
     if (!gateway || token === undefined) throw new AppError("payments-closed");

@@ -22,8 +22,8 @@ function picturesOf({ texts, files }: Upload) {
   const { type = "other" } = texts;
   if (type !== "avatar" && type !== "other" && type !== "message") throw invalid({ type: RULE_MESSAGES.notValid });
   if (files.length === 0) throw invalid({ image: RULE_MESSAGES.required });
-  if (type === "avatar" && files.length > 1) throw invalid({ image: "One picture for an avatar" });
-  if (type === "message" && files.length > 1) throw invalid({ image: "One picture a message" });
+  if (type === "avatar" && files.length > 1) throw invalid({ image: "Only one profile picture" });
+  if (type === "message" && files.length > 1) throw invalid({ image: "One picture per message" });
   return { type, files: files.map(({ bytes }) => bytes) } as const;
 }
 

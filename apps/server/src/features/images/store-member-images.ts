@@ -37,7 +37,7 @@ async function mustHaveRoom(tx: Tx, memberId: string, type: Pictures["type"], mo
     .select((of) => of.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   const most = isOfChat ? UNSENT_IMAGES_MAX : MEMBER_IMAGES_MAX;
-  const text = isOfChat ? `At most ${most} pictures that are not sent yet` : `At most ${most} pictures`;
+  const text = isOfChat ? `At most ${most} unsent pictures` : `At most ${most} pictures`;
   if (Number(count) + more > most) throw invalid({ image: text }, text, { reason: "full" });
 }
 

@@ -9,8 +9,8 @@ export function judgeLimits(
   wanted: Amounts,
 ): { faults: Record<string, string>; raised: LimitSpan[] } {
   const faults: Record<string, string> = {};
-  if (wanted.week < wanted.day) faults["week"] = "Not below the limit of a day";
-  if (wanted.month < wanted.week) faults["month"] = "Not below the limit of a week";
+  if (wanted.week < wanted.day) faults["week"] = "Not below the daily limit";
+  if (wanted.month < wanted.week) faults["month"] = "Not below the weekly limit";
   const raised = LIMIT_SPANS.filter((span) => wanted[span] > (standing[span] ?? Number.POSITIVE_INFINITY));
   return { faults, raised };
 }

@@ -17,7 +17,7 @@ type Wanted = { id: string; cardId: string; idempotencyKey: string };
 /** The card, and a token of it when a failed charge is to be tried at once. */
 async function meansOf(deps: Deps, actor: MemberActor, cardId: string, isDue: boolean) {
   const card = await openCard(deps, deps.db, { memberId: actor.id, cardId });
-  if (!card) throw invalid({ cardId: "This card is not kept any more" });
+  if (!card) throw invalid({ cardId: "This card is no longer saved" });
   if (!isDue) return { gateway: card.gateway, token: undefined };
   const token = await deps.gateways.named(card.gateway)?.tokenFor(card.stored);
   if (token === undefined) throw new AppError("payments-closed");

@@ -33,27 +33,27 @@ const WORDS: Record<"en" | "de", Record<OfAccess, (support: string) => Words>> =
       subject: "You were signed out on every device",
       heading: "You were signed out everywhere",
       paragraphs: [
-        "We ended every login of your account, and links in earlier mails open it no more. The account itself is open: your password and your passkeys work as before.",
+        "We signed your account out on every device, and links in earlier emails no longer open it. The account itself is open: your password and your passkeys work as before.",
       ],
       label: "See where I am signed in",
-      small: `You want to know why? Write to ${support}. If you think that somebody else was in your account, choose a new password.`,
+      small: `Want to know why? Write to ${support}. If you think someone else was in your account, choose a new password.`,
     }),
     "account-locked": (support) => ({
       subject: "Your account is locked",
       heading: "Your account is locked",
       paragraphs: [
-        "Nobody can sign in to it until we open it again, and every login was ended. Nothing in it is removed.",
-        `While it is locked, no membership is renewed: one whose paid time is over ends, and nothing is charged. To learn why the account is locked, write to ${support}.`,
+        "Nobody can sign in to it until we open it again, and every device has been signed out. Nothing in it has been deleted.",
+        `While it’s locked, no membership renews: one whose paid time runs out simply ends, and nothing is charged. To find out why the account is locked, write to ${support}.`,
       ],
       label: "Write to us",
-      small: "We write to you when the account is open again.",
+      small: "We’ll write to you when the account is open again.",
     }),
     "account-unlocked": (support) => ({
       subject: "Your account is open again",
       heading: "Your account is open again",
-      paragraphs: ["You can sign in as before. Links in earlier mails do not work any more."],
+      paragraphs: ["You can sign in as before. Links in earlier emails no longer work."],
       label: "Go to the sign-in page",
-      small: `Something is not as you left it? Write to ${support}.`,
+      small: `Something not as you left it? Write to ${support}.`,
     }),
   },
   de: {
@@ -61,17 +61,17 @@ const WORDS: Record<"en" | "de", Record<OfAccess, (support: string) => Words>> =
       subject: "Du wurdest auf allen Geräten abgemeldet",
       heading: "Du wurdest überall abgemeldet",
       paragraphs: [
-        "Wir haben alle Anmeldungen in deinem Konto beendet, und Links aus früheren Mails öffnen es nicht mehr. Das Konto selbst ist offen: Dein Passwort und deine Passkeys gelten weiter.",
+        "Wir haben dich auf allen Geräten abgemeldet, und Links aus früheren E-Mails öffnen dein Konto nicht mehr. Das Konto selbst ist offen: Dein Passwort und deine Passkeys gelten weiter.",
       ],
       label: "Ansehen, wo ich angemeldet bin",
-      small: `Du willst wissen, warum? Schreib an ${support}. Wenn du glaubst, dass jemand anderes in deinem Konto war, wähle ein neues Passwort.`,
+      small: `Du möchtest wissen, warum? Schreib an ${support}. Wenn du glaubst, dass jemand anderes in deinem Konto war, wähle ein neues Passwort.`,
     }),
     "account-locked": (support) => ({
       subject: "Dein Konto ist gesperrt",
       heading: "Dein Konto ist gesperrt",
       paragraphs: [
-        "Niemand kann sich anmelden, bis wir es wieder öffnen; alle Anmeldungen wurden beendet. Entfernt wird nichts.",
-        `Solange es gesperrt ist, verlängert sich keine Mitgliedschaft: Ist die bezahlte Zeit vorbei, endet sie, und es wird nichts abgebucht. Wenn du den Grund erfahren willst, schreib an ${support}.`,
+        "Bis wir es wieder öffnen, kann sich niemand anmelden; alle Geräte wurden abgemeldet. Gelöscht wird nichts.",
+        `Solange es gesperrt ist, verlängert sich keine Mitgliedschaft: Ist die bezahlte Zeit vorbei, endet sie, und es wird nichts abgebucht. Wenn du den Grund erfahren möchtest, schreib an ${support}.`,
       ],
       label: "Schreib uns",
       small: "Wir schreiben dir, sobald das Konto wieder offen ist.",
@@ -79,7 +79,7 @@ const WORDS: Record<"en" | "de", Record<OfAccess, (support: string) => Words>> =
     "account-unlocked": (support) => ({
       subject: "Dein Konto ist wieder offen",
       heading: "Dein Konto ist wieder offen",
-      paragraphs: ["Du kannst dich anmelden wie vorher. Links aus früheren Mails gelten nicht mehr."],
+      paragraphs: ["Du kannst dich anmelden wie vorher. Links aus früheren E-Mails gelten nicht mehr."],
       label: "Zur Anmeldung",
       small: `Etwas ist nicht so, wie du es verlassen hast? Schreib an ${support}.`,
     }),
@@ -92,21 +92,23 @@ const CHANGES: Record<"en" | "de", (page: "terms" | "privacy-policy", day: strin
     heading: page === "terms" ? `New terms from ${day}` : `A new privacy page from ${day}`,
     paragraphs: [
       ...linesOf(summary),
-      "If you do not agree, you can cancel memberships and close your account until then, in your settings. Prices that you have already paid do not change.",
+      "If you do not agree, you can cancel memberships and delete your account before then, in your settings. Prices you have already paid do not change.",
     ],
     label: page === "terms" ? "Read the terms" : "Read the privacy page",
-    small: "Everybody with an account gets this mail once. It is no advertising.",
+    small: "Everyone with an account gets this email once. It is not advertising.",
   }),
   de: (page, day, summary) => ({
     subject:
-      page === "terms" ? `Unsere Bedingungen ändern sich am ${day}` : `Unsere Datenschutzseite ändert sich am ${day}`,
-    heading: page === "terms" ? `Neue Bedingungen ab ${day}` : `Eine neue Datenschutzseite ab ${day}`,
+      page === "terms"
+        ? `Unsere Bedingungen ändern sich am ${day}`
+        : `Unsere Datenschutzerklärung ändert sich am ${day}`,
+    heading: page === "terms" ? `Neue Bedingungen ab ${day}` : `Eine neue Datenschutzerklärung ab ${day}`,
     paragraphs: [
       ...linesOf(summary),
       "Bist du nicht einverstanden, kannst du bis dahin in den Einstellungen Mitgliedschaften kündigen und dein Konto schließen. Preise, die du schon bezahlt hast, ändern sich nicht.",
     ],
-    label: page === "terms" ? "Bedingungen lesen" : "Datenschutzseite lesen",
-    small: "Alle mit einem Konto bekommen diese Mail einmal. Sie ist keine Werbung.",
+    label: page === "terms" ? "Bedingungen lesen" : "Datenschutzerklärung lesen",
+    small: "Alle mit einem Konto bekommen diese E-Mail einmal. Sie ist keine Werbung.",
   }),
 };
 

@@ -51,93 +51,93 @@ const WORDS: Record<
   en: {
     "verify-email": () => ({
       subject: "Please confirm your email address",
-      heading: "One press, and you are in",
+      heading: "One press, and you’re in",
       paragraphs: ["Press the button, then Continue, to confirm this address. The link works for 48 hours."],
       action: "Confirm this address",
-      small: "You did not sign up? Then do nothing: without the press no account is confirmed.",
+      small: "Didn’t sign up? Do nothing, and no account will be confirmed.",
     }),
     "reset-password": () => ({
       subject: "Your link to choose a new password",
       heading: "Choose a new password",
       paragraphs: ["Press the button, then Continue, and choose a new password. The link works once, for 60 minutes."],
       action: "Choose a new password",
-      small: "You did not ask for this? Then do nothing: your password stays as it is.",
+      small: "Didn’t ask for this? Do nothing, and your password stays as it is.",
     }),
     "password-changed": () => ({
       subject: "Your password was changed",
       heading: "Your password was changed",
       paragraphs: ["Every other device was signed out."],
       action: "Open my account",
-      small: "That was not you? Use “Forgotten your password?” on the sign-in page at once.",
+      small: "Wasn’t you? Use “Forgot your password?” on the sign-in page at once.",
     }),
     "passkey-added": () => ({
       subject: "A passkey was added to your account",
       heading: "A passkey was added",
-      paragraphs: ["It opens your account without the password from now on."],
+      paragraphs: ["From now on, it opens your account without the password."],
       action: "See my passkeys",
-      small: "That was not you? Remove it there and choose a new password at once: somebody else is in your account.",
+      small: "Wasn’t you? Remove it there and choose a new password at once: someone else is in your account.",
     }),
     "passkey-removed": () => ({
       subject: "A passkey was removed from your account",
       heading: "A passkey was removed",
-      paragraphs: ["It opens nothing any more. Your password and your other passkeys stay as they are."],
+      paragraphs: ["It no longer opens anything. Your password and your other passkeys stay as they are."],
       action: "See my passkeys",
-      small: "That was not you? Sign out the other devices there and choose a new password at once.",
+      small: "Wasn’t you? Sign out the other devices there and choose a new password at once.",
     }),
     "email-changed": (support) => ({
       subject: "Your email address was changed",
       heading: "Your email address was changed",
-      paragraphs: ["Your account has another email address now. This one cannot sign in to it any more."],
+      paragraphs: ["Your account now has a different email address. You can no longer sign in with this one."],
       action: "Go to the sign-in page",
-      small: `That was not you? Then somebody knows your password. Write to ${support} at once: we lock the account until it is yours again.`,
+      small: `Wasn’t you? Then someone knows your password. Write to ${support} at once, and we’ll lock the account until it’s yours again.`,
     }),
     "identity-linked": (house, _count, support) => ({
-      subject: "There is a new way into your account",
-      heading: `You can sign in with ${house} now`,
+      subject: "There’s a new way into your account",
+      heading: `You can now sign in with ${house}`,
       paragraphs: [
-        `Somebody signed in to your account with ${house} for the first time. It was let in because ${house} proved that this address belongs to that person. Your password works as before.`,
+        `Someone signed in to your account with ${house} for the first time. We let them in because ${house} confirmed that this address is theirs. Your password works as before.`,
       ],
       action: "See where I am signed in",
-      small: `That was not you? Then somebody else uses your account at ${house} or reads your mail. Take ${house} away there, change the passwords of both, sign out every other device here, and write to ${support} at once: we lock the account until it is yours again.`,
+      small: `Wasn’t you? Then someone else is using your ${house} account or reading your email. Unlink ${house} there, change both passwords, sign out every other device here, and write to ${support} at once: we’ll lock the account until it’s yours again.`,
     }),
     "identity-added": (house, _count, support) => ({
-      subject: "There is a new way into your account",
-      heading: `You can sign in with ${house} now`,
+      subject: "There’s a new way into your account",
+      heading: `You can now sign in with ${house}`,
       paragraphs: [`It was linked from your settings. Your password works as before.`],
       action: "See how I sign in",
-      small: `That was not you? Then somebody else is in your account. Take ${house} away there, choose a new password, and write to ${support} at once.`,
+      small: `Wasn’t you? Then someone else is in your account. Unlink ${house} there, choose a new password, and write to ${support} at once.`,
     }),
     "identity-removed": (house) => ({
       subject: "One way into your account is gone",
-      heading: `${house} does not sign you in any more`,
+      heading: `${house} no longer signs you in`,
       paragraphs: [`It comes back only if you link it yourself, in your settings. Your password works as before.`],
       action: "See how I sign in",
-      small: "That was not you? Sign out the other devices there and choose a new password at once.",
+      small: "Wasn’t you? Sign out the other devices there and choose a new password at once.",
     }),
     "new-message": (name) => ({
       subject: "Something new is waiting for you",
       heading: `${name} wrote to you`,
       paragraphs: [`There is a new message from ${name}, a fictional character. Reading is free.`],
       action: "Read it",
-      small: "You get one such mail until you have read it.",
-      stop: "Stop mails about new messages",
+      small: "You get one email like this, and no other until you’ve read the message.",
+      stop: "Stop emails about new messages",
     }),
     "export-ready": () => ({
-      subject: "The file that you asked for is ready",
+      subject: "The file you asked for is ready",
       heading: "Your data is ready",
-      paragraphs: ["You can download it for 72 hours, signed in, from your privacy settings. Then it is removed."],
+      paragraphs: ["Sign in and download it from your privacy settings within 72 hours. After that, it’s deleted."],
       action: "Open my settings",
-      small: "You did not ask for this? Change your password: somebody else is signed in to your account.",
+      small: "Didn’t ask for this? Change your password: someone else is signed in to your account.",
     }),
     "account-erased": () => ({
-      subject: "Your account is erased",
-      heading: "You are erased",
+      subject: "Your account is deleted",
+      heading: "Your account is deleted",
       paragraphs: [
-        "Your profile, conversations and pictures are being removed for good as you read this. Bookkeeping stays under a number without your name.",
-        "This is the last mail from us, and this address is removed too.",
+        "Your profile, conversations, and pictures are being deleted for good as you read this. Accounting records stay, under a number instead of your name.",
+        "This is the last email from us, and this address is being deleted too.",
       ],
       action: "Go to the home page",
-      small: "There is nothing for you to do.",
+      small: "There’s nothing you need to do.",
     }),
     "staff-invited": (name) => ({
       subject: "Your account at the writers’ desk",
@@ -160,48 +160,50 @@ const WORDS: Record<
       heading: `Your request ${ticket}`,
       paragraphs: [
         hides === 1
-          ? "What you named is hidden from now on. A person decides within 48 hours whether it is removed for good, and we write to you."
-          : "A person looks at it and decides within 48 hours. Then we write to you.",
+          ? "What you named is now hidden. Within 48 hours, a person decides whether it’s removed for good, and we write to you."
+          : "A person will look at it and decide within 48 hours. Then we’ll write to you.",
       ],
       action: "Open the form",
-      small: "You sent no request? Then somebody else typed your address. There is nothing for you to do.",
+      small: "Didn’t send a request? Then someone else typed your address. There’s nothing you need to do.",
     }),
     "removal-decided": (ticket, removed, decision) => ({
-      subject: `Your request ${ticket} is decided`,
-      heading: removed === 1 ? "It is removed for good" : "It stays",
+      subject: `We’ve decided on your request ${ticket}`,
+      heading: removed === 1 ? "Removed for good" : "It stays",
       paragraphs: [`This is about your request ${ticket}.`, decision],
       action: "Open the form",
-      small: "You do not agree? Answer with the form and name the number of this request; a person reads it.",
+      small: "Don’t agree? Reply through the form and give the number of this request; a person reads it.",
     }),
     "search-news": (name, count) => ({
-      subject: "There is news on something you saved",
+      subject: "News about something you saved",
       heading: count === 1 ? `One more fits “${name}”` : `${count} more fit “${name}”`,
       paragraphs: [
         count === 1
-          ? "A new fictional character fits the search that you saved."
-          : `${count} new fictional characters fit the search that you saved.`,
+          ? "A new fictional character fits the search you saved."
+          : `${count} new fictional characters fit the search you saved.`,
       ],
       action: "Have a look",
-      small: "You get at most one such mail a day for this search.",
-      stop: "Stop mails for this search",
+      small: "You get at most one email like this a day for this search.",
+      stop: "Stop emails for this search",
     }),
   },
   de: {
     "verify-email": () => ({
       subject: "Bitte bestätige deine E-Mail-Adresse",
       heading: "Ein Klick, und du bist drin",
-      paragraphs: ["Drücke den Knopf und dann Weiter, um diese Adresse zu bestätigen. Der Link gilt 48 Stunden."],
+      paragraphs: [
+        "Drücke auf den Knopf und dann auf „Weiter“, um diese Adresse zu bestätigen. Der Link gilt 48 Stunden.",
+      ],
       action: "Adresse bestätigen",
-      small: "Du hast dich nicht angemeldet? Dann tu nichts: Ohne den Klick wird kein Konto bestätigt.",
+      small: "Du hast hier kein Konto angelegt? Dann tu nichts: Ohne den Klick wird keines bestätigt.",
     }),
     "reset-password": () => ({
       subject: "Dein Link für ein neues Passwort",
       heading: "Neues Passwort wählen",
       paragraphs: [
-        "Drücke den Knopf und dann Weiter und wähle ein neues Passwort. Der Link gilt einmal, 60 Minuten lang.",
+        "Drücke auf den Knopf, dann auf „Weiter“, und wähle ein neues Passwort. Der Link gilt einmal, 60 Minuten lang.",
       ],
       action: "Neues Passwort wählen",
-      small: "Du hast das nicht verlangt? Dann tu nichts: Dein Passwort bleibt, wie es ist.",
+      small: "Du hast das nicht angefordert? Dann tu nichts: Dein Passwort bleibt, wie es ist.",
     }),
     "password-changed": () => ({
       subject: "Dein Passwort wurde geändert",
@@ -211,12 +213,12 @@ const WORDS: Record<
       small: "Das warst nicht du? Nutze sofort „Passwort vergessen?“ auf der Anmeldeseite.",
     }),
     "passkey-added": () => ({
-      subject: "Zu deinem Konto kam ein Passkey hinzu",
-      heading: "Ein Passkey kam hinzu",
+      subject: "Dein Konto hat einen neuen Passkey",
+      heading: "Ein neuer Passkey",
       paragraphs: ["Er öffnet dein Konto ab jetzt ohne Passwort."],
       action: "Meine Passkeys ansehen",
       small:
-        "Das warst nicht du? Entferne ihn dort und wähle sofort ein neues Passwort: Jemand anderes ist in deinem Konto.",
+        "Das warst nicht du? Dann ist jemand anderes in deinem Konto. Entferne den Passkey dort und wähle sofort ein neues Passwort.",
     }),
     "passkey-removed": () => ({
       subject: "Ein Passkey wurde aus deinem Konto entfernt",
@@ -236,23 +238,23 @@ const WORDS: Record<
       subject: "Es gibt einen neuen Weg in dein Konto",
       heading: `Du kannst dich jetzt mit ${house} anmelden`,
       paragraphs: [
-        `Jemand hat sich zum ersten Mal mit ${house} in deinem Konto angemeldet. Das ging, weil ${house} nachgewiesen hat, dass diese Adresse dieser Person gehört. Dein Passwort gilt weiter.`,
+        `Jemand hat sich zum ersten Mal mit ${house} in deinem Konto angemeldet. Das ging, weil ${house} diese Adresse als die dieser Person bestätigt hat. Dein Passwort gilt weiter.`,
       ],
       action: "Ansehen, wo ich angemeldet bin",
-      small: `Das warst nicht du? Dann nutzt jemand anderes dein Konto bei ${house} oder liest deine Mails. Nimm ${house} dort weg, ändere beide Passwörter, melde hier alle anderen Geräte ab und schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
+      small: `Das warst nicht du? Dann nutzt jemand anderes dein Konto bei ${house} oder liest deine E-Mails. Trenne ${house} dort, ändere beide Passwörter, melde hier alle anderen Geräte ab und schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
     }),
     "identity-added": (house, _count, support) => ({
       subject: "Es gibt einen neuen Weg in dein Konto",
       heading: `Du kannst dich jetzt mit ${house} anmelden`,
       paragraphs: [`Das wurde in deinen Einstellungen verknüpft. Dein Passwort gilt weiter.`],
       action: "Ansehen, wie ich mich anmelde",
-      small: `Das warst nicht du? Dann ist jemand anderes in deinem Konto. Nimm ${house} dort weg, wähle ein neues Passwort und schreib sofort an ${support}.`,
+      small: `Das warst nicht du? Dann ist jemand anderes in deinem Konto. Trenne ${house} dort, wähle ein neues Passwort und schreib sofort an ${support}.`,
     }),
     "identity-removed": (house) => ({
-      subject: "Ein Weg in dein Konto ist weg",
-      heading: `${house} meldet dich nicht mehr an`,
+      subject: "Es gibt einen Weg weniger in dein Konto",
+      heading: `Mit ${house} kannst du dich nicht mehr anmelden`,
       paragraphs: [
-        `Der Weg kommt nur zurück, wenn du ihn selbst in den Einstellungen verknüpfst. Dein Passwort gilt weiter.`,
+        `Das geht erst wieder, wenn du ${house} selbst in den Einstellungen verknüpfst. Dein Passwort gilt weiter.`,
       ],
       action: "Ansehen, wie ich mich anmelde",
       small: "Das warst nicht du? Melde dort die anderen Geräte ab und wähle sofort ein neues Passwort.",
@@ -260,35 +262,35 @@ const WORDS: Record<
     "new-message": (name) => ({
       subject: "Etwas Neues wartet auf dich",
       heading: `${name} hat dir geschrieben`,
-      paragraphs: [`Es gibt eine neue Nachricht von ${name}, einer erfundenen Figur. Lesen ist kostenlos.`],
+      paragraphs: [`Es gibt eine neue Nachricht von ${name}, einer fiktiven Figur. Lesen ist kostenlos.`],
       action: "Lesen",
-      small: "Du bekommst nur eine solche Mail, bis du gelesen hast.",
-      stop: "Keine Mails mehr über neue Nachrichten",
+      small: "Bis du gelesen hast, bekommst du nur diese eine E-Mail.",
+      stop: "Keine E-Mails mehr über neue Nachrichten",
     }),
     "export-ready": () => ({
-      subject: "Die Datei, um die du gebeten hast, liegt bereit",
+      subject: "Die Datei, die du angefordert hast, liegt bereit",
       heading: "Deine Daten liegen bereit",
       paragraphs: [
-        "Du kannst sie 72 Stunden lang angemeldet in den Einstellungen zur Privatsphäre herunterladen. Danach wird die Datei entfernt.",
+        "Du kannst sie 72 Stunden lang in den Einstellungen unter „Deine Daten“ herunterladen. Danach wird die Datei gelöscht.",
       ],
       action: "Einstellungen öffnen",
-      small: "Du hast das nicht verlangt? Ändere dein Passwort: Jemand anderes ist in deinem Konto angemeldet.",
+      small: "Du hast das nicht angefordert? Dann ist jemand anderes in deinem Konto angemeldet. Ändere dein Passwort.",
     }),
     "account-erased": () => ({
       subject: "Dein Konto ist gelöscht",
-      heading: "Du bist gelöscht",
+      heading: "Dein Konto ist gelöscht",
       paragraphs: [
-        "Dein Profil, deine Gespräche und deine Bilder werden gerade endgültig entfernt. Die Buchhaltung bleibt unter einer Nummer ohne deinen Namen.",
-        "Dies ist unsere letzte Mail; auch diese Adresse wird entfernt.",
+        "Dein Profil, deine Gespräche und deine Bilder werden gerade endgültig gelöscht. Die Buchhaltung bleibt unter einer Nummer ohne deinen Namen.",
+        "Dies ist unsere letzte E-Mail; auch diese Adresse wird gelöscht.",
       ],
       action: "Zur Startseite",
       small: "Du musst nichts weiter tun.",
     }),
     "staff-invited": (name) => ({
-      subject: "Dein Konto am Schreibpult",
+      subject: "Dein Konto im Schreibteam",
       heading: `Willkommen, ${name}`,
       paragraphs: [
-        "Für dich wurde ein Konto am Schreibpult angelegt. Drücke den Knopf und wähle ein Passwort mit mindestens 12 Zeichen. Der Link gilt einmal, 48 Stunden lang.",
+        "Für dich wurde ein Konto im Schreibteam angelegt. Drücke auf den Knopf und wähle ein Passwort mit mindestens 12 Zeichen. Der Link gilt einmal, 48 Stunden lang.",
       ],
       action: "Passwort wählen",
       small: "Du hast nichts dergleichen erwartet? Dann tu nichts: Ohne Passwort kommt niemand hinein.",
@@ -297,40 +299,40 @@ const WORDS: Record<
       subject: "Dein Link für ein neues Passwort",
       heading: `Ein neues Passwort, ${name}`,
       paragraphs: [
-        "Eine Admin-Person hat dir diesen Link geschickt, damit du ein neues Passwort wählst. Er gilt einmal, 60 Minuten lang.",
+        "Die Verwaltung hat dir diesen Link geschickt, damit du ein neues Passwort wählst. Er gilt einmal, 60 Minuten lang.",
       ],
       action: "Neues Passwort wählen",
-      small: "Du hast das nicht verlangt? Dann tu nichts und sag Bescheid: Dein Passwort bleibt, wie es ist.",
+      small: "Du hast das nicht angefordert? Dann tu nichts und sag Bescheid: Dein Passwort bleibt, wie es ist.",
     }),
     "removal-received": (ticket, hides) => ({
-      subject: `Deine Anfrage ${ticket} ist da`,
-      heading: `Deine Anfrage ${ticket}`,
+      subject: `Dein Antrag ${ticket} ist da`,
+      heading: `Dein Antrag ${ticket}`,
       paragraphs: [
         hides === 1
           ? "Was du genannt hast, ist ab jetzt verborgen. Ein Mensch entscheidet innerhalb von 48 Stunden, ob es endgültig entfernt wird, und wir schreiben dir."
           : "Ein Mensch sieht es sich an und entscheidet innerhalb von 48 Stunden. Dann schreiben wir dir.",
       ],
       action: "Formular öffnen",
-      small: "Du hast keine Anfrage geschickt? Dann hat jemand deine Adresse eingetippt. Du musst nichts tun.",
+      small: "Du hast keinen Antrag geschickt? Dann hat jemand deine Adresse eingetippt. Du musst nichts tun.",
     }),
     "removal-decided": (ticket, removed, decision) => ({
-      subject: `Deine Anfrage ${ticket} ist entschieden`,
+      subject: `Dein Antrag ${ticket} ist entschieden`,
       heading: removed === 1 ? "Es ist endgültig entfernt" : "Es bleibt",
-      paragraphs: [`Es geht um deine Anfrage ${ticket}.`, decision],
+      paragraphs: [`Es geht um deinen Antrag ${ticket}.`, decision],
       action: "Formular öffnen",
-      small: "Du bist nicht einverstanden? Antworte mit dem Formular und nenne die Nummer; ein Mensch liest es.",
+      small: "Du bist nicht einverstanden? Schreib uns über das Formular und nenne die Nummer; ein Mensch liest es.",
     }),
     "search-news": (name, count) => ({
       subject: "Es gibt Neues zu etwas, das du gespeichert hast",
-      heading: count === 1 ? `Noch jemand passt zu „${name}“` : `${count} weitere passen zu „${name}“`,
+      heading: count === 1 ? `Eine neue Figur passt zu „${name}“` : `${count} neue Figuren passen zu „${name}“`,
       paragraphs: [
         count === 1
-          ? "Eine neue erfundene Figur passt zu der Suche, die du gespeichert hast."
-          : `${count} neue erfundene Figuren passen zu der Suche, die du gespeichert hast.`,
+          ? "Sie ist erfunden wie alle hier und passt zu der Suche, die du gespeichert hast."
+          : "Sie sind erfunden wie alle hier und passen zu der Suche, die du gespeichert hast.",
       ],
       action: "Ansehen",
-      small: "Zu dieser Suche bekommst du höchstens eine solche Mail am Tag.",
-      stop: "Keine Mails mehr zu dieser Suche",
+      small: "Zu dieser Suche bekommst du höchstens eine E-Mail am Tag.",
+      stop: "Keine E-Mails mehr zu dieser Suche",
     }),
   },
 };
@@ -393,5 +395,5 @@ export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
 /** Who a mail is from: a character's mail says what she is, every other bears the brand alone. */
 export function senderName(letter: Letter, { locale, brandName }: Pick<LetterFrame, "locale" | "brandName">): string {
   if (letter.template !== "new-message") return brandName;
-  return `${letter.profileName} (${locale === "de" ? "erfundene Figur" : "fictional character"}), ${brandName}`;
+  return `${letter.profileName} (${locale === "de" ? "fiktive Figur" : "fictional character"}), ${brandName}`;
 }

@@ -6,10 +6,10 @@ function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): 
   const next = renewal
     ? `Die Mitgliedschaft verlängert sich am ${day(renewal.at)} für ${money(renewal.amountMinor, currency)} und danach alle ${intervalDays} Tage, bis du kündigst.`
     : intervalDays > 0
-      ? "Sie verlängert sich nicht von selbst: Es wird nichts weiter abgebucht."
-      : "Das war eine einmalige Zahlung. Nichts verlängert sich, nichts weiter wird abgebucht.";
+      ? "Die Mitgliedschaft verlängert sich nicht von selbst: Es wird nichts weiter abgebucht."
+      : "Das war eine einmalige Zahlung. Nichts verlängert sich, und es wird nichts weiter abgebucht.";
   return {
-    subject: letter.isRenewal ? "Deine Verlängerung mit Beleg" : "Dein Beleg",
+    subject: letter.isRenewal ? "Der Beleg für deine Verlängerung" : "Dein Beleg",
     heading: letter.isRenewal ? "Verlängert, und hier ist der Beleg" : "Danke. Hier ist dein Beleg",
     paragraphs: [next],
     facts: filled([
@@ -27,22 +27,23 @@ function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): 
     links: [intervalDays > 0 ? "Mitgliedschaft kündigen" : "Diesen Kauf widerrufen"],
     small:
       intervalDays > 0
-        ? "Kündigen dauert zwei Klicks, und was bezahlt ist, bleibt. Innerhalb von 14 Tagen kannst du auch widerrufen und bekommst zurück, was nicht verbraucht ist."
-        : "Innerhalb von 14 Tagen kannst du widerrufen und bekommst zurück, was nicht verbraucht ist.",
+        ? "Kündigen dauert zwei Klicks, und die bezahlte Zeit bleibt dir. Innerhalb von 14 Tagen kannst du auch widerrufen und bekommst zurück, was du nicht genutzt hast."
+        : "Innerhalb von 14 Tagen kannst du widerrufen und bekommst zurück, was du nicht genutzt hast.",
   };
 }
 
 const CANCELLED = {
-  member: "Du hast sie gekündigt.",
-  support: "Unser Support hat sie für dich gekündigt, wie du es wolltest.",
-  break: "Du machst eine Pause, die länger dauert als die bezahlte Zeit. Deshalb wird nichts abgebucht.",
+  member: "Du hast deine Mitgliedschaft gekündigt.",
+  support: "Unser Support hat deine Mitgliedschaft gekündigt, wie du es wolltest.",
+  break: "Deine Pause dauert länger als die bezahlte Zeit, deshalb haben wir die Mitgliedschaft gekündigt.",
 } as const;
 const ENDED = {
   cancelled: "Die bezahlte Zeit ist vorbei. Es wurde und wird nichts abgebucht.",
   unpaid:
     "Die Verlängerung konnte nicht abgebucht werden, deshalb ist die Mitgliedschaft beendet. Es wurde und wird nichts abgebucht.",
-  locked: "Dein Konto ist gesperrt, deshalb wurde sie nicht verlängert. Es wurde und wird nichts abgebucht.",
-  refunded: "Die Zahlung ging an dich zurück, deshalb ist die Mitgliedschaft beendet. Es wird nichts weiter abgebucht.",
+  locked:
+    "Dein Konto ist gesperrt, deshalb wurde die Mitgliedschaft nicht verlängert. Es wurde und wird nichts abgebucht.",
+  refunded: "Die Zahlung wurde dir erstattet, deshalb ist die Mitgliedschaft beendet. Es wird nichts weiter abgebucht.",
 } as const;
 
 function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: MoneyTexts): MoneyWords {
@@ -51,10 +52,10 @@ function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: Money
     heading: `Verlängerung am ${day(letter.at)}`,
     paragraphs: [
       `${letter.product}: Am ${day(letter.at)} werden ${money(letter.amountMinor, letter.currency)}${letter.card === null ? "" : ` von ${letter.card}`} abgebucht, für die nächsten ${letter.intervalDays} Tage.`,
-      "Wenn du das willst, musst du nichts tun.",
+      "Wenn du das so möchtest, musst du nichts tun.",
     ],
     action: "Ansehen oder kündigen",
-    small: "Kündigen dauert zwei Klicks und geht bis zu diesem Tag jederzeit. Was bezahlt ist, bleibt.",
+    small: "Kündigen dauert zwei Klicks und geht bis zu diesem Tag jederzeit. Die bezahlte Zeit bleibt dir.",
   };
 }
 
@@ -63,37 +64,37 @@ function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: MoneyText
     subject: "Deine Verlängerung konnte nicht abgebucht werden",
     heading: `Noch ${countDays(letter.daysLeft, "Tag", "Tage")}, um das zu klären`,
     paragraphs: [
-      `${money(letter.amountMinor, letter.currency)} für ${letter.product} konnten nicht abgebucht werden. Es wurde nichts genommen. Bis ${day(letter.until)} bleibt alles, wie es ist.`,
+      `${money(letter.amountMinor, letter.currency)} für ${letter.product} konnten nicht abgebucht werden. Bis ${day(letter.until)} bleibt alles, wie es ist.`,
       letter.nextTryAt === null
-        ? "Von selbst versuchen wir es nicht noch einmal. Bis dahin kannst du mit einer anderen Karte zahlen."
-        : `Wir versuchen es am ${day(letter.nextTryAt)} noch einmal. Du kannst auch gleich mit einer anderen Karte zahlen.`,
+        ? "Von selbst versuchen wir es nicht noch einmal. Bis dahin kannst du mit einer anderen Karte bezahlen."
+        : `Wir versuchen es am ${day(letter.nextTryAt)} noch einmal. Du kannst auch gleich mit einer anderen Karte bezahlen.`,
     ],
-    action: "Mit anderer Karte zahlen",
-    small: "Wenn du nichts tust, endet sie an diesem Tag, und es wird nichts weiter abgebucht.",
+    action: "Mit anderer Karte bezahlen",
+    small: "Wenn du nichts tust, endet die Mitgliedschaft an diesem Tag, und es wird nichts weiter abgebucht.",
   };
 }
 
 function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: MoneyTexts): MoneyWords {
   return {
-    subject: "Deine Kündigung ist erledigt",
+    subject: "Deine Kündigung ist bestätigt",
     heading: "Gekündigt, und das ist der Nachweis",
     paragraphs: [
-      `${CANCELLED[letter.why]} Ab jetzt wird nichts mehr abgebucht. Was bezahlt ist, bleibt dir bis ${moment(letter.until)}.`,
+      `${CANCELLED[letter.why]} Ab jetzt wird nichts mehr abgebucht. Was du bezahlt hast, bleibt dir bis ${moment(letter.until)}.`,
     ],
     facts: [
       ["Was", letter.product],
       ["Gekündigt", moment(letter.at)],
-      ["Deins bis", moment(letter.until)],
+      ["Gültig bis", moment(letter.until)],
       ["Nummer", letter.reference],
     ],
     action: "Ansehen",
-    small: "Bis dahin kannst du die Kündigung auf derselben Seite zurücknehmen. Heb diese Mail auf.",
+    small: "Bis dahin kannst du die Kündigung auf derselben Seite zurücknehmen. Heb diese E-Mail als Nachweis auf.",
   };
 }
 
 function end(letter: MoneyLetterOf<"membership-ended">, { moment }: MoneyTexts): MoneyWords {
   return {
-    subject: "Etwas von dir ist beendet",
+    subject: "Etwas in deinem Konto ist beendet",
     heading: `${letter.product} ist beendet`,
     paragraphs: [ENDED[letter.why], "Deine Gespräche und deine Credits bleiben, wie sie sind."],
     action: "Ansehen",
@@ -104,19 +105,19 @@ function end(letter: MoneyLetterOf<"membership-ended">, { moment }: MoneyTexts):
 function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { money, day }: MoneyTexts): MoneyWords {
   return {
     subject: "Dein Geld ist auf dem Rückweg",
-    heading: letter.template === "withdrawal-done" ? "Du hast widerrufen" : "Geld geht an dich zurück",
+    heading: letter.template === "withdrawal-done" ? "Dein Widerruf ist da" : "Du bekommst Geld zurück",
     paragraphs: [
-      `${money(letter.amountMinor, letter.currency)} für ${letter.product} gehen dorthin zurück, wo sie herkamen. Bis deine Bank es zeigt, kann es ein paar Tage dauern.`,
+      `${money(letter.amountMinor, letter.currency)} für ${letter.product} gehen dorthin zurück, wo sie herkamen. Bis deine Bank sie zeigt, kann es ein paar Tage dauern.`,
     ],
     facts: filled([
       ["Beleg", letter.receipt],
       ["Datum", day(letter.at)],
-      ["Geht zurück", money(letter.amountMinor, letter.currency)],
+      ["Erstattung", money(letter.amountMinor, letter.currency)],
       ["MwSt. darin", money(letter.vatMinor, letter.currency)],
       ["Zurückgenommene Credits", letter.credits > 0 ? String(letter.credits) : null],
     ]),
     action: "Meine Zahlungen ansehen",
-    small: "Diese Mail berichtigt den Beleg um den Betrag und die Mehrwertsteuer oben.",
+    small: "Diese E-Mail berichtigt den Beleg um den Betrag und die MwSt. oben.",
   };
 }
 
@@ -126,7 +127,7 @@ function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: MoneyText
         subject: "Deine Zahlung ist angekommen",
         heading: "Angekommen, einmal",
         paragraphs: [
-          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für ${letter.product} ist angekommen, und was du gekauft hast, gehört dir. Es wurde einmal abgebucht. Der Beleg kommt in einer eigenen Mail.`,
+          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für ${letter.product} ist angekommen, und was du gekauft hast, gehört dir. Es wurde einmal abgebucht. Der Beleg kommt in einer eigenen E-Mail.`,
         ],
         action: "Meine Zahlungen ansehen",
         small: "Du musst nichts weiter tun.",
@@ -135,10 +136,10 @@ function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: MoneyText
         subject: "Deine Zahlung ist nicht durchgegangen",
         heading: "Es wurde nichts abgebucht",
         paragraphs: [
-          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für ${letter.product} ist nicht durchgegangen. Es wurde nichts genommen.`,
+          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für ${letter.product} ist nicht durchgegangen. Es wurde nichts abgebucht.`,
         ],
         action: "Meine Zahlungen ansehen",
-        small: "Wenn du es noch willst, kannst du jetzt noch einmal zahlen.",
+        small: "Wenn du noch möchtest, kannst du jetzt noch einmal bezahlen.",
       };
 }
 

@@ -6,11 +6,11 @@ function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): 
   const next = renewal
     ? `It renews on ${day(renewal.at)} for ${money(renewal.amountMinor, currency)}, and then every ${intervalDays} days, until you cancel.`
     : intervalDays > 0
-      ? "It does not renew by itself: nothing more will be charged."
-      : "This was one payment. Nothing renews and nothing more will be charged.";
+      ? "It does not renew automatically: nothing more will be charged."
+      : "This was a single payment. Nothing renews, and nothing more will be charged.";
   return {
     subject: letter.isRenewal ? "Your renewal and its receipt" : "Your receipt",
-    heading: letter.isRenewal ? "Renewed, and here is the receipt" : "Thank you. Here is your receipt",
+    heading: letter.isRenewal ? "Renewed. Here is your receipt" : "Thank you. Here is your receipt",
     paragraphs: [next],
     facts: filled([
       ["Receipt", letter.number],
@@ -27,21 +27,21 @@ function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): 
     links: [intervalDays > 0 ? "Cancel the membership" : "Withdraw from this purchase"],
     small:
       intervalDays > 0
-        ? "Cancelling takes two clicks and keeps what is paid. Within 14 days you can also withdraw and get back what was not used."
-        : "Within 14 days you can withdraw and get back what was not used.",
+        ? "Canceling takes two clicks, and you keep what you’ve paid for. Within 14 days, you can also withdraw and be refunded for what you haven’t used."
+        : "Within 14 days, you can withdraw and be refunded for what you haven’t used.",
   };
 }
 
 const CANCELLED = {
-  member: "You cancelled it.",
-  support: "Our support cancelled it for you, as you asked.",
-  break: "You are on a break that lasts longer than the time that is paid, so nothing will be charged.",
+  member: "You canceled it.",
+  support: "Our support team canceled it for you, as you asked.",
+  break: "You’re on a break that lasts longer than the time you’ve paid for, so nothing will be charged.",
 } as const;
 const ENDED = {
-  cancelled: "The time that was paid is over. Nothing was charged, and nothing will be.",
+  cancelled: "The time you paid for is over. Nothing was charged, and nothing will be.",
   unpaid: "The renewal could not be charged, so the membership has ended. Nothing was charged, and nothing will be.",
   locked: "Your account is locked, so it was not renewed. Nothing was charged, and nothing will be.",
-  refunded: "The payment went back to you, so the membership has ended. Nothing more will be charged.",
+  refunded: "Your payment was refunded, so the membership has ended. Nothing more will be charged.",
 } as const;
 
 function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: MoneyTexts): MoneyWords {
@@ -50,10 +50,10 @@ function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: Money
     heading: `It renews on ${day(letter.at)}`,
     paragraphs: [
       `${letter.product}: ${money(letter.amountMinor, letter.currency)} will be charged on ${day(letter.at)}${letter.card === null ? "" : ` to ${letter.card}`}, for the next ${letter.intervalDays} days.`,
-      "If that is what you want, there is nothing to do.",
+      "If that’s what you want, there’s nothing you need to do.",
     ],
-    action: "Look at it, or cancel",
-    small: "Cancelling takes two clicks and works at any time before that day. You keep what is paid.",
+    action: "View it, or cancel",
+    small: "Canceling takes two clicks and works at any time before that day. You keep what you’ve paid for.",
   };
 }
 
@@ -64,8 +64,8 @@ function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: MoneyText
     paragraphs: [
       `${money(letter.amountMinor, letter.currency)} for ${letter.product} could not be charged. Nothing was taken. Everything stays as it is until ${day(letter.until)}.`,
       letter.nextTryAt === null
-        ? "We will not try again by ourselves. You can pay with another card until then."
-        : `We try again on ${day(letter.nextTryAt)}. You can also pay now with another card.`,
+        ? "We won’t try again automatically. You can pay with another card until then."
+        : `We’ll try again on ${day(letter.nextTryAt)}. You can also pay now with another card.`,
     ],
     action: "Pay with another card",
     small: "If you do nothing, it ends on that day, and nothing more will be charged.",
@@ -74,25 +74,25 @@ function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: MoneyText
 
 function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: MoneyTexts): MoneyWords {
   return {
-    subject: "Your cancellation is done",
-    heading: "Cancelled, and this is the proof",
+    subject: "Your cancellation is confirmed",
+    heading: "Canceled, and here is the proof",
     paragraphs: [
-      `${CANCELLED[letter.why]} From this moment nothing more will be charged. You keep what is paid until ${moment(letter.until)}.`,
+      `${CANCELLED[letter.why]} From this moment on, nothing more will be charged. You keep what you’ve paid for until ${moment(letter.until)}.`,
     ],
     facts: [
       ["What", letter.product],
-      ["Cancelled", moment(letter.at)],
+      ["Canceled", moment(letter.at)],
       ["Yours until", moment(letter.until)],
       ["Number", letter.reference],
     ],
-    action: "Look at it",
-    small: "Until that day you can take the cancellation back on the same page. Keep this mail.",
+    action: "View it",
+    small: "Until then, you can undo the cancellation on the same page. Keep this email.",
   };
 }
 
 function end(letter: MoneyLetterOf<"membership-ended">, { moment }: MoneyTexts): MoneyWords {
   return {
-    subject: "Something of yours has ended",
+    subject: "Your plan has ended",
     heading: `${letter.product} has ended`,
     paragraphs: [ENDED[letter.why], "Your conversations and your credits stay as they are."],
     action: "Have a look",
@@ -103,19 +103,19 @@ function end(letter: MoneyLetterOf<"membership-ended">, { moment }: MoneyTexts):
 function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { money, day }: MoneyTexts): MoneyWords {
   return {
     subject: "Your money is on its way back",
-    heading: letter.template === "withdrawal-done" ? "You have withdrawn" : "Money goes back to you",
+    heading: letter.template === "withdrawal-done" ? "You have withdrawn" : "Your refund is on its way",
     paragraphs: [
-      `${money(letter.amountMinor, letter.currency)} for ${letter.product} go back to where they came from. Your bank may take a few days to show it.`,
+      `${money(letter.amountMinor, letter.currency)} for ${letter.product} is going back the way it came. Your bank may take a few days to show it.`,
     ],
     facts: filled([
       ["Receipt", letter.receipt],
       ["Date", day(letter.at)],
-      ["Goes back", money(letter.amountMinor, letter.currency)],
-      ["VAT in it", money(letter.vatMinor, letter.currency)],
-      ["Credits taken back", letter.credits > 0 ? String(letter.credits) : null],
+      ["Refunded", money(letter.amountMinor, letter.currency)],
+      ["VAT included", money(letter.vatMinor, letter.currency)],
+      ["Credits removed", letter.credits > 0 ? String(letter.credits) : null],
     ]),
     action: "See my payments",
-    small: "This mail corrects the receipt by the amount and the VAT above.",
+    small: "This email corrects the receipt by the amount and the VAT above.",
   };
 }
 
@@ -125,10 +125,10 @@ function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: MoneyText
         subject: "Your payment went through",
         heading: "It went through, once",
         paragraphs: [
-          `We asked the bank: your payment of ${money(letter.amountMinor, letter.currency)} for ${letter.product} arrived, and what you bought is yours. It was charged once. The receipt is in a mail of its own.`,
+          `We asked the bank: your payment of ${money(letter.amountMinor, letter.currency)} for ${letter.product} went through, and what you bought is yours. It was charged once. The receipt is in a separate email.`,
         ],
         action: "See my payments",
-        small: "There is nothing for you to do.",
+        small: "There’s nothing you need to do.",
       }
     : {
         subject: "Your payment did not go through",

@@ -21,7 +21,7 @@ const WORDS = {
   },
   de: {
     neutral: "Du hast eine neue Mitteilung",
-    label: "erfundene Figur",
+    label: "fiktive Figur",
     wrote: (name: string) => `${name} hat dir geschrieben. Lesen ist kostenlos.`,
   },
 };

@@ -93,7 +93,7 @@ test("details come only to who asked for them and is not discreet; then with wha
   }
   await asked.due();
   const titles = devices.map((device) => device.heard[0]?.payload["title"]);
-  assert.deepEqual(titles, ["Mia (fictional character)", "Mia (erfundene Figur)", "Daybook"]);
+  assert.deepEqual(titles, ["Mia (fictional character)", "Mia (fiktive Figur)", "Daybook"]);
   assert.match(String(devices[0]?.heard[0]?.payload["body"]), /never meet anyone from here in real life/);
   for (const device of devices) assert.ok(!JSON.stringify(device.heard[0]?.payload).includes("tin box"));
 });

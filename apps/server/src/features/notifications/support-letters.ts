@@ -35,7 +35,7 @@ const RECEIVED: Record<"en" | "de", (ticket: string) => Words> = {
     heading: `Your request ${ticket}`,
     paragraphs: ["It arrived. We usually reply within 24 hours, at the latest within 48 hours, to this address."],
     label: "Open the form",
-    small: "You sent nothing? Then somebody else typed your address. There is nothing for you to do.",
+    small: "Didn’t send anything? Then someone else typed your address. There’s nothing you need to do.",
   }),
   de: (ticket) => ({
     subject: `Deine Anfrage ${ticket} ist da`,

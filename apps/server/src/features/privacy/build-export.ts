@@ -88,7 +88,7 @@ async function makeArchive(deps: Deps, { id, member_id: memberId }: Leased): Pro
     const bytes = await readMemberMaster(deps, memberId, picture.id);
     if (bytes) {
       add(`pictures/${picture.id}.jpg`, bytes, false);
-      files.push({ file: `pictures/${picture.id}.jpg`, about: "A picture of yours, as it is kept" });
+      files.push({ file: `pictures/${picture.id}.jpg`, about: "A picture of yours, as stored" });
     }
     await moveOn(deps, id, (done += 1), total);
   }

@@ -8,8 +8,8 @@ import { unansweredPaid } from "../messages/messages.queries.ts";
 import { returnCredits } from "../wallet/return-credits.ts";
 
 const GONE = {
-  en: "This character was taken down. Nothing new can be written here, and credits of unanswered messages came back.",
-  de: "Diese Figur wurde entfernt. Hier kann nichts Neues geschrieben werden; Credits unbeantworteter Nachrichten kamen zurück.",
+  en: "This character has been taken down. You can’t write here any longer, and the credits for unanswered messages are back in your balance.",
+  de: "Diese Figur wurde entfernt. Hier kann nichts Neues geschrieben werden; für Nachrichten ohne Antwort kam der Credit zurück.",
 } as const;
 const REVOKED = "The character was taken down";
 
