@@ -40,7 +40,7 @@ test("[ACC-11, ACC-13] eleven things of the profile are edited in one save, stay
   const calls = callsOf(page);
   const birthday = page.getByRole("group", { name: "Date of birth" });
   await expect(birthday).toContainText("5 May 1985");
-  await expect(birthday).toContainText("cannot be changed");
+  await expect(birthday).toContainText("can’t be changed");
   await expect(birthday.locator("input, select, button")).toHaveCount(0);
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Quill");
@@ -53,8 +53,8 @@ test("[ACC-11, ACC-13] eleven things of the profile are edited in one save, stay
   await page.getByRole("slider", { name: "Age I want to write with, from" }).fill("35");
   await page.getByRole("slider", { name: "Age I want to write with, to" }).fill("55");
   await page.getByRole("switch", { name: "Keep location private" }).uncheck();
-  await page.getByRole("switch", { name: "Show when online" }).uncheck();
-  await page.getByRole("switch", { name: "Mail me about a new message" }).uncheck();
+  await page.getByRole("switch", { name: "Show me as online" }).uncheck();
+  await page.getByRole("switch", { name: "Email me about new messages" }).uncheck();
   await page.getByText("Letters", { exact: true }).click();
   await page.getByLabel("New password").fill("the tide comes twice");
   await page.getByLabel("Email", { exact: true }).fill(`moved_${member.username}@example.com`);
@@ -81,7 +81,7 @@ test("[ACC-11, ACC-13] eleven things of the profile are edited in one save, stay
     await expect(again.getByLabel("City", { exact: true })).toHaveValue("Delft");
     await expect(again.getByLabel("Zip code")).toHaveValue("2611 AA");
     await expect(again.getByText("35 to 55")).toBeVisible();
-    for (const name of ["Keep location private", "Show when online", "Mail me about a new message"])
+    for (const name of ["Keep location private", "Show me as online", "Email me about new messages"])
       await expect(again.getByRole("switch", { name })).not.toBeChecked();
     await expect(again.getByLabel("Email", { exact: true })).toHaveValue(moved);
     await expect(again.getByLabel("New password")).toHaveValue("");
@@ -105,7 +105,7 @@ test("[ACC-12, VALID-10, VALID-13] what is missing or wrong is named at its fiel
   await expect(page.getByLabel("Zip code")).toBeFocused();
   await expect(page.getByLabel("About me")).toHaveAccessibleDescription("Required");
   await expect(page.getByText("Select at least one")).toBeVisible();
-  await expect(page.getByText("3 fields need a look.")).toBeVisible();
+  await expect(page.getByText("3 things to fix.")).toBeVisible();
   expect(calls.of(`PATCH /api/user/${member.id}`)).toHaveLength(0);
   await page.getByLabel("Zip code").fill("02108");
   await page.getByLabel("About me").fill("Now there is something.");
@@ -190,7 +190,7 @@ test("unsaved changes are asked about, by link and by the back button; staying k
   await page.getByLabel("First name").fill("Ada");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByLabel("First name")).toHaveValue("Joost");
-  await expect(page.getByText("Nothing changed so far.")).toBeVisible();
+  await expect(page.getByText("No changes yet.")).toBeVisible();
 });
 
 test("[UI-14] times are written in twelve or twenty-four hours, as the language has it or the member wants it", async ({
@@ -252,7 +252,7 @@ test("the profile, read and edited, has no fault on a desktop, a dark one and a 
   await openEdit(page);
   await page.getByLabel("About me").fill(" ");
   await save(page).click();
-  await expect(page.getByText("One field needs a look.")).toBeVisible();
+  await expect(page.getByText("One thing to fix.")).toBeVisible();
   // As tall as the page: a bar lies over something at any place of a page that scrolls.
   await examineLooks(page, "edited", { height: 3400 });
 });

@@ -9,8 +9,8 @@ import { createStage, expect, PHONE, test, type Member, type Stage } from "./sup
 
 /** The second brand asks who lives in Germany. */
 const EMBERNIGHT = { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" };
-const popup = (page: Page) => page.getByRole("dialog", { name: "One check before the curtain" });
-const waiting = (page: Page) => page.getByRole("dialog", { name: "Waiting for the answer" });
+const popup = (page: Page) => page.getByRole("dialog", { name: "One check before curtain-up" });
+const waiting = (page: Page) => page.getByRole("dialog", { name: "Waiting for the result" });
 const late = (page: Page) => page.getByRole("dialog", { name: "Not confirmed yet" });
 const check = (page: Page) => popup(page).getByRole("button", { name: "Check my age" });
 const verifier = (page: Page) => page.getByRole("heading", { name: "A stand-in for the age check" });
@@ -106,7 +106,7 @@ journey(
     await check(page).click();
     await expect(verifier(page)).toBeVisible();
     await page.getByRole("button", { name: "Not confirmed" }).click();
-    await expect(popup(page)).toContainText("could not confirm that you are 18");
+    await expect(popup(page)).toContainText("couldn’t confirm that you’re 18");
     expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
     await check(page).click();
     await expect(verifier(page)).toBeVisible();
@@ -139,8 +139,8 @@ journey(
     const page = await ember.memberPage(member, "/profiles", PHONE);
     await expect(popup(page)).toBeVisible();
     const calls = callsOf(page);
-    await expect(popup(page)).toContainText("passed or not, how, when, a reference");
-    await expect(popup(page)).toContainText("your document, your face, your name");
+    await expect(popup(page)).toContainText("pass or fail, how, when, and a reference");
+    await expect(popup(page)).toContainText("your ID, your face, your name");
     await page.keyboard.press("Escape");
     await page.mouse.click(180, 8);
     await expect(popup(page)).toBeVisible();

@@ -14,10 +14,10 @@ test("[AGENT-06, AGENT-07] an admin makes an agent who chooses a password by mai
   const page = await stage.open({ viewport: WIDE, isNoisy: true });
   await stage.admit(page, admin);
   await page.goto(stage.deskAt("/agent/agents"));
-  const toast = (text: string) => page.getByRole("region", { name: "Notices" }).getByText(text).last();
+  const toast = (text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text).last();
   await expect(page.getByRole("row").filter({ hasText: "Tess Dijk" }).first()).toBeVisible();
   await page.keyboard.press("KeyN");
-  const made = page.getByRole("complementary", { name: "New agent" });
+  const made = page.getByRole("complementary", { name: "New account" });
   const email = `kofi.${stage.room.scope}@desk.example`;
   await made.getByLabel("First name").fill("Kofi");
   await made.getByLabel("Last name").fill(stage.room.scope);
@@ -30,7 +30,7 @@ test("[AGENT-06, AGENT-07] an admin makes an agent who chooses a password by mai
   await page.keyboard.press("Control+KeyS");
   await expect(toast(SAVED)).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: stage.room.scope }).filter({ hasText: "Kofi" });
-  await expect(row).toContainText("link sent");
+  await expect(row).toContainText("invitation sent");
 
   const linkIn = async (): Promise<string> =>
     /http\S+\/agent\/set-password#[\w-]+/.exec(await mailsTo(stage, email))?.[0] ?? "";
@@ -60,7 +60,7 @@ test("[AGENT-06, AGENT-07] an admin makes an agent who chooses a password by mai
   }
   await pane.getByLabel("First name").fill("Kofi-Jan");
   await pane.getByLabel("Role").selectOption("admin");
-  await expect(pane.getByText(/sign this agent out at once/)).toBeVisible();
+  await expect(pane.getByText(/signs this person out at once/)).toBeVisible();
   await pane.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("row").filter({ hasText: "Kofi-Jan" })).toContainText("admin");
   await expect(toast(SAVED)).toBeVisible();
@@ -82,6 +82,6 @@ test("[AGENT-06, AGENT-07] an admin makes an agent who chooses a password by mai
   await page.getByRole("button", { name: "Close account" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close account" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Kofi-Jan" })).toContainText("closed");
-  await page.getByRole("button", { name: "Open account" }).click();
+  await page.getByRole("button", { name: "Reopen account" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Kofi-Jan" })).not.toContainText("closed");
 });

@@ -150,7 +150,7 @@ for (const colorScheme of THEMES) {
     const page = await stage.open({ colorScheme });
     const strangers = strangersOf(page);
     await page.goto(stage.deskAt("/agent/sign-in"));
-    await expect(page.getByRole("heading", { name: "Writers’ desk" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Operator desk" })).toBeVisible();
     await examine(page, "sign-in");
     await stage.admit(page, await stage.agent());
     await page.goto(stage.deskAt("/chat"));
@@ -168,12 +168,12 @@ for (const colorScheme of THEMES) {
     await expect(desk.thread).toContainText("And which would you burn?");
     await examine(page, "new lines");
     for (const [key, name] of [
-      ["Escape", "Give back, with a reason"],
+      ["Escape", "Give back: choose a reason"],
       ["Alt+KeyT", "Openers of this character"],
       ["Alt+KeyH", "Honest answers"],
-      ["Control+KeyK", "Commands"],
-      ["Alt+KeyQ", "End your session?"],
-      ["F9", "Pause, with a reason"],
+      ["Control+KeyK", "Command palette"],
+      ["Alt+KeyQ", "End your shift?"],
+      ["F9", "Pause: choose a reason"],
     ] as const) {
       await page.keyboard.press(key);
       await expect(page.getByRole("dialog", { name })).toBeVisible();
@@ -185,7 +185,7 @@ for (const colorScheme of THEMES) {
     await expect(desk.thread).toContainText("On a break");
     await examine(page, "a break");
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await examine(page, "keys", "[role=dialog]");
     expect(strangers).toEqual([]);
   });

@@ -16,15 +16,15 @@ async function ownersPage(stage: Stage, path = "/chat/brands"): Promise<Page> {
 
 /** Everything that a new brand needs, by the form. */
 async function fillBrand(page: Page, name: string): Promise<void> {
-  const set = page.getByRole("complementary", { name: "Set up" });
+  const set = page.getByRole("complementary", { name: "Setup" });
   await set.getByLabel("Domain", { exact: true }).fill(`${name}.com`);
-  await set.getByLabel("Further hosts").fill(`${name}.localhost`);
+  await set.getByLabel("Additional hosts").fill(`${name}.localhost`);
   await set.getByLabel("Company", { exact: true }).selectOption({ label: "Parlour & Ink B.V." });
   await set.getByLabel("Headline").fill("Written by lamplight.\nNever by accident.");
   await set.getByLabel("Customer support").fill("care@example.com");
   await set.getByLabel("Countries served").fill("nl de");
   await set.getByLabel("Prices and rates").selectOption({ label: "velvetrooms.com" });
-  await set.getByLabel("Card statement").fill("lamp letters");
+  await set.getByLabel("Card statement text").fill("lamp letters");
 }
 
 const shownIn = (page: Page) => page.frameLocator("iframe").first();
@@ -47,27 +47,27 @@ test("[BRAND-01, BRAND-09] an owner makes a brand by the form, sees it at once, 
   await expect(shownIn(page).getByText("Written by lamplight.")).toBeAttached();
   await expect(shownIn(page).getByText(`Every profile on ${name} is a fictional character.`)).toBeAttached();
   const before = await actionColour(page);
-  await page.getByLabel(/^Action hue/).fill(GREEN);
+  await page.getByLabel(/^Action color, hue/).fill(GREEN);
   await expect.poll(() => actionColour(page)).not.toBe(before);
 
-  const side = page.getByRole("complementary", { name: "Contrast, measured" });
-  await page.getByLabel(/^Action lightness/).fill("20");
+  const side = page.getByRole("complementary", { name: "Measured contrast" });
+  await page.getByLabel(/^Action color, lightness/).fill("20");
   await expect(side.getByRole("row", { name: /^On action \d/ })).toContainText(/[23]\.\d < 4\.5/);
   await side.getByRole("button", { name: "Publish…" }).click();
   await expect(page.getByText(/On action, light: [23]\.\d instead of 4\.5/)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByLabel(/^Action lightness/).fill("0");
-  await expect(side.getByText("All above the floor")).toBeVisible();
+  await page.getByLabel(/^Action color, lightness/).fill("0");
+  await expect(side.getByText("All pass")).toBeVisible();
 
   await side.getByRole("button", { name: "Save draft" }).click();
-  await expect(side.getByText(/^Draft of /)).toBeVisible();
+  await expect(side.getByText(/^Draft by /)).toBeVisible();
   const guest = await stage.open();
   await guest.goto(addressOf(stage.house, "/", host));
   await expect(guest.getByText("Written by lamplight.")).toHaveCount(0);
 
   await side.getByRole("button", { name: "Publish…" }).click();
   const dialog = page.getByRole("dialog", { name: `Publish ${name}.com?` });
-  await expect(dialog.getByRole("listitem").filter({ hasText: "Action hue" })).toContainText(GREEN);
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Action color, hue" })).toContainText(GREEN);
   await examine(page, "publish a brand", "[role=dialog]");
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -99,28 +99,28 @@ test("two admins on one brand: the second keeps what was typed and chooses; leav
   const page = await ownersPage(stage, "/chat/brands?brand=new");
   await fillBrand(page, name);
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText(/^Draft of /)).toBeVisible();
+  await expect(page.getByText(/^Draft by /)).toBeVisible();
   const address = new URL(page.url());
   const other = await ownersPage(stage, address.pathname + address.search);
   const mine = page.getByLabel("Headline");
   await other.getByLabel("Headline").fill("Theirs");
   await other.getByRole("button", { name: "Save draft" }).click();
-  await expect(other.getByText("Not saved")).toHaveCount(0);
+  await expect(other.getByText("Unsaved")).toHaveCount(0);
 
   await mine.fill("Mine");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("Somebody else saved or published this brand")).toBeVisible();
+  await expect(page.getByText("Someone else saved or published this brand")).toBeVisible();
   await expect(mine).toHaveValue("Mine");
   await page.getByRole("link", { name: "All brands" }).click();
   await page.getByRole("dialog").getByRole("button").first().click();
   await expect(mine).toHaveValue("Mine");
   await page.getByRole("button", { name: "Save mine over theirs" }).click();
-  await expect(page.getByText("Not saved")).toHaveCount(0);
+  await expect(page.getByText("Unsaved")).toHaveCount(0);
   await other.reload();
   await expect(other.getByLabel("Headline")).toHaveValue("Mine");
 
-  await page.getByRole("button", { name: "Drop draft" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Drop draft" }).click();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
   await expect(page.getByText(`${name}.com`)).toHaveCount(0);
 });
@@ -129,7 +129,7 @@ test("the list and the editor are whole for everybody: axe in both themes, three
   stage,
 }) => {
   const page = await ownersPage(stage);
-  await expect(page.getByRole("row", { name: /oldflame/ })).toContainText("Legacy, out of lists");
+  await expect(page.getByRole("row", { name: /oldflame/ })).toContainText("Legacy, not in lists");
   await examine(page, "list of brands");
   await page.getByRole("link", { name: "embernight.com" }).click();
   await expect(shownIn(page).getByText("Join free")).toBeAttached();

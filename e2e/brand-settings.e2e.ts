@@ -13,16 +13,16 @@ test("an admin sets what a brand promises: bounds are said at the field, a chang
   await expect(minutes).toHaveAttribute("placeholder", "5");
   await minutes.fill("0");
   await save.click();
-  await expect(page.getByText("A whole number from 1 to 240, or empty for the usual value.")).toBeVisible();
+  await expect(page.getByText("A whole number from 1 to 240, or empty for the default.")).toBeVisible();
   await minutes.fill("12");
-  await page.getByLabel("Strikes until a pause").fill("1");
+  await page.getByLabel("Strikes before suspension").fill("1");
   await save.click();
   await expect(page.getByText("The pause cannot come before the talk (2)")).toBeVisible();
-  await page.getByLabel("Strikes until a pause").fill("");
-  await expect(page.getByText("1 change, not saved")).toBeVisible();
+  await page.getByLabel("Strikes before suspension").fill("");
+  await expect(page.getByText("1 unsaved change")).toBeVisible();
   await examine(page, "brands");
   await save.click();
-  await expect(page.getByText("1 change, not saved")).toHaveCount(0);
+  await expect(page.getByText("1 unsaved change")).toHaveCount(0);
   await page.reload();
   await expect(minutes).toHaveValue("12");
 

@@ -27,7 +27,7 @@ test("[AUTH-33, AUTH-39] the captcha's three outcomes: solve it, verification fa
   await form.submit.click();
   const check = page.getByRole("alert").filter({ hasText: "Solve the CAPTCHA" });
   await expect(check).toBeVisible();
-  await expect(form.submit).toHaveText("I am a person, join");
+  await expect(form.submit).toHaveText("I’m a person. Join");
   await saying(page, "v2", "test-failed");
   await form.submit.click();
   await expect(toast(page, "Verification failed, try later")).toBeVisible();

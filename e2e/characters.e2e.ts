@@ -32,14 +32,14 @@ const GROUPS = [
       "Single",
       "Divorced",
       "In a relationship",
-      "It is complicated",
+      "It’s complicated",
       "Separated",
       "Widowed",
       "Open relationship",
     ],
   ],
   ["PROF-19", "Eye color", "eyeColor", EYES, ["Amber", "Blue", "Brown", "Gray", "Green", "Hazel"]],
-  ["PROF-20", "I want to write with", "gender", ["women", "men"], ["Women", "Men"]],
+  ["PROF-20", "I want to write to", "gender", ["women", "men"], ["Women", "Men"]],
 ] as const;
 
 test("[PROF-09, PROF-10] a card says Premium or Standard and carries its badges", async ({ stage }) => {
@@ -117,7 +117,7 @@ test("[PROF-13] a profile shows age, body type, hair, height, eye color, about m
     page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   await expect(chapter(`About ${character.name}`)).toContainText("I mend clocks at night.");
   await expect(chapter("Looking for")).toContainText("Someone who can wait.");
-  await expect(chapter("Looking for")).toContainText("Writes with women and men, 25 to 80");
+  await expect(chapter("Looking for")).toContainText("Writes to women and men, 25 to 80");
 });
 
 test("[PROF-14, PROF-16, PROF-17, PROF-18, PROF-19, PROF-20] every value of every filter is offered, and leaves exactly who has it", async ({

@@ -28,7 +28,7 @@ test("[CHAT-22] closed while it is open: the line comes back with its credit, an
   await say(page, character, LINE);
   await expect(page.getByRole("status").filter({ hasText: CLOSED })).toBeVisible();
   await expect(composer(page, character)).toHaveCount(0);
-  await expect(page.getByLabel("You wrote this, and it was not sent.")).toHaveValue(LINE);
+  await expect(page.getByLabel("You wrote this, but it wasn’t sent.")).toHaveValue(LINE);
   await expect(lines(page)).toHaveCount(1);
   await expect(balance(page)).toHaveText("4");
   expect(await creditsOf(stage, member)).toBe(4);
@@ -38,7 +38,7 @@ test("[CHAT-22] closed while it is open: the line comes back with its credit, an
   expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(1);
 
   await page.reload();
-  await expect(page.getByLabel("You wrote this, and it was not sent.")).toHaveValue(LINE);
+  await expect(page.getByLabel("You wrote this, but it wasn’t sent.")).toHaveValue(LINE);
   await freeze(stage, conversationId, false);
   await page.reload();
   await expect(composer(page, character)).toHaveValue(LINE);
@@ -50,7 +50,7 @@ test("a picture without words that a closed conversation refuses stays in its bu
   const { page, conversationId } = await talk(stage, {}, { isNoisy: true });
   const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPicture(900, 700) };
   await page.locator(".cmp").getByLabel("Picture files").setInputFiles([file]);
-  await expect(page.locator(".pic-d")).toContainText("Only whoever writes");
+  await expect(page.locator(".pic-d")).toContainText("Only the people who write");
   await freeze(stage, conversationId, true);
   await send(page).click();
   await expect(page.getByRole("status").filter({ hasText: CLOSED })).toBeVisible();

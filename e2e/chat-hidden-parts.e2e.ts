@@ -20,9 +20,9 @@ test("[CHAT-26, CHAT-27] what will be hidden is named while it is written, and h
   // What is never hidden is where help is: at once, in lines that can be read, and the line cost nothing.
   await composer(page, character).fill("I want to die.");
   await send(page).click();
-  const help = page.getByRole("log").getByText("Here you are writing with staff, not with a therapist.");
+  const help = page.getByRole("log").getByText("Here you are writing to our staff, not to a therapist.");
   await expect(help).toBeVisible();
-  await expect(help).toContainText("If there is danger now, call 112.");
+  await expect(help).toContainText("If anyone is in danger right now, call 112.");
   await expect(help).toContainText("This message cost you nothing");
   // Nobody hears it as the character's own word.
   await expect(page.locator("[aria-live=polite]").filter({ hasText: /^What you wrote sounds as if/ })).toHaveCount(1);

@@ -32,7 +32,7 @@ test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answere
   await expect(page.locator(".cmp input[capture]")).toHaveAttribute("accept", "image/jpeg,image/png");
   await page.keyboard.press("Escape");
   await files(page).setInputFiles([await picture()]);
-  await expect(preview(page)).toContainText("Only whoever writes as this character sees it");
+  await expect(preview(page)).toContainText("Only the people who write as this character see it");
   await composer(page, character).fill("The harbour, from my window.");
   await send(page).tap();
   await expect(preview(page)).toHaveCount(0);
@@ -42,14 +42,14 @@ test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answere
   const desk = deskOf(await stage.desk(await stage.agent()));
   await desk.start();
   await desk.receives("The harbour, from my window.");
-  await expect(desk.thread).toContainText("nobody has checked it yet");
+  await expect(desk.thread).toContainText("not reviewed yet");
   await expect(desk.thread.locator("img")).toHaveCount(0);
-  await desk.thread.getByRole("button", { name: "Reveal the picture" }).click();
+  await desk.thread.getByRole("button", { name: "Show picture" }).click();
   await expect.poll(() => isDrawn(desk.page, "#pane-thread img")).toBe(true);
   await desk.page.keyboard.press("Alt+KeyP");
   const library = desk.page.getByRole("dialog", { name: `Pictures of ${character.name}` });
   await expect(library.getByRole("button").filter({ has: desk.page.locator("img") })).toHaveCount(3);
-  await expect(library.getByText("Only sent")).toHaveCount(1);
+  await expect(library.getByText("Chat only")).toHaveCount(1);
   await desk.page.keyboard.press("ArrowRight");
   await desk.page.keyboard.press("ArrowLeft");
   await desk.page.keyboard.press("Enter");
@@ -119,7 +119,7 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, in the specification's 
   await expect(send(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Send. The picture is still on its way" })).toBeVisible();
   held.release();
-  await expect(preview(page)).toContainText("Only whoever writes");
+  await expect(preview(page)).toContainText("Only the people who write");
   await settle(page);
   expect(await faultsOf(page, ".cmp")).toEqual([]);
   await send(page).click();
@@ -128,13 +128,13 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, in the specification's 
   // Offline the picture stays in the composer and goes up by itself when the line is back.
   await page.context().setOffline(true);
   await hand("drop", two);
-  await expect(preview(page)).toContainText("You are offline. The picture stays here");
+  await expect(preview(page)).toContainText("You’re offline. The picture stays here");
   await composer(page, character).fill("With a picture.");
   await send(page).click();
-  await expect(toast(page, /You are offline. The picture stays here/)).toBeVisible();
+  await expect(toast(page, /You’re offline. The picture stays here/)).toBeVisible();
   await expect(lines(page)).toHaveCount(2);
   await page.context().setOffline(false);
-  await expect(preview(page)).toContainText("Only whoever writes");
+  await expect(preview(page)).toContainText("Only the people who write");
   await preview(page).getByRole("button", { name: "Remove picture" }).click();
   await expect(preview(page)).toHaveCount(0);
   await expect(composer(page, character)).toHaveValue("With a picture.");
@@ -145,7 +145,7 @@ test("a picture in the place of another takes it off the server; when that is fu
 }) => {
   const { member, page } = await talk(stage, {}, { isNoisy: true });
   const calls = callsOf(page);
-  const ready = () => expect(preview(page)).toContainText("Only whoever writes");
+  const ready = () => expect(preview(page)).toContainText("Only the people who write");
   await files(page).setInputFiles([await picture()]);
   await ready();
   const shown = await preview(page).locator("img").getAttribute("src");
@@ -159,7 +159,7 @@ test("a picture in the place of another takes it off the server; when that is fu
   expect(new Set(removals()).size, "each its own").toBe(2);
   await failing(page, "POST", UPLOAD, 422, { code: "validation", details: { reason: "full" } });
   await files(page).setInputFiles([await picture()]);
-  await expect(toast(page, /uploaded and never sent. They are deleted after a day/)).toBeVisible();
+  await expect(toast(page, /uploaded but never sent. They’re deleted after a day/)).toBeVisible();
 });
 
 test("a text that was copied with a picture of it is pasted as text, a picture alone as a picture", async ({
@@ -183,7 +183,7 @@ test("a text that was copied with a picture of it is pasted as text, a picture a
   await page.waitForTimeout(300);
   await expect(preview(page)).toHaveCount(0);
   await paste(null);
-  await expect(preview(page)).toContainText("Only whoever writes");
+  await expect(preview(page)).toContainText("Only the people who write");
   await expect(composer(page, character)).toHaveValue("Two pounds of plums");
 });
 
@@ -193,29 +193,29 @@ test("an admin judges what waits by keys alone; a refused picture is gone from t
   const { member, character, page } = await talk(stage);
   for (const text of ["one", "two"]) {
     await files(page).setInputFiles([await picture()]);
-    await expect(preview(page)).toContainText("Only whoever writes");
+    await expect(preview(page)).toContainText("Only the people who write");
     await composer(page, character).fill(text);
     await send(page).click();
     await expect(lines(page).last()).toContainText(text);
   }
   await expect(log(page).locator(".pic")).toHaveCount(2);
   const admin = await stage.desk(await stage.agent({ role: "admin" }));
-  await expect(placesOf(admin).first()).toHaveText(/^To decide.*2 waiting/);
-  await toPlace(admin, "To decide", "Pictures");
-  await expect(admin.getByRole("heading", { name: "2 pictures to check" })).toBeVisible();
+  await expect(placesOf(admin).first()).toHaveText(/^Needs a decision.*2 waiting/);
+  await toPlace(admin, "Needs a decision", "Pictures");
+  await expect(admin.getByRole("heading", { name: "2 pictures to review" })).toBeVisible();
   await expect(admin.locator(".mod-f")).toContainText(member.username);
-  await expect(admin.locator(".mod-f")).toContainText("Sent in a chat");
+  await expect(admin.locator(".mod-f")).toContainText("Sent in a conversation");
   await expect.poll(() => isDrawn(admin, ".mod-i img")).toBe(true);
   await settle(admin);
   expect(await faultsOf(admin)).toEqual([]);
   await admin.keyboard.press("r");
   await admin.keyboard.press("4");
-  await expect(admin.getByRole("heading", { name: "1 picture to check" })).toBeVisible();
+  await expect(admin.getByRole("heading", { name: "1 picture to review" })).toBeVisible();
   await expect(toast(page, "One of your pictures was removed: it shows contact details.")).toBeVisible();
   await expect(log(page).getByText("Picture removed")).toBeVisible();
   await admin.keyboard.press("c");
-  await expect(admin.getByText("Nothing to check.")).toBeVisible();
-  await expect(placesOf(admin).first()).toHaveText(/^To decide: Pictures$/);
+  await expect(admin.getByText("Nothing to review.")).toBeVisible();
+  await expect(placesOf(admin).first()).toHaveText(/^Needs a decision: Pictures$/);
   await expect(log(page).locator(".pic")).toHaveCount(1);
   const operator = await stage.desk(await stage.agent());
   await expect(placesOf(operator)).toHaveCount(0);

@@ -9,7 +9,7 @@ test("[PUB-17] an own conversation opens with its lines, another member's does n
   await expect(log(page)).toContainText("The first line.");
   const other = await stage.memberPage(await stage.member(), `/messages/chat/${conversationId}`, { isNoisy: true });
   await expectPath(other, "/messages/inbox");
-  await expect(toast(other, "This conversation is not here any more")).toBeVisible();
+  await expect(toast(other, "This conversation is no longer here")).toBeVisible();
 });
 
 test("[PUB-18, CHAT-17] blank is the chat with a character never written to, also after a reload", async ({
@@ -47,7 +47,7 @@ test("[CHAT-12] inbox, conversations and archive hold different conversations", 
     ["Archive", stored],
   ] as const) {
     await page
-      .getByRole("navigation", { name: "Partitions" })
+      .getByRole("navigation", { name: "Folders" })
       .getByRole("link", { name: new RegExp(`^${tab}`) })
       .click();
     await expectPath(page, `/messages/${tab.toLowerCase()}`);

@@ -151,7 +151,7 @@ test("[BILL-18] a bank's no leads to another card with everything else kept, a f
 
   await typeCard(page, "system");
   await pressPay(page);
-  const fault = page.getByRole("dialog", { name: "This one is on us" });
+  const fault = page.getByRole("dialog", { name: "That was our fault" });
   await expect(fault.getByRole("link", { name: "Contact support" })).toHaveAttribute(
     "href",
     /^mailto:care@example\.com/,
@@ -230,7 +230,7 @@ test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not k
   await page.reload();
   const paid = page.getByRole("dialog", { name: /^Paid/ });
   await expect(paid).toBeVisible();
-  await expect(page.getByText(/We are checking a payment/)).toHaveCount(0);
+  await expect(page.getByText(/We’re checking a payment/)).toHaveCount(0);
   await page.evaluate(({ name }) => sessionStorage.removeItem(name), hidden);
   await page.reload();
   await expect(paid).toBeVisible();
@@ -239,7 +239,7 @@ test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not k
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(paid).toHaveCount(0);
-  await expect(page.getByText(/We are checking a payment/)).toHaveCount(0);
+  await expect(page.getByText(/We’re checking a payment/)).toHaveCount(0);
 });
 
 test("[BILL-20, BILL-25] a card that was ticked is offered next time and is gone when it is removed; the bank may ask first", async ({
@@ -271,7 +271,7 @@ test("[BILL-20, BILL-25] a card that was ticked is offered next time and is gone
   const sure = page.getByRole("dialog", { name: "Remove Visa ending in 0031?" });
   await page.getByRole("button", { name: "Remove Visa ending in 0031" }).click();
   await sure.getByRole("button", { name: "Remove" }).click();
-  await expect(toast(page, "Visa ending in 0031 is removed")).toBeVisible();
+  await expect(toast(page, "Visa ending in 0031 removed")).toBeVisible();
   await expect(page.getByText("No saved card.")).toBeVisible();
   expect((await userOf(stage, member)).savedCards).toEqual([]);
 });

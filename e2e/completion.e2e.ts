@@ -55,7 +55,7 @@ test("[ACC-19] a new member is invited, completes step by step, and the end is c
   await expect(popup(page)).toBeHidden();
   await expect(page.getByTestId("balance")).toContainText("4");
   expect((await recordOf(stage, member)).promotions.complete_profile).toBe(false);
-  await done.getByRole("button", { name: "Good" }).click();
+  await done.getByRole("button", { name: "Done" }).click();
   await expect(card).toBeHidden();
   await page.getByRole("button", { name: "Your account" }).click();
   await expect(page.getByRole("menuitem", { name: "My pictures" })).toBeVisible();

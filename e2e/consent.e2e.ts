@@ -50,7 +50,7 @@ test("[TRUST-05] a page that is loaded after it shows the new sentence; without 
   await page.reload();
   const panel = page.locator(".consent");
   await expect(panel).toContainText(SECOND);
-  await expect(panel.getByRole("alert")).toContainText("The text could not be loaded.");
+  await expect(panel.getByRole("alert")).toContainText("We couldn’t load the text.");
   await expect(accept(page)).toHaveCount(0);
   await page.unrouteAll();
   await panel.getByRole("button", { name: "Load it again" }).click();
@@ -125,7 +125,7 @@ test("[TRUST-05] the settings ask for a new sentence beside the one that was agr
   const second = await publishSentence(stage, "0002", SECOND);
   const page = await stage.memberPage(member, "/settings");
   const row = page.locator(".st-k").filter({ hasText: "How this product works" });
-  await expect(row).toContainText("There is a newer version.");
+  await expect(row).toContainText("There’s a newer version.");
   await expect(row).toContainText(SECOND);
   await examine(page, "consent in the settings", ".st-k");
   await accept(page).click();

@@ -53,7 +53,7 @@ async function tellProvenance(page: Page): Promise<void> {
   await page.getByLabel("Description").fill("Drawn portrait by a window");
   await page.getByLabel("Drawn by").fill("Ines Holm");
   await page.getByLabel("Tool").fill("Ink and scanner");
-  await page.getByLabel("Licence").fill("Work for hire");
+  await page.getByLabel("License").fill("Work for hire");
 }
 const pictures = (page: Page) => page.locator("[data-picture]");
 async function upload(page: Page, files: string[], type: "Avatar" | "Album" | "Hidden" = "Album"): Promise<void> {
@@ -101,32 +101,32 @@ test("create, write, upload, clear and publish: a member sees the character; ret
   const write = (label: string, text: string) => page.getByRole("textbox", { name: label, exact: true }).fill(text);
   await write("Set in", "Porto");
   await write("Country code", "pt");
-  await write("Epithet", "Tunes bells by ear.");
+  await write("Tagline", "Tunes bells by ear.");
   await write("Quote", "Listen. That one is lying.");
   await write("About", "Write to me at quirina@example.com");
   await write("Past", "Was a swimmer.");
   await write("Temper", "Even");
   await write("Weakness", "Sugar");
-  await write("In its words", "Somebody awake.");
+  await write("In their own words", "Somebody awake.");
   await write("Voice", "Short sentences.");
   await write("Never", "Whistles.");
   await write("Openers", "Which bell woke you?\nAnd did you forgive it?");
   await page.locator(".chip", { hasText: "Night owls" }).click();
-  await page.getByRole("checkbox", { name: "Every brand of its company" }).uncheck();
+  await page.getByRole("checkbox", { name: "All brands of its company" }).uncheck();
   for (const box of await page.locator(".chr-br .box:checked").all()) await box.uncheck();
   await page.getByRole("checkbox", { name: stage.room.scope }).check();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("alert")).toContainText("C1");
   await write("About", "I tune bells, and people who ring.");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("All saved")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
 
   await upload(page, [PICTURE], "Avatar");
-  await expect(page.getByText("Before it can be published")).toBeVisible();
+  await expect(page.getByText("Needed before publishing")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
-  await page.getByRole("button", { name: "Clear picture 1" }).click();
-  await expect(pictures(page).getByText("Cleared")).toBeVisible();
-  await expect(pictures(page).getByText("Variants ready")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Approve picture 1" }).click();
+  await expect(pictures(page).getByText("Approved")).toBeVisible();
+  await expect(pictures(page).getByText("Sizes ready")).toBeVisible({ timeout: 20_000 });
   await step(page, "Publish");
   await expect(page.locator(".chr-hd [data-state=published]")).toBeVisible();
 
@@ -154,11 +154,11 @@ test("a second admin's change is not overwritten: both may be kept", async ({ st
   const other = await stage.call(await admin(stage), "PATCH", `/character/${character._id}`, { body });
   expect(other.status).toBe(200);
   await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByText("Somebody else changed this character meanwhile.")).toBeVisible();
+  await expect(page.getByText("Someone else changed this character in the meantime.")).toBeVisible();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByRole("textbox", { name: "Weakness", exact: true })).toHaveValue("Sugar");
   await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByText("All saved")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
   const now = await stage.call(await admin(stage), "GET", `/character/${character._id}`);
   expect(now.body).toMatchObject({ temper: "Even", weakness: "Sugar" });
 });
@@ -180,7 +180,7 @@ test("the album by keyboard: order, focus point, type, provenance, delete; a wro
   await page.getByRole("button", { name: "Edit picture 2" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit" });
   await dialog.getByLabel("Type").selectOption({ label: "Hidden" });
-  await dialog.getByLabel("Licence").fill("Bought outright");
+  await dialog.getByLabel("License").fill("Bought outright");
   const slider = dialog.getByRole("slider", { name: "From the left" });
   await slider.focus();
   for (let n = 0; n < 5; n += 1) await slider.press("ArrowRight");
@@ -201,7 +201,7 @@ test("the album by keyboard: order, focus point, type, provenance, delete; a wro
   await page.getByRole("button", { name: /^Upload 1/ }).click();
   await expect(page.locator(".chr-ql")).toContainText("Invalid file type, jpeg or png only");
   await expect(pictures(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Leave out page.png" }).click();
+  await page.getByRole("button", { name: "Remove page.png" }).click();
   await page.getByRole("button", { name: "Delete: Picture 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(pictures(page)).toHaveCount(1);
@@ -243,13 +243,13 @@ test("import: a report of bad rows, then the good file is written", async ({ sta
     });
   await page.getByLabel("Pictures", { exact: true }).setInputFiles(PICTURE);
   await choose([good, { ...good, username: "x", birthday: "2015-01-01" }]);
-  await page.getByRole("button", { name: "Check, write nothing" }).click();
+  await page.getByRole("button", { name: "Check only" }).click();
   await expect(page.getByText(/faults? in 1 row/)).toBeVisible();
   await expect(page.getByRole("cell", { name: "username", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import now" })).toBeDisabled();
   await choose([good, { ...fields, name: "Changed by import" }]);
-  await page.getByRole("button", { name: "Check, write nothing" }).click();
-  await expect(page.getByText("2 rows are good. Nothing was written yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Check only" }).click();
+  await expect(page.getByText("2 rows are valid. Nothing has been written yet.")).toBeVisible();
   await page.getByRole("button", { name: "Import now" }).click();
   await expect(page.getByText("2 of 2 characters written.")).toBeVisible();
   await page.goto(stage.deskAt(`/chat/characters?search=${taken}`));

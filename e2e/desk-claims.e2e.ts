@@ -30,7 +30,7 @@ test("[AGENT-12] on duty the claims and the queue are asked for every three seco
   expect(Object.values(asked).flat()).toEqual([]);
 
   await desk.start();
-  await expect(desk.thread).toContainText("Nothing waits for you.");
+  await expect(desk.thread).toContainText("Nothing is waiting for you.");
   for (const times of Object.values(asked)) {
     times.length = 0;
     await expect.poll(() => times.length, { timeout: 20_000 }).toBeGreaterThan(3);
@@ -80,17 +80,17 @@ test("the claim shows its timer and its number in the session, and why it came",
   const desk = deskOf(await stage.desk(await stage.agent()));
   await desk.start();
   await desk.receives(LINE);
-  await expect(desk.claim).toContainText("no. 1 this session");
-  await expect(desk.claim).toContainText("First message ever");
+  await expect(desk.claim).toContainText("no. 1 this shift");
+  await expect(desk.claim).toContainText("Member’s first message ever");
   await desk.answers(REPLY);
   await expect(desk.claim).toHaveCount(0);
   await waiting(stage, "And which one would you burn?");
   await desk.receives("And which one would you burn?");
-  await expect(desk.claim).toContainText("no. 2 this session");
+  await expect(desk.claim).toContainText("no. 2 this shift");
   await expect(desk.page.locator(".strip")).toContainText("Replies 1");
   // The same claim in a tab that loads again is no new one.
   await desk.page.reload();
-  await expect(desk.claim).toContainText("no. 2 this session");
+  await expect(desk.claim).toContainText("no. 2 this shift");
   await desk.receives("And which one would you burn?");
   expect(await textsOf(stage, first)).toEqual([LINE, REPLY]);
   // A break is no end: the number counts on, and the draft where it ended.
@@ -99,14 +99,14 @@ test("the claim shows its timer and its number in the session, and why it came",
   await expect(desk.thread).toContainText("On a break: short break");
   await desk.page.keyboard.press("Alt+KeyS");
   await desk.receives("And which one would you burn?");
-  await expect(desk.claim).toContainText("no. 3 this session");
+  await expect(desk.claim).toContainText("no. 3 this shift");
   await desk.page.keyboard.type(", not tonight.");
   await expect(desk.writer).toHaveValue("None of them, not tonight.");
   await desk.page.keyboard.press("Alt+KeyQ");
   await desk.page.keyboard.press("Enter");
   await expect(desk.thread).toContainText("You are off duty.");
   await desk.start();
-  await expect(desk.claim).toContainText("no. 1 this session");
+  await expect(desk.claim).toContainText("no. 1 this shift");
 });
 
 test("[AGENT-29] nothing is sent over lines that were not read", async ({ stage }) => {
@@ -158,7 +158,7 @@ test("[AGENT-32] what fails on the desk says so: loading, and an action", async 
   await page.keyboard.press("Escape");
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: /I cannot find the voice/ })
+    .getByRole("button", { name: /I can’t find the character’s voice/ })
     .click();
   await expect(desk.toast(/^Something went wrong, try again$/)).toBeVisible();
   const [notice, text] = [await page.locator(".toast").first().boundingBox(), await desk.writer.boundingBox()];
@@ -180,7 +180,7 @@ test("a reply against a rule is refused with the rule, and goes out once it is m
   await desk.answers("Write to me at mia.trieste@gmail.com and I will show you.");
   await expect(desk.verdict).toHaveAttribute("data-verdict", /^C/);
   await expect(desk.verdict).toHaveAttribute("role", "alert");
-  await expect(desk.verdict).toContainText("Send is off until the text changes.");
+  await expect(desk.verdict).toContainText("Send is off until you change the text.");
   await expect(desk.sendButton).toBeDisabled();
   await expect(desk.page.locator(".c-ta-u u")).not.toHaveCount(0);
   expect(await textsOf(stage, written)).toEqual([LINE]);
@@ -225,7 +225,7 @@ test("a claim that is given back goes to the next operator with its draft, which
   await first.receives(LINE);
   await first.writer.fill("Begun by the first one");
   await first.choose("Escape", "1");
-  await expect(first.toast("Given back with its draft")).toBeVisible();
+  await expect(first.toast("Back in the queue with its draft")).toBeVisible();
   await expect(first.claim).toHaveCount(0);
 
   const second = deskOf(await stage.desk(await stage.agent({ first_name: "Ruben" })));
@@ -249,12 +249,12 @@ test("the sheet of keys and the palette name every command and run it", async ({
   const desk = deskOf(await stage.desk(await stage.agent()));
   const { page } = desk;
   await desk.start();
-  await expect(desk.thread).toContainText("Nothing waits for you.");
+  await expect(desk.thread).toContainText("Nothing is waiting for you.");
   await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keys" });
-  await expect(sheet).toContainText("Send and next");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toContainText("Send and get next");
   // An admin's places are nobody else's to open.
-  for (const place of ["Lookup", "Wall", "Agents"])
+  for (const place of ["Lookup", "Wall", "Staff"])
     await expect(sheet.getByRole("listitem").filter({ hasText: new RegExp(`^${place}`) })).toHaveCount(0);
   await sheet.getByRole("textbox").fill("pause");
   await expect(sheet.getByRole("listitem")).toHaveCount(1);
@@ -263,12 +263,12 @@ test("the sheet of keys and the palette name every command and run it", async ({
   await expect(sheet).toHaveCount(0);
 
   await page.keyboard.press("Control+KeyK");
-  const palette = page.getByRole("dialog", { name: "Commands" });
-  await palette.getByRole("combobox").fill("end ses");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("end shi");
   await expect(palette.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(palette).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: "End your session?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "End your shift?" })).toBeVisible();
 });
 
 test("what is typed right after a dialog's key is the dialog's", async ({ stage }) => {
@@ -283,7 +283,7 @@ test("what is typed right after a dialog's key is the dialog's", async ({ stage 
   const typed = (held: string, key: string, next: string) =>
     Promise.all([keyboard.down(held), keyboard.down(key), keyboard.up(key), keyboard.up(held), keyboard.press(next)]);
   await typed("Control", "KeyK", "e");
-  const palette = page.getByRole("dialog", { name: "Commands" });
+  const palette = page.getByRole("dialog", { name: "Command palette" });
   await expect(palette.getByRole("combobox")).toHaveValue("e");
   await expect(desk.writer).toHaveValue("Half a thought");
   await keyboard.press("Escape");

@@ -67,7 +67,7 @@ test("[AGENT-20, AGENT-26] at zero the session stops, then the operator is put o
     await next.start();
     await next.receives(LINE);
     await expect(next.page.locator('[data-banner="draft"]')).toContainText("Draft by Ada");
-    await expect(next.claim).toContainText("Time ran out on it 1 time");
+    await expect(next.claim).toContainText("Has already lapsed 1 time");
     await next.page.keyboard.press("Alt+KeyU");
     await expect(next.writer).toHaveValue("I was about to say");
     await next.page.keyboard.press("Control+Enter");
@@ -89,13 +89,13 @@ test("[WS-09, WS-10, AGENT-19] without a server the desk tries six times, ten se
     const tries = triesOf(desk);
     await node.kill();
     for (let nth = 1; nth <= TRIES; nth += 1) {
-      await expect(strip).toContainText("Line lost, trying again");
+      await expect(strip).toContainText("Offline, reconnecting");
       await clock.runFor(TRY_MS - 100);
       expect(tries.count).toBe(nth - 1);
       await clock.runFor(100);
       await expect.poll(() => tries.count).toBe(nth);
     }
-    await expect(strip).toContainText("No line");
+    await expect(strip).toContainText("No connection");
     await expect(desk.timer("session")).toHaveCount(0);
     await expect(desk.thread).toContainText("You are off duty.");
     await clock.runFor(10 * TRY_MS);
@@ -124,12 +124,12 @@ test("[AGENT-19] a break ends with the line as well", async ({ browser }) => {
     const tries = triesOf(desk);
     await node.kill();
     for (let nth = 1; nth <= TRIES; nth += 1) {
-      await expect(desk.page.locator(".strip")).toContainText("Line lost, trying again");
+      await expect(desk.page.locator(".strip")).toContainText("Offline, reconnecting");
       await expect(desk.timer("break")).toBeVisible();
       await clock.runFor(TRY_MS);
       await expect.poll(() => tries.count).toBe(nth);
     }
-    await expect(desk.page.locator(".strip")).toContainText("No line");
+    await expect(desk.page.locator(".strip")).toContainText("No connection");
     await expect(desk.page.locator("[data-timer]")).toHaveCount(0);
     await expect(desk.thread).toContainText("You are off duty.");
   });
@@ -153,12 +153,12 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread lines and lead
     const [first, second] = written.map(({ name }) => desk.claim.filter({ hasText: name }));
     for (const [index, card] of [first!, second!].entries()) {
       await expect(card.locator(".cd")).toHaveText(/^[45]:\d\d$/);
-      await expect(card).toContainText(`no. ${index + 1} this session`);
+      await expect(card).toContainText(`no. ${index + 1} this shift`);
     }
     await stage.write(written[1]!.member, written[1]!.conversationId, "Or would you keep both?");
-    const unread = second!.getByText("1 new message, not reviewed");
+    const unread = second!.getByText("1 new message, not marked as read");
     await expect(unread).toBeVisible();
-    await expect(first!.getByText("1 new message, not reviewed")).toHaveCount(0);
+    await expect(first!.getByText("1 new message, not marked as read")).toHaveCount(0);
     await page.keyboard.press("Alt+KeyO");
     await expect(page).toHaveURL(/\/agent\/lookup/);
     await page.getByRole("button", { name: `${written[1]!.name}, ${written[1]!.member.username}` }).click();
@@ -176,7 +176,7 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread lines and lead
     await expect(second!.locator(".cd")).toHaveText(/^[45]:\d\d$/);
     await desk.answers("Both. I would lie about it.");
     await expect(desk.claim).toHaveCount(1);
-    await expect(first!).toContainText("no. 1 this session");
+    await expect(first!).toContainText("no. 1 this shift");
   });
 });
 

@@ -115,18 +115,18 @@ test("[AGENT-17, AGENT-31] ending the session is confirmed, clears the timers an
   await desk.start();
   await desk.receives(LINE);
   await desk.page.keyboard.press("Alt+KeyQ");
-  const dialog = desk.page.getByRole("dialog", { name: "End your session?" });
+  const dialog = desk.page.getByRole("dialog", { name: "End your shift?" });
   await dialog.getByRole("button", { name: "Stay on duty" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(desk.claim).toHaveCount(1);
   expect(await statusOf(stage, agent)).toBe("online");
 
   await desk.page.keyboard.press("Alt+KeyQ");
-  await dialog.getByRole("button", { name: "End session" }).click();
+  await dialog.getByRole("button", { name: "End shift" }).click();
   await expect(desk.thread).toContainText("You are off duty.");
   await expect(desk.page.locator("[data-timer]")).toHaveCount(0);
   await expect(desk.claim).toHaveCount(0);
-  await expect(desk.page).toHaveTitle(/^Writers’ desk/);
+  await expect(desk.page).toHaveTitle(/^Operator desk/);
   expect(await statusOf(stage, agent)).toBe("offline");
   const next = deskOf(await stage.desk(await stage.agent()));
   await next.start();
@@ -149,8 +149,8 @@ test("signing out ends the work session first, then the login", async ({ stage }
   await desk.receives(LINE);
   await page.keyboard.press("Alt+Shift+KeyQ");
   await page
-    .getByRole("dialog", { name: "End your session?" })
-    .getByRole("button", { name: "End and sign out" })
+    .getByRole("dialog", { name: "End your shift?" })
+    .getByRole("button", { name: "End shift and sign out" })
     .click();
   await expect(page).toHaveURL(/\/agent\/sign-in$/);
   expect(order).toEqual(["offline", "login ends"]);
@@ -198,7 +198,7 @@ test("[AGENT-21] a silent leading tab loses its place to the other one after ten
   await first.start();
   const second = deskOf(await first.page.context().newPage());
   await second.page.goto(stage.deskAt("/chat"));
-  const isFollowing = "another tab leads";
+  const isFollowing = "another tab is in charge";
   await expect(second.page.locator(".strip")).toContainText(isFollowing);
   await expect(second.timer("session")).toBeVisible();
 
@@ -239,10 +239,10 @@ test("[AGENT-21] a closed leading tab is followed by the other one, which goes o
   await first.writer.fill("Begun in the first tab");
   const second = deskOf(await first.page.context().newPage());
   await second.page.goto(stage.deskAt("/chat"));
-  await expect(second.page.locator(".strip")).toContainText("another tab leads");
+  await expect(second.page.locator(".strip")).toContainText("another tab is in charge");
   await expect(second.writer).toHaveValue("Begun in the first tab");
   await first.page.close();
-  await expect(second.page.locator(".strip")).not.toContainText("another tab leads", { timeout: 15_000 });
+  await expect(second.page.locator(".strip")).not.toContainText("another tab is in charge", { timeout: 15_000 });
   await expect(second.timer("session")).toBeVisible();
   await expect(second.claim).toHaveCount(1);
   await second.page.keyboard.press("Control+Enter");
@@ -263,7 +263,7 @@ test("two tabs hold one claim: what the second one sends is gone from the first 
   await second.answers("The one with the coffee stain.");
   await expect(second.claim).toHaveCount(0);
   await expect(first.claim).toHaveCount(0);
-  await expect(first.thread).toContainText("Nothing waits for you.");
+  await expect(first.thread).toContainText("Nothing is waiting for you.");
   const { body } = await stage.call(member, "GET", `/conversation/${conversationId}`);
   expect((body as { messageCount: number }).messageCount).toBe(2);
 });
@@ -302,7 +302,7 @@ test("a tab that was silent and lost the lead listens first, and does not take i
   await first.start();
   const second = deskOf(await first.page.context().newPage());
   await second.page.goto(stage.deskAt("/chat"));
-  const isFollowing = "another tab leads";
+  const isFollowing = "another tab is in charge";
   await expect(second.page.locator(".strip")).toContainText(isFollowing);
   await expect(second.timer("session")).toBeVisible();
   await Promise.all([mute(first.page), mute(second.page)]);

@@ -32,7 +32,7 @@ test("a whole shift by the keyboard alone: sign in, start, answer, memo, give ba
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/chat$/);
   await desk.start();
-  await expect(desk.thread).toContainText("Nothing waits for you.");
+  await expect(desk.thread).toContainText("Nothing is waiting for you.");
 
   // Two wait: the first is answered with one key, which brings the second one, ready for text.
   const first = await stage.write(one, character.id, "Which map would you keep?");
@@ -58,7 +58,7 @@ test("a whole shift by the keyboard alone: sign in, start, answer, memo, give ba
   await expect(desk.toast("Successfully added a memo")).toBeVisible();
   await expect(desk.writer).toBeFocused();
   await desk.choose("Escape", "2");
-  await expect(desk.toast("Given back with its draft")).toBeVisible();
+  await expect(desk.toast("Back in the queue with its draft")).toBeVisible();
   await expect(desk.claim).toHaveCount(0);
 
   // Somebody whom the operator knows: asked once more, then never again.
@@ -67,24 +67,24 @@ test("a whole shift by the keyboard alone: sign in, start, answer, memo, give ba
   await keyboard.type("Wait, are you");
   await keyboard.press("Escape");
   await keyboard.press("4");
-  const sure = page.getByRole("dialog", { name: "You know this person?" });
-  await expect(sure).toContainText("This cannot be taken back.");
+  const sure = page.getByRole("dialog", { name: "Do you know this person?" });
+  await expect(sure).toContainText("This cannot be undone.");
   await keyboard.press("2");
   await expect(sure).toHaveCount(0);
   await expect(desk.writer).toHaveValue("Wait, are you");
   await keyboard.press("Alt+Shift+KeyK");
   await expect(sure).toBeVisible();
   await keyboard.press("1");
-  await expect(desk.toast("Somebody else answers this member from now on")).toBeVisible();
+  await expect(desk.toast("Other operators answer this member from now on")).toBeVisible();
   await expect(desk.claim).toHaveCount(0);
   const other = await stage.character();
   await stage.write(three, other.id, "And with somebody else?");
   await expect(desk.stock("MessageStock")).toHaveText("3");
-  await expect(desk.thread).toContainText("Nothing waits for you.");
+  await expect(desk.thread).toContainText("Nothing is waiting for you.");
 
   // Every key of the sheet does one thing.
   await keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keys" });
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toBeVisible();
   const keys = await sheet.locator(".keys-k .sr").allInnerTexts();
   // Starting and resuming share theirs: only one of the two can be meant.
@@ -97,7 +97,7 @@ test("a whole shift by the keyboard alone: sign in, start, answer, memo, give ba
   await keyboard.press("Alt+KeyS");
   await expect(desk.timer("session")).toBeVisible();
   await keyboard.press("Alt+KeyQ");
-  await expect(page.getByRole("dialog", { name: "End your session?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "End your shift?" })).toBeVisible();
   await keyboard.press("Enter");
   await expect(desk.thread).toContainText("You are off duty.");
   await keyboard.press("Alt+Shift+KeyQ");

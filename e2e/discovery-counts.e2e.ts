@@ -149,7 +149,7 @@ test("a search that another sent opens as it was: filters, order, number per pag
   await crowd(stage, 14);
   const page = await open(stage, `/profiles?gender=women&${TALL}&sortBy=age-desc&limit=12&page=2`);
   await expect(cards(page)).toHaveCount(2);
-  await expect(page.getByRole("combobox", { name: "Order" })).toHaveValue("age-desc");
+  await expect(page.getByRole("combobox", { name: "Sort" })).toHaveValue("age-desc");
   await expect(row(rail(page), "Women").getByRole("checkbox")).toBeChecked();
   await expect(page.getByLabel("Per page")).toHaveValue("12");
   await expect(toast(page, /./)).toHaveCount(0);

@@ -17,13 +17,13 @@ test("a search is saved under a name, renamed, opened again and deleted @always"
   const page = await open(stage, `/profiles?gender=women&${TALL}&sortBy=age-asc`);
   await chip(page).click();
   await expect(dialog(page).getByText("You have no saved searches yet.")).toBeVisible();
-  await expect(dialog(page).getByLabel("Name of the search")).toHaveValue("Height: from 205 cm, Women");
-  await dialog(page).getByLabel("Name of the search").fill("Quiet evenings");
+  await expect(dialog(page).getByLabel("Search name")).toHaveValue("Height: from 205 cm, Women");
+  await dialog(page).getByLabel("Search name").fill("Quiet evenings");
   await dialog(page).getByRole("button", { name: "Save this search" }).click();
   await expect(dialog(page).getByRole("button", { name: "Quiet evenings", exact: true })).toBeVisible();
   await expect(dialog(page).getByText("Height: from 205 cm · Women · Age, youngest first")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Rename “Quiet evenings”" }).click();
-  await dialog(page).getByRole("listitem").getByLabel("Name of the search").fill("Loud evenings");
+  await dialog(page).getByRole("listitem").getByLabel("Search name").fill("Loud evenings");
   await dialog(page).getByRole("button", { name: "Rename", exact: true }).click();
   await page.goto(stage.at("/profiles"));
   await chip(page).click();
@@ -43,7 +43,7 @@ test("both alerts are off until they are switched on, and stay as they were left
   await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
   const page = await stage.memberPage(member, "/profiles");
   await chip(page).click();
-  const [here, mail] = [/Show here/, /Mail me/].map((name) => dialog(page).getByRole("switch", { name }));
+  const [here, mail] = [/Tell me here/, /Email me/].map((name) => dialog(page).getByRole("switch", { name }));
   await expect(here!).not.toBeChecked();
   await expect(mail!).not.toBeChecked();
   const calls = callsOf(page);
@@ -79,7 +79,7 @@ test("the address of a mail opens its search; one that is gone says so", async (
   const page = await stage.memberPage(member, `/profiles?search=${(body as { _id: string })._id}`);
   await expectPath(page, `/profiles?gender=women&${TALL}`);
   await page.goto(stage.at("/profiles?search=sch_none"));
-  await expect(toast(page, "This saved search is not there any more")).toBeVisible();
+  await expect(toast(page, "This saved search no longer exists")).toBeVisible();
   await expectPath(page, "/profiles");
 });
 
@@ -91,7 +91,7 @@ test("what fails is told and put back", async ({ stage }) => {
   await failing(page, "PATCH", /^\/api\/search\//, 500);
   await failing(page, "DELETE", /^\/api\/search\//, 500);
   await failing(page, "POST", "/api/searches", 500);
-  const mail = dialog(page).getByRole("switch", { name: /Mail me/ });
+  const mail = dialog(page).getByRole("switch", { name: /Email me/ });
   await mail.click();
   await expect(toast(page, "Something went wrong")).toBeVisible();
   await expect(mail).not.toBeChecked();
@@ -102,7 +102,7 @@ test("what fails is told and put back", async ({ stage }) => {
   await failing(page, "GET", "/api/searches", 500);
   await page.goto(stage.at("/profiles"));
   await chip(page).click();
-  await expect(dialog(page).getByText("Your saved searches did not load")).toBeVisible({ timeout: 20_000 });
+  await expect(dialog(page).getByText("We couldn’t load your saved searches")).toBeVisible({ timeout: 20_000 });
   await page.unrouteAll();
   await dialog(page).getByRole("button", { name: "Try again" }).click();
   await expect(dialog(page).getByRole("button", { name: "Tall", exact: true })).toBeVisible();
@@ -124,15 +124,15 @@ test("the last link of a mail stops the mails without a sign-in, by a press alon
   };
   const page = await stage.open({ isNoisy: true });
   await page.goto(stage.at(`/searches/stop?key=${token}`));
-  await expect(page.getByRole("heading", { level: 1, name: "Stop these mails" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Stop these emails" })).toBeVisible();
   expect(await isOn()).toBe(true);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("status").getByText("You will get no more mails about “Copper”.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("We won’t email you about “Copper” again.")).toBeVisible();
   expect(await isOn()).toBe(false);
   await page.goto(stage.at("/searches/stop?key=forged.x"));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(
-    page.getByRole("status").getByText("This link is not whole, or the search is not there any more."),
+    page.getByRole("status").getByText("This link is incomplete, or the search no longer exists."),
   ).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ test("[PUB-09] /profiles is the list with sort and filters, for members", async 
   const page = await open(stage, "/profiles");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(page.getByTestId("balance")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Order" })).toHaveValue("recent");
+  await expect(page.getByRole("combobox", { name: "Sort" })).toHaveValue("recent");
   await expect(rail(page).getByRole("checkbox").first()).toBeVisible();
   await expect(rail(page).getByRole("slider", { name: "Age, from" })).toBeVisible();
   await expect(names(page).first()).toHaveText(`${character.name}, 36`);
@@ -22,7 +22,7 @@ test("[PUB-10] a profile opens, an unknown one leads to the list with a notice, 
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.goto(stage.at("/profile/prf_nobody"));
   await expectPath(page, "/profiles");
-  await expect(toast(page, "This profile is not here any more")).toBeVisible();
+  await expect(toast(page, "This profile is no longer here")).toBeVisible();
   await page.goto(stage.at("/profile"));
   await expectPath(page, "/profiles");
 });
@@ -127,7 +127,7 @@ test("[PROF-23] the order by username shows the usernames that it goes by; the o
     ["Username, A to Z", shown],
     ["Username, Z to A", shown.toReversed()],
   ] as const) {
-    await page.getByRole("combobox", { name: "Order" }).selectOption({ label: order });
+    await page.getByRole("combobox", { name: "Sort" }).selectOption({ label: order });
     await expect(page.getByText(/^@/)).toHaveText(expected);
   }
 });
@@ -141,7 +141,7 @@ test("[PROF-24] the number per page changes the number of rows, and stands in th
   }
   await page.reload();
   await expect(cards(page)).toHaveCount(72);
-  await expect(page.getByRole("combobox", { name: "Order" })).toHaveValue("username-asc");
+  await expect(page.getByRole("combobox", { name: "Sort" })).toHaveValue("username-asc");
 });
 
 test("a group of filters stays open when the last of its values goes", async ({ stage }) => {

@@ -4,10 +4,10 @@ import { failing } from "./support/page.ts";
 import { PHONE } from "./support/stage.ts";
 
 const linkOf = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`);
-const popup = (page: Page) => page.getByRole("dialog", { name: "Notifications and discretion" });
+const popup = (page: Page) => page.getByRole("dialog", { name: "Notifications and privacy" });
 async function openPopup(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("menuitem", { name: "Notifications and discretion" }).click();
+  await page.getByRole("menuitem", { name: "Notifications and privacy" }).click();
   await expect(popup(page)).toBeVisible();
 }
 const cover = (page: Page) => page.locator("dialog.cover");
@@ -119,7 +119,7 @@ test("a browser that refuses is told so, and nothing asks before a press", async
   await openPopup(page);
   const device = popup(page).getByRole("switch", { name: "Notifications on this device" });
   await expect(device).toBeDisabled();
-  await expect(popup(page).getByText("You have refused notifications")).toBeVisible();
+  await expect(popup(page).getByText("You’ve blocked notifications")).toBeVisible();
 });
 
 test("a device is told: the press subscribes, the worker shows what comes and keeps nothing of the member", async ({

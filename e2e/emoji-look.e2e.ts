@@ -98,7 +98,7 @@ test("its button closes it, a press elsewhere too; without a network it says so 
   const { page, character } = await talk(stage, {}, { isNoisy: true });
   await page.context().setOffline(true);
   await opener(page).click();
-  await expect(page.getByText("The emoji could not be loaded.").first()).toBeVisible();
+  await expect(page.getByText("We couldn’t load the emoji.").first()).toBeVisible();
   await composer(page, character).fill("Still here");
   await page.context().setOffline(false);
   await opener(page).click();

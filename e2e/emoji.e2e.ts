@@ -103,7 +103,7 @@ test("[EMOJI-04] search, selection, group, tone, options and recents each follow
   await searchField(page).fill("wine");
   await expect(picker(page).getByRole("status")).toHaveText(/^\d+ emoji found$/);
   await searchField(page).fill("no such emoji");
-  await expect(picker(page).getByRole("status")).toHaveText("No emoji has this name");
+  await expect(picker(page).getByRole("status")).toHaveText("No emoji by that name");
   await searchField(page).fill("");
   await chooseTone(page, "Dark");
   await searchField(page).fill("waving hand");

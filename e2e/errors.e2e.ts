@@ -15,7 +15,7 @@ test("[ERR-03] an error that is not in the catalogue stands in the console once,
   // The first press may come before the page listens.
   await expect(async () => {
     await heart.click({ timeout: 1000 });
-    await expect(toast(page, /Somebody changed this/)).toBeVisible({ timeout: 2000 });
+    await expect(toast(page, /Someone changed this/)).toBeVisible({ timeout: 2000 });
   }).toPass();
   expect(told).toEqual([]);
   await page.unrouteAll();

@@ -40,7 +40,7 @@ test("what a member presses before the script is there is done when it is, in it
   await expect(heart).toHaveAttribute("aria-busy", "true");
   await rail(page).getByText("Widowed", { exact: true }).click();
   await rail(page).getByText("Divorced", { exact: true }).click();
-  await page.getByRole("combobox", { name: "Order" }).selectOption("username-asc");
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("username-asc");
   await page.getByRole("button", { name: "Saved searches" }).click();
   release();
   await expect(page.getByRole("dialog", { name: "Saved searches" })).toBeVisible();

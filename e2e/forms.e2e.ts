@@ -29,7 +29,7 @@ const AFFILIATES: Form = {
     await page.getByLabel("Your email address").fill(email);
     await page.getByLabel("Company").fill("Blog BV");
     await page.getByLabel("Messenger").selectOption("Telegram");
-    await page.getByLabel("Your name there").fill("@adablog");
+    await page.getByLabel("Messenger ID").fill("@adablog");
     await page.getByLabel("Country").fill("Netherlands");
     await page.getByLabel("Years of experience").fill("5");
     await page.getByLabel("Geos").fill("NL, BE");
@@ -40,7 +40,7 @@ const AFFILIATES: Form = {
 };
 const REMOVAL: Form = {
   path: "/content-removal",
-  button: "Ask for removal",
+  button: "Request removal",
   async fill(page, email) {
     await page.getByLabel("Link or name").fill("the one with the lamp");
     await page.getByLabel("What is it about?").selectOption("It looks like me");
@@ -113,7 +113,7 @@ test("[FORM-07] the affiliates' form has its ten fields and three messengers; fo
     "Your email address",
     "Company",
     "Messenger",
-    "Your name there",
+    "Messenger ID",
     "Country",
     "Years of experience",
     "Geos",
@@ -137,7 +137,7 @@ test("[FORM-08] affiliates have this form alone: no link to a login or an area, 
 }) => {
   const page = await opened(stage, AFFILIATES);
   const main = page.getByRole("main");
-  await expect(main.getByText(/no affiliate area/)).toBeVisible();
+  await expect(main.getByText(/no affiliate portal/)).toBeVisible();
   await expect(main.getByRole("link")).toHaveCount(0);
   const request = requestFrom(stage.house.url);
   for (const path of ["login", "sign-in", "sign-up", "dashboard", "account", "area"])
@@ -176,7 +176,7 @@ for (const form of FORMS)
     await examine(page, `${form.path}, sent`);
     await expect.poll(() => mailsTo(stage, email)).toContain(ticket);
     await expect.poll(() => mailsTo(stage, "care@example.com")).toContain(ticket);
-    await page.getByRole("button", { name: /^(Write something else|Send another one|Name something else)$/ }).click();
+    await page.getByRole("button", { name: /^(Send another message|Send another|Report something else)$/ }).click();
     await expect(page.getByLabel(KEPT)).toHaveValue("");
   });
 
@@ -381,19 +381,19 @@ test("an admin finds what came by the forms, reads it, and marks it as answered 
   const desk = await stage.open({ viewport: { width: 1280, height: 800 } });
   await stage.admit(desk, admin);
   await desk.goto(stage.deskAt("/chat/removals"));
-  await toPlace(desk, "To decide", "Support");
+  await toPlace(desk, "Needs a decision", "Support");
   await expect(desk.locator("#tck-count")).toHaveText("1 open ticket");
   await desk.getByRole("row").filter({ hasText: "Payment issues" }).getByRole("button", { name: ticket }).click();
   const pane = desk.getByRole("complementary");
   await expect(pane.getByText(CONTACT.kept)).toBeVisible();
-  await expect(pane.getByRole("link", { name: "Answer by mail" })).toHaveAttribute("href", /^mailto:queue-.*subject=/);
+  await expect(pane.getByRole("link", { name: "Reply by email" })).toHaveAttribute("href", /^mailto:queue-.*subject=/);
   await pane.getByRole("button", { name: "Mark as answered" }).click();
-  await expect(pane.getByText("Write a note: colleagues read it")).toBeVisible();
+  await expect(pane.getByText("Add a note: colleagues read it")).toBeVisible();
   await examine(desk, "ticket");
   await pane.getByLabel("Note for colleagues").fill("One of both was only reserved; written to them.");
   await pane.getByRole("button", { name: "Mark as answered" }).click();
   await expect(pane.getByRole("heading", { name: "Answered" })).toBeVisible();
-  await expect(desk.getByText("Nothing to answer.")).toBeVisible();
+  await expect(desk.getByText("No open tickets.")).toBeVisible();
   await desk.getByRole("link", { name: "Answered" }).click();
   await expect(desk.getByRole("row").filter({ hasText: ticket })).toBeVisible();
 });

@@ -148,7 +148,7 @@ test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not
   });
   const open = async () => {
     await page.getByRole("button", { name: "Your account" }).click();
-    await page.getByRole("menuitem", { name: "Notifications and discretion" }).click();
+    await page.getByRole("menuitem", { name: "Notifications and privacy" }).click();
   };
   const patient = { timeout: 30_000 };
   await open();

@@ -23,20 +23,20 @@ test("health: an admin finds it in the menu, sees processes, calls and jobs by t
   const page = await stage.open({ viewport: { width: 1440, height: 900 } });
   await stage.admit(page, admin);
   await page.goto(stage.deskAt("/chat/records"));
-  await page.getByRole("button", { name: /House/ }).click();
+  await page.getByRole("button", { name: /System/ }).click();
   await page.getByRole("menuitem", { name: "Health" }).click();
   await expect(page).toHaveURL(/\/chat\/health$/);
 
   const process = page.getByRole("region", { name: "Processes" }).getByRole("row").nth(1);
-  await expect(process).toContainText("alive");
+  await expect(process).toContainText("running");
   await expect(process).toContainText("MB");
-  await expect(page.getByRole("row").filter({ hasText: "send-mails" })).toContainText("well");
-  const desk = page.getByRole("row").filter({ hasText: "Other calls of the desk" });
+  await expect(page.getByRole("row").filter({ hasText: "send-mails" })).toContainText("OK");
+  const desk = page.getByRole("row").filter({ hasText: "Other desk calls" });
   await expect(desk.getByRole("cell").nth(3)).toHaveText(/\d+ (ms|s)/);
 
   // By itself: a message that is written now is there after the next look.
   const sent = page.getByRole("row").filter({ hasText: "Sending a message" });
-  const count = page.getByRole("group", { name: "Calls a second" });
+  const count = page.getByRole("group", { name: "Calls per second" });
   const before = await count.textContent();
   const [member, character] = [await stage.member(), await stage.character()];
   await stage.write(member, character.id, "Which map would you keep?");
@@ -46,7 +46,7 @@ test("health: an admin finds it in the menu, sees processes, calls and jobs by t
   const ledger = page.getByRole("row").filter({ hasText: "Credit ledger" });
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(ledger).toContainText("now", { timeout: 20_000 });
-  await expect(ledger).toContainText(/whole|fault/);
+  await expect(ledger).toContainText(/intact|fault/);
   await inEveryLook(page, "health");
 });
 
@@ -68,9 +68,9 @@ test("health: a process that fell silent and records that are not whole are told
     await route.fulfill({ response: reply, json: health });
   });
   await page.goto(stage.deskAt("/chat/health"));
-  const wrong = page.getByRole("region", { name: "What is wrong" });
+  const wrong = page.getByRole("region", { name: "Problems" });
   await expect(wrong.getByRole("listitem")).toHaveCount(2);
-  await expect(wrong).toContainText("Credit ledger: sums and balances: 2 faults. Touch nothing");
+  await expect(wrong).toContainText("Credit ledger: sums and balances: 2 faults. Change nothing");
   await inEveryLook(page, "health with faults");
   await wrong.getByRole("link", { name: "What to do" }).first().click();
   await expect(page).toHaveURL(/\/chat\/health\/guide#the-records-are-not-whole$/);
@@ -90,8 +90,8 @@ test("health: an admin of some brands does not find it in the menu, and the rest
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(stage.deskAt("/chat/records"));
   await page
-    .getByRole("navigation", { name: "Places" })
-    .getByRole("button", { name: /^House/ })
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("button", { name: /^System/ })
     .click();
   await expect(page.getByRole("menuitem", { name: "Brands" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Speed" })).toBeVisible();

@@ -33,17 +33,15 @@ test("a member sees the house that signs them in, unlinks it for good, and links
   await elsewhere(page).click();
   await page.getByRole("link", { name: member.username, exact: true }).click();
   await expectPath(page, "/settings/security");
-  const group = page.getByRole("region", { name: "Sign-in elsewhere" });
+  const group = page.getByRole("region", { name: "Linked accounts" });
   await expect(group.getByRole("listitem")).toContainText(NAME);
   await examine(page, "the security page with another house", "main");
 
   await group.getByRole("button", { name: `Unlink ${NAME}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unlink", exact: true }).click();
-  await expect(toast(page, `${NAME} opens this account no more`)).toBeVisible();
-  await expect(group).toContainText("No other house opens your account.");
-  await expect
-    .poll(() => mailsTo(stage, member.email))
-    .toContain(`${NAME} does not sign you in any more`.toUpperCase());
+  await expect(toast(page, `${NAME} no longer opens this account`)).toBeVisible();
+  await expect(group).toContainText("No other account opens yours.");
+  await expect.poll(() => mailsTo(stage, member.email)).toContain(`${NAME} no longer signs you in`.toUpperCase());
 
   // The address that matched once matches no more.
   const other = await stage.open();
@@ -60,7 +58,7 @@ test("a member sees the house that signs them in, unlinks it for good, and links
   await expect(toast(page, "Consent is needed to log in with this account")).toBeVisible();
   await group.getByRole("button", { name: `Link ${NAME}` }).click();
   await page.getByRole("link", { name: member.username, exact: true }).click();
-  await expect(toast(page, `${NAME} signs you in from now on`)).toBeVisible();
+  await expect(toast(page, `${NAME} now signs you in`)).toBeVisible();
   await expectPath(page, "/settings/security");
   await expect(group.getByRole("listitem")).toContainText(NAME);
 });

@@ -41,7 +41,7 @@ test("[CHAT-34] sent: where the member wrote last; empty it says what to do", as
   await page.goBack();
   await expectPath(page, "/messages/conversations");
   const fresh = await stage.memberPage(await stage.member(), "/messages/sent");
-  await expect(fresh.getByText("Nothing waits for an answer")).toBeVisible();
+  await expect(fresh.getByText("Nothing waiting for an answer")).toBeVisible();
   await expect(fresh.getByRole("link", { name: "Find a character" })).toBeVisible();
 });
 
@@ -64,8 +64,8 @@ test("[CHAT-28] the inbox filter is Premium's: others see it locked and what it 
   const standard = await stage.memberPage(await stage.member(), "/messages/inbox");
   const calls = callsOf(standard);
   await standard.getByRole("button", { name: /filter is part of Premium/ }).click();
-  const popup = standard.getByRole("dialog", { name: "Sort out your messages with Premium" });
-  await expect(popup).toContainText("shows only what is unread");
+  const popup = standard.getByRole("dialog", { name: "Filter your messages with Premium" });
+  await expect(popup).toContainText("shows only what’s unread");
   await standard.keyboard.press("Escape");
   await expect(standard.getByRole("button", { name: /filter is part of Premium/ })).toBeFocused();
   const asked = calls.of("GET /api/conversations").map((request) => request.url());
@@ -145,16 +145,16 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   const decision = { action: "none", decision: "The line was within the rules." };
   expect((await stage.call(admin, "PATCH", `/report/${_id}`, { body: decision })).status).toBe(200);
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Read" }).click();
-  const own = page.getByRole("dialog", { name: "Blocked and reported" });
+  const own = page.getByRole("dialog", { name: "Blocks and reports" });
   await expect(own).toBeVisible();
   await examine(page, "blocked and reported", "[role=dialog]");
   await expect(own).toContainText("The line was within the rules.");
   await own.getByRole("button", { name: "Appeal" }).click();
   await own.getByLabel("Why should we look again?").fill("It asked again.");
   await own.getByRole("button", { name: "Send appeal" }).click();
-  await expect(own).toContainText("We look at it again");
+  await expect(own).toContainText("We’re looking again");
   await own.getByRole("button", { name: `Unblock ${character.name}` }).click();
-  await expect(own).toContainText("You have blocked nobody");
+  await expect(own).toContainText("You haven’t blocked anyone");
   await page.keyboard.press("Escape");
   await expect(page.getByLabel(`Write to ${character.name}`)).toBeVisible();
   await expectPath(page, `/messages/chat/${conversationId}`);
@@ -198,8 +198,8 @@ test("an admin reads a report at the desk and decides it with a reason @always",
   await expect(pane).toContainText("The story does not fit.");
   await examine(page, "reports at the desk");
   await pane.getByRole("button", { name: "Decide" }).click();
-  await expect(pane).toContainText("Say why: the member reads it.");
-  await pane.getByLabel("The reason, which the member reads").fill("We read it again and left it.");
+  await expect(pane).toContainText("Enter a reason: the member reads it.");
+  await pane.getByLabel("Reason (the member reads it)").fill("We read it again and left it.");
   await pane.getByRole("button", { name: "Decide" }).click();
   await expect(pane).toContainText("Nothing is changed.");
   const { reports } = (await stage.call(member, "GET", "/reports")).body as {

@@ -5,14 +5,14 @@ import { examine, sidewaysOf } from "./support/screens.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 
 const LISTS = ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"] as const;
-const TITLES = ["Favorites", "Favorited me", "Viewed", "Viewed me", "Proposals"] as const;
+const TITLES = ["Favorites", "Favorited me", "Viewed", "Viewed me", "Suggested"] as const;
 type List = (typeof LISTS)[number];
 const PER_PAGE = 36;
 
 const cards = (page: Page) => page.locator("main article.card");
 const rows = (page: Page) => page.locator("main .ir");
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Favorites and proposals" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: "Favorites and suggestions" }).getByRole("link", { name });
 const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 const heart = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name: `Add ${name} to favorites` });
@@ -209,7 +209,7 @@ test("[FAV-02] a standard member's heart opens the Premium popup, on a card and 
     await heart(page, one.name).click();
     await expect(popup(page)).toContainText(`Keep ${one.name} with Premium`);
     await expect(popup(page)).toContainText("Fictional character");
-    await expect(popup(page)).toContainText("Favorites belong to Premium");
+    await expect(popup(page)).toContainText("Favorites are part of Premium");
     await page.keyboard.press("Escape");
     await expect(popup(page)).toHaveCount(0);
     await expect(heart(page, one.name)).toBeVisible();
@@ -228,7 +228,7 @@ test("[PROF-28] an opened profile stands first in viewed; pointing at a card or 
   const member = await oldFriend(stage);
   const [one, two, other] = [await oneOf(stage), await oneOf(stage), await oneOf(stage)];
   const page = await stage.memberPage(member, "/interests/viewed");
-  await expect(page.getByRole("main")).toContainText("No page opened yet");
+  await expect(page.getByRole("main")).toContainText("Nothing viewed yet");
   await page.goto(stage.at("/interests/proposals"));
   await cards(page)
     .getByRole("link", { name: `${other.name},` })
@@ -260,15 +260,15 @@ test("[PROF-28] viewed me shows a line when an operator opens the thread at the 
   const member = await oldFriend(stage);
   const one = await oneOf(stage);
   const page = await stage.memberPage(member, "/interests/viewed-me");
-  await expect(page.getByRole("main")).toContainText("Nobody opened your thread yet");
+  await expect(page.getByRole("main")).toContainText("Nobody has looked in yet");
   const { conversationId } = await stage.write(member, one.id, "Which map would you keep?");
   const desk = await stage.desk(await stage.agent());
   await deskOf(desk).start();
   await deskOf(desk).receives("Which map would you keep?");
-  await expect(rows(page)).toContainText(`${one.name}’s writer opened your thread.`);
+  await expect(rows(page)).toContainText(`${one.name}’s writer opened your conversation.`);
   await expect(rows(page)).toContainText("Fictional character");
-  await expect(page.getByRole("main")).toContainText("1 in all. Nothing here comes from a timer.");
-  await rows(page).getByRole("link", { name: "Open the thread" }).click();
+  await expect(page.getByRole("main")).toContainText("1 in all, done by a person, not a timer.");
+  await rows(page).getByRole("link", { name: "Open conversation" }).click();
   await expectPath(page, `/messages/chat/${conversationId}`);
 });
 
@@ -281,7 +281,7 @@ test("[FAV-06] a proposal says what both chose", async ({ stage }) => {
   await expect(cards(page).first()).toContainText(`${both.name},`);
   await expect(cards(page).first().locator(".why1")).toHaveText("Because you both chose The sea, Letters");
   await expect(cards(page).last()).toContainText(`${none.name},`);
-  await expect(cards(page).last().locator(".why1")).toHaveText("Fits the ages you look for");
+  await expect(cards(page).last().locator(".why1")).toHaveText("In the age range you chose");
 });
 
 test("[FAV-05] an operator keeps the member as a favourite at the desk and takes it back; the open page follows", async ({
@@ -291,18 +291,18 @@ test("[FAV-05] an operator keeps the member as a favourite at the desk and takes
   const one = await oneOf(stage);
   await stage.write(member, one.id, "Which map would you keep?");
   const page = await stage.memberPage(member, "/interests/favorited-me");
-  await expect(page.getByRole("main")).toContainText("Nobody keeps you yet");
+  await expect(page.getByRole("main")).toContainText("Nobody’s added you yet");
   const desk = await stage.desk(await stage.agent());
   await deskOf(desk).start();
   await deskOf(desk).receives("Which map would you keep?");
-  await expect(page.getByRole("main")).toContainText("Nobody keeps you yet");
-  await desk.getByRole("button", { name: "Keep as a favorite" }).click();
-  await expect(deskOf(desk).toast(`${one.name} keeps ${member.username} as a favorite.`)).toBeVisible();
-  await expect(rows(page)).toContainText(`${one.name}’s writer keeps you as a favorite.`);
-  await expect(desk.getByRole("button", { name: "Take it back" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Nobody’s added you yet");
+  await desk.getByRole("button", { name: "Add to favorites" }).click();
+  await expect(deskOf(desk).toast(`${one.name} added ${member.username} to their favorites.`)).toBeVisible();
+  await expect(rows(page)).toContainText(`${one.name}’s writer added you to favorites.`);
+  await expect(desk.getByRole("button", { name: "Remove from favorites" })).toBeVisible();
   await desk.keyboard.press("Alt+KeyK");
-  await expect(desk.getByRole("button", { name: "Keep as a favorite" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Nobody keeps you yet");
+  await expect(desk.getByRole("button", { name: "Add to favorites" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Nobody’s added you yet");
 });
 
 test("[FAV-05] favorited me says who keeps the member, and leads on", async ({ stage }) => {
@@ -311,7 +311,7 @@ test("[FAV-05] favorited me says who keeps the member, and leads on", async ({ s
   await workThrough(stage, member, [one.id]);
   const page = await stage.memberPage(member, "/interests/favorited-me");
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(`${one.name}’s writer keeps you as a favorite.`);
+  await expect(rows(page)).toContainText(`${one.name}’s writer added you to favorites.`);
   await expect(rows(page)).toContainText("Fictional character");
   await rows(page)
     .getByRole("link", { name: `${one.name},` })
@@ -326,9 +326,9 @@ test("the way back from a profile ends where the list was left; on a phone the c
   const cast = await castOf(stage, 24);
   const page = await stage.memberPage(member, "/interests/proposals", PHONE);
   await expect(cards(page)).toHaveCount(24);
-  await expect(tab(page, "Proposals")).toBeInViewport({ ratio: 1 });
-  await expect(tab(page, "Proposals")).toHaveText(/24$/);
-  await expect(tab(page, "Proposals")).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, "Suggested")).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, "Suggested")).toHaveText(/24$/);
+  await expect(tab(page, "Suggested")).toBeInViewport({ ratio: 1 });
   const late = cards(page).getByRole("link", { name: `${cast[18]!.name},` });
   await late.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);

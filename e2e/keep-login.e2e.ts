@@ -25,7 +25,7 @@ test("a confirmed login in one tab leaves the other tab signed in: both go on wi
     .where("subject_id", "=", member.id)
     .execute();
   await one.getByRole("button", { name: "Prepare my data" }).click();
-  const dialog = one.getByRole("dialog", { name: "Is it you?" });
+  const dialog = one.getByRole("dialog", { name: "Still you?" });
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(one.getByRole("button", { name: "Prepare my data" })).toHaveCount(0);

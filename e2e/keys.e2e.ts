@@ -48,7 +48,7 @@ async function makePasskey(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const naming = page.getByRole("dialog", { name: "Add a passkey" });
   await naming.getByLabel("Name").fill(name);
-  await naming.getByRole("button", { name: "Make the passkey" }).click();
+  await naming.getByRole("button", { name: "Create passkey" }).click();
   await expect(page.getByRole("region", { name: "Passkeys" }).getByText(name)).toBeVisible();
 }
 
@@ -65,7 +65,7 @@ test("a member makes a passkey, signs in with it, removes it, and it opens nothi
   await stage.admit(page, member);
   await page.goto(stage.at("/settings/security"));
   const passkeys = page.getByRole("region", { name: "Passkeys" });
-  await expect(passkeys.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(passkeys.getByText("You don’t have a passkey yet.")).toBeVisible();
   await makePasskey(page, "The lamp");
   expect(await device.keys()).toHaveLength(1);
   await examineLooks(page, "/settings/security", NARROW);
@@ -86,7 +86,7 @@ test("a member makes a passkey, signs in with it, removes it, and it opens nothi
   await renaming.getByRole("button", { name: "Save the name" }).click();
   await passkeys.getByRole("button", { name: "Remove The window" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(passkeys.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(passkeys.getByText("You don’t have a passkey yet.")).toBeVisible();
 
   await signOut(page);
   await expectPath(page, "/");
@@ -149,14 +149,14 @@ test("devices: another one is signed out from here within seconds; an old login 
   await password.getByLabel("New password").fill("the lamp by the harbour");
   await password.getByLabel("Once more").fill("the lamp by the harbour");
   await password.getByRole("button", { name: "Save the new password" }).click();
-  const question = page.getByRole("dialog", { name: "Is it you?" });
+  const question = page.getByRole("dialog", { name: "Still you?" });
   await question.getByLabel("Password", { exact: true }).fill("not this one");
   await question.getByRole("button", { name: "Confirm" }).click();
-  await expect(question.getByRole("alert")).toHaveText("That is not the password of this account");
+  await expect(question.getByRole("alert")).toHaveText("That isn’t the password for this account");
   await question.getByLabel("Password", { exact: true }).fill(member.password);
   await question.getByRole("button", { name: "Confirm" }).click();
   await expect(question).toBeHidden();
-  await expect(toast(page, "Your new password counts from now on")).toBeVisible();
+  await expect(toast(page, "Your new password is set")).toBeVisible();
   await signOut(page);
   await expectPath(page, "/");
   await page.goto(stage.at("/sign-in"));
@@ -178,23 +178,23 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   const page = await stage.open({ isNoisy: true });
   await stage.signInAgent(page, agent);
   await page.goto(stage.deskAt("/chat/security"));
-  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
   await examineLooks(page, "the set-up");
   const secret = (await page.locator(".sf-k").textContent())!.replaceAll(" ", "");
-  const app = page.getByLabel("Code of your authenticator app");
+  const app = page.getByLabel("Code from your authenticator app");
   await app.fill("000000");
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
   await app.fill(codeOf(secret));
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   await examineLooks(page, "the recovery codes");
   const [first = "", second = ""] = await codes.allTextContents();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
-  await page.getByRole("button", { name: /^Your session/ }).click();
+  await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expectPath(page, "/agent/sign-in");
 
@@ -203,7 +203,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
     await at.getByLabel("Username", { exact: true }).fill(agent.username);
     await at.getByLabel("Password", { exact: true }).fill(agent.password);
     await at.getByRole("button", { name: "Sign in" }).click();
-    await expect(at.getByText("Your password was right.")).toBeVisible();
+    await expect(at.getByText("Password accepted.")).toBeVisible();
   };
   await begin(page);
   await examineLooks(page, "the code at sign-in");
@@ -217,18 +217,18 @@ test("an operator sets up the second factor, signs in with it and takes over wit
 
   const other = await stage.open({ isNoisy: true });
   await begin(other);
-  await other.getByLabel("Code of your authenticator app").fill(first);
+  await other.getByLabel("Code from your authenticator app").fill(first);
   await other.getByRole("button", { name: "Sign in" }).click();
   await other.getByRole("button", { name: "Continue here" }).click();
   await expectPath(other, "/chat");
   await expectPath(page, "/agent/sign-in");
   await other.goto(stage.deskAt("/chat/security"));
   await expect(other.getByText("9 recovery codes are left.")).toBeVisible();
-  await other.getByRole("button", { name: "Switch it off" }).click();
+  await other.getByRole("button", { name: "Turn off" }).click();
   await other.getByLabel("Your password").fill(agent.password);
-  await other.getByLabel("Code of your app, or a recovery code").fill(second);
-  await other.getByRole("button", { name: "Switch it off" }).click();
-  await expect(other.getByText("It is off.")).toBeVisible();
+  await other.getByLabel("Code from your app, or a recovery code").fill(second);
+  await other.getByRole("button", { name: "Turn off" }).click();
+  await expect(other.getByText("Off. You can use any authenticator app.")).toBeVisible();
 });
 
 test("[TRUST-32] outside of a demo the desk stays closed until the second factor is set up", async ({ stage }) => {
@@ -245,20 +245,20 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     await page.getByLabel("Password", { exact: true }).fill(admin.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expectPath(page, "/chat/security");
-    await expect(page.getByText("The desk opens as soon as your second factor is set up.")).toBeVisible();
+    await expect(page.getByText("The desk opens once two-step sign-in is set up.")).toBeVisible();
     for (const closed of ["/chat", "/chat/characters", "/chat/records"]) {
       await page.goto(product.url + closed);
       await expectPath(page, "/chat/security");
     }
-    await expect(page.getByRole("heading", { name: "The staff" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Set it up" }).click();
+    await expect(page.getByRole("heading", { name: "Staff" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Set up" }).click();
     const secret = (await page.locator(".sf-k").textContent())!.replaceAll(" ", "");
-    await page.getByLabel("Code of your authenticator app").fill(codeOf(secret));
-    await page.getByRole("button", { name: "Switch it on" }).click();
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByLabel("Code from your authenticator app").fill(codeOf(secret));
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await page.getByRole("button", { name: "I have saved them" }).click();
     await expect(page.getByRole("row").filter({ hasText: admin.username })).toContainText("On");
     await examineLooks(page, "the staff");
-    await page.getByRole("link", { name: "To the desk" }).click();
+    await page.getByRole("link", { name: "Go to the desk" }).click();
     await expectPath(page, "/chat");
   } finally {
     await house.close();

@@ -100,7 +100,7 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     await expect(log.getByText(STORED)).toHaveCount(1);
     await expect(log.getByText(REFUSED)).toHaveCount(1);
     await expect(desk.writer).toHaveValue(ANSWER);
-    await expect(wall.getByText("The line is lost")).toBeVisible();
+    await expect(wall.getByText("Connection lost")).toBeVisible();
     await expect(bar).toContainText(character.name);
 
     isLineMute = false;
@@ -121,7 +121,7 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     await desk.page.keyboard.press("Control+Enter");
     await expect(desk.claim).toHaveCount(0);
     // The wall came back by itself, and shows what holds now.
-    await expect(wall.getByText("The line is lost")).toHaveCount(0, { timeout: BACK_MS });
+    await expect(wall.getByText("Connection lost")).toHaveCount(0, { timeout: BACK_MS });
     await expect(bar).toHaveCount(0);
 
     await expect(log.getByText(ANSWER)).toHaveCount(1, { timeout: BACK_MS });

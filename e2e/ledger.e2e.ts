@@ -46,11 +46,11 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.locator(".cm[aria-current]")).toContainText("I am a teacher");
   await page.keyboard.press("Alt+KeyF");
-  await expect(dialog.getByLabel("Kind")).toHaveValue("job");
+  await expect(dialog.getByLabel("Type")).toHaveValue("job");
   await expect(dialog.getByLabel("What was said")).toHaveValue("teacher");
   await examine(page, "keeping a fact");
   await page.keyboard.press("Control+Enter");
-  await expect(desk.toast("Fact kept")).toBeVisible();
+  await expect(desk.toast("Fact saved")).toBeVisible();
   await expect(ledger.locator('[data-fact="job"][data-side="user"]')).toContainText("teacher");
   await expect(writer).toBeFocused();
 
@@ -92,13 +92,13 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   // What went out promised something for a time: one key keeps it, and the next writer sees it.
   await expect(desk.toast(/for “tomorrow evening”/)).toBeVisible();
   await page.keyboard.press("Alt+KeyY");
-  await expect(desk.toast(/Kept as a promise/)).toBeVisible();
+  await expect(desk.toast(/Promise saved/)).toBeVisible();
   await stage.write(member, conversationId, "I will wait for it.");
   await desk.receives("I will wait for it.");
   const promises = page.locator('[data-facts="promises"]');
   await expect(promises.locator('[data-promise="open"]')).toContainText("I'll tell you more tomorrow evening.");
   await examine(page, "facts, promises and the ledger");
-  await promises.getByRole("button", { name: /^It was kept/ }).focus();
+  await promises.getByRole("button", { name: /^Mark as kept/ }).focus();
   await page.keyboard.press("Enter");
   await expect(promises.locator('[data-promise="kept"]')).toContainText("kept");
   const admin = await stage.agent({ role: "admin" });

@@ -59,7 +59,16 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup stands beside the desk: filters in t
   await expect(page.getByRole("main")).not.toContainText(LINE);
 
   const panel = page.getByRole("search");
-  for (const label of ["Member", "Character", "Agent", "Brand", "Newest from", "Before", "Only", "Sort"])
+  for (const label of [
+    "Member",
+    "Character",
+    "Operator",
+    "Brand",
+    "Last message from",
+    "Last message before",
+    "Show",
+    "Sort",
+  ])
     await expect(panel.getByLabel(label, { exact: true })).toBeVisible();
   const before = await tonesOf(page);
   await page.keyboard.press("/");
@@ -70,7 +79,7 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup stands beside the desk: filters in t
   await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
   await expect.poll(() => tonesOf(page)).toBeGreaterThan(before);
   expect(new URL(page.url()).searchParams.get("profile")).toBe("ferg");
-  await page.getByRole("button", { name: "Remove: Character: ferg" }).click();
+  await page.getByRole("button", { name: "Remove filter: Character: ferg" }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get("profile")).toBeNull();
   await inBothThemes(page, "lookup");
 
@@ -89,24 +98,24 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup stands beside the desk: filters in t
   await page.locator(".lk-r h1").click();
   await page.keyboard.press("KeyJ");
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Why do you open this thread?" });
+  const dialog = page.getByRole("dialog", { name: "Why are you opening this conversation?" });
   await expect(dialog).toContainText(bert.username);
   await page.keyboard.press("Control+Enter");
-  await expect(dialog.getByText("Say a little more: at least 20 characters")).toBeVisible();
+  await expect(dialog.getByText("Please say more: at least 20 characters")).toBeVisible();
   await page.keyboard.press("Alt+Digit2");
-  await expect(dialog.getByRole("radio", { name: /A safety rule fired/ })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: /Safety rule triggered/ })).toBeChecked();
   await page.keyboard.type(SENTENCE);
   await examine(page, "reason", "[role=dialog]");
   await page.keyboard.press("Control+Enter");
   const thread = page.getByRole("main", { name: "Opened conversation" });
   await expect(thread.getByRole("log")).toContainText("Do you ever sleep?");
-  await expect(thread).toContainText(`A safety rule fired: ${SENTENCE}`);
+  await expect(thread).toContainText(`Safety rule triggered: ${SENTENCE}`);
   const look = await stage.call(await stage.agent(), "GET", `/conversation/${other.conversationId}?reason=curious`);
   expect(look.status).toBe(404);
 
   await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keys" });
-  for (const name of ["Back to the desk", "Take the conversation over", "Next row"])
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  for (const name of ["Back to the desk", "Take over the conversation", "Next row"])
     await expect(sheet).toContainText(name);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
@@ -137,9 +146,9 @@ test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, a
   await stage.admit(page, admin);
   await page.goto(stage.deskAt(`/agent/lookup?user=${member.username}`));
   await page.getByRole("button", { name: `Isolde, ${member.username}` }).click();
-  await page.getByRole("dialog").getByLabel("In one sentence").fill(SENTENCE);
+  await page.getByRole("dialog").getByLabel("Describe the reason in one sentence").fill(SENTENCE);
   await page.keyboard.press("Control+Enter");
-  const side = page.getByRole("complementary", { name: "At the desk" });
+  const side = page.getByRole("complementary", { name: "Desk status" });
   await expect(side).toContainText(/Kofi Danso holds the claim, 4:\d\d left/);
   await page.keyboard.press("Alt+KeyI");
   await expect(side).toContainText(/You took this over/);
@@ -163,7 +172,7 @@ test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, a
   const second = await stage.write(member, character.id, "Thank you, and now?");
   expect(second.conversationId).toBeTruthy();
   await expect(
-    page.getByRole("main", { name: "Opened conversation" }).getByText("1 new line", { exact: true }),
+    page.getByRole("main", { name: "Opened conversation" }).getByText("1 new message", { exact: true }),
   ).toBeVisible();
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("log")).toContainText("Thank you, and now?");
@@ -176,8 +185,8 @@ test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, a
   await side.getByRole("button", { name: "Freeze" }).click();
   await expect(side.getByText("Frozen", { exact: true })).toBeVisible();
   await expect(desk.claim).toHaveCount(0);
-  await expect(page.getByText("This conversation is frozen: nothing can be sent.")).toBeVisible();
-  await side.getByRole("button", { name: "Thaw" }).click();
+  await expect(page.getByText("This conversation is frozen. Nothing can be sent.")).toBeVisible();
+  await side.getByRole("button", { name: "Unfreeze" }).click();
   await expect(side.getByText("Frozen", { exact: true })).toHaveCount(0);
   await desk.receives("Thank you, and now?");
 });

@@ -65,7 +65,7 @@ test("a link pressed without a network leaves the page as it stands, and opens w
   await composer(page, character).fill("Half a line");
   await page.getByRole("link", { name: "Back" }).tap();
   await asked;
-  await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
   await expectPath(page, pathname);
   await expect(composer(page, character)).toHaveValue("Half a line");
   await page.context().setOffline(false);
@@ -83,7 +83,7 @@ test("what a press opens comes when the network is back, and takes nothing away 
   await page.getByRole("button", { name: "Filters" }).tap();
   await missed;
   await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   await page.unroute(files);
   await page.context().setOffline(false);
@@ -120,7 +120,7 @@ test("an operator's desk stands while a page of it cannot be fetched", async ({ 
   const desk = await stage.desk(admin, { isNoisy: true });
   await desk.context().setOffline(true);
   const missed = desk.waitForEvent("requestfailed", (one) => one.url().endsWith(".js"));
-  await desk.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Wall" }).click();
+  await desk.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Wall" }).click();
   await missed;
   await expect(desk.locator("#pane-queue")).toBeVisible();
   await desk.context().setOffline(false);

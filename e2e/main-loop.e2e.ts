@@ -49,7 +49,7 @@ test("[CHAT-23, AGENT-01] a first line on a phone, the operator's answer live, a
 
   const other = deskOf(await stage.desk(ruben));
   await other.start();
-  await expect(other.thread).toContainText("Nothing waits for you.");
+  await expect(other.thread).toContainText("Nothing is waiting for you.");
   await phone.getByLabel(`Write to ${character.name}`).fill(SECOND);
   await phone.getByRole("button", { name: "Send", exact: true }).click();
   await expect(phone.locator(".cost")).toContainText("3 left");

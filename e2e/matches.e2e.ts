@@ -35,7 +35,7 @@ test("[PUB-13] /matches is closed to guests, to unconfirmed addresses and to inc
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "A few lines about you first" })).toBeVisible();
-  await expect(page.getByText("A text about you", { exact: true })).toBeVisible();
+  await expect(page.getByText("A line about you", { exact: true })).toBeVisible();
   await expect(page.getByText("At least one theme", { exact: true })).toBeVisible();
   await expect(deckOf(page).top).toHaveCount(0);
   expect(calls.of("GET /api/match/next")).toEqual([]);
@@ -142,7 +142,7 @@ test("[MATCH-07] with no likes a like opens the popup with the upgrade message, 
   for (const press of [() => deck.like.click(), () => page.keyboard.press("ArrowRight"), () => pull(page, 260)]) {
     await press();
     const popup = page.getByRole("dialog", { name: "This is part of Premium" });
-    await expect(popup).toContainText("Your likes are used up. New ones come 24 hours after the first of them.");
+    await expect(popup).toContainText("You’ve used up your likes. New ones come 24 hours after the first.");
     await page.keyboard.press("Escape");
     await expect(popup).toHaveCount(0);
     await deck.shows("Ada");
@@ -177,7 +177,7 @@ test("a match says why, is openly fictional and leads into the chat; a member wi
   await deck.like.click();
   await expect(deck.match).toContainText("Fictional character");
   await expect(deck.match).toContainText(
-    "Isolde is written for women and men from 25 to 80: that is you. You both chose Letters and The sea.",
+    "Isolde is written for women and men aged 25 to 80, and that’s you. You both chose Letters and The sea.",
   );
   await examine(page, "match popup", "[role=dialog]");
   await deck.match.getByRole("link", { name: "Write the first line" }).click();
@@ -210,15 +210,15 @@ test("a match stands in the list, is undone with its card, and stays once somebo
   await deck.shows("Isolde");
   await list.click();
   await expect(page.getByRole("heading", { name: "No match yet" })).toBeVisible();
-  await page.getByRole("link", { name: "To the deck" }).click();
+  await page.getByRole("link", { name: "See the deck" }).click();
   await deck.like.click();
   await expect(deck.match).toBeVisible();
   await page.keyboard.press("Escape");
   await stage.write(member, isolde!.id, "Which map would you keep?");
   await deck.undo.click();
-  await expect(toast(page, "A message was written since the match, so it stays")).toBeVisible();
+  await expect(toast(page, "A message has been sent since the match, so it stays")).toBeVisible();
   await list.click();
-  await row.getByRole("link", { name: "Go on writing" }).click();
+  await row.getByRole("link", { name: "Keep writing" }).click();
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+$/);
   await expect(page.getByRole("log")).toContainText("Which map would you keep?");
 });
@@ -240,7 +240,7 @@ test("two windows: a card decided in one is not decided anew in the other, and b
   await here.dislike.click();
   await here.shows("Cleo");
   await there.like.click();
-  await expect(toast(two, "You decided about Bo in another window.")).toBeVisible();
+  await expect(toast(two, "You’ve already decided on Bo in another window.")).toBeVisible();
   await there.shows("Cleo");
   await expect(there.likes).toHaveText("9 likes left");
   await two.reload();
@@ -294,7 +294,7 @@ test("what got lost comes back on top; offline the deck waits and says so", asyn
   await deck.shows("Ada");
   await page.unroute("**/api/match/swipe");
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline. The deck goes on as soon as the connection is back.")).toBeVisible();
+  await expect(page.getByText("You’re offline. The deck carries on as soon as the connection is back.")).toBeVisible();
   await expect(deck.like).toBeDisabled();
   await page.keyboard.press("ArrowRight");
   await deck.shows("Ada");

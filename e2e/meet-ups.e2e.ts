@@ -68,14 +68,14 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   await german.close();
 
   await dates(desk).getByRole("button", { name: /^Edit/ }).click();
-  await dialog.getByLabel("What the scene is").fill("She hides the map in her coat.");
+  await dialog.getByLabel("What happens in the scene").fill("She hides the map in her coat.");
   await page.keyboard.press("Control+Enter");
   await expect(desk.toast("Successfully updated a meetup")).toBeVisible();
   await expect(card.locator("details")).toContainText("She hides the map in her coat.");
 
   await page.route("**/meet-up/*", (route) => route.fulfill({ status: 500, body: "{}" }));
   await dates(desk)
-    .getByRole("button", { name: /^Cancel it/ })
+    .getByRole("button", { name: /^Cancel date/ })
     .click();
   await expect(dialog).toContainText(/20:00 your time · .*(00:30|23:30) member’s/);
   await dialog.getByRole("button", { name: "Cancel the date" }).click();
@@ -83,8 +83,8 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   await page.unroute("**/meet-up/*");
   await dialog.getByRole("button", { name: "Cancel the date" }).click();
   await expect(desk.toast("Successfully cancelled a meetup")).toBeVisible();
-  await expect(dates(desk)).toContainText(["cancelled"]);
-  await expect(card).toContainText("cancelled");
+  await expect(dates(desk)).toContainText(["canceled"]);
+  await expect(card).toContainText("canceled");
 
   // A second one, removed while it stands: cancelled first, then deleted; a deletion that fails says so and can be repeated.
   await page.keyboard.press("Alt+KeyR");
@@ -97,7 +97,7 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   calls.length = 0;
   const second = dates(desk).filter({ hasText: "The lighthouse" });
   await second.getByRole("button", { name: /^Remove/ }).click();
-  await expect(dialog).toContainText("cancelled first");
+  await expect(dialog).toContainText("canceled first");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(desk.toast("Something went wrong in deleting this meetup, try again")).toBeVisible();
   await page.unroute("**/meet-up/*");

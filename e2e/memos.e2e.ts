@@ -23,7 +23,7 @@ test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed w
   const { member, character, conversationId, desk, page } = await atDesk(stage, "admin");
   const admin = await stage.agent({ role: "admin", first_name: "Ruben" });
   const dialog = page.locator(".room-d");
-  await expect(page.locator('[data-facts="memos"]')).toContainText("Nothing noted yet.");
+  await expect(page.locator('[data-facts="memos"]')).toContainText("No memos yet.");
 
   await page.keyboard.press("Alt+KeyM");
   await page.keyboard.type("Dog called Bolt.");
@@ -121,6 +121,6 @@ test("a memo that is refused or does not arrive keeps its text, over a closed di
   await expect(desk.toast(/Its text is kept/)).toBeVisible();
   // The desk's keys are alive: no dialog holds them back that is not there.
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   expect(agent.id).toBeTruthy();
 });

@@ -39,7 +39,7 @@ test("[TRUST-18] a membership is changed up and down with the sums said first, c
     await expect(changed.getByText(`Then ${sum}, instead of €74.99 every 90 days.`)).toBeVisible();
     await examine(page, "change", "[role=dialog]");
     await changed.getByRole("button", { name: "Change it" }).click();
-    await expect(toast(page, "Changed from the next charge on")).toBeVisible();
+    await expect(toast(page, "Changed, from the next charge on")).toBeVisible();
     await expect(changed).toHaveCount(0);
     await expect(page.getByText(`${name}, ${amount} every`)).toBeVisible();
     expect(await memberships()).toMatchObject([{ state: "active", amount: 74.99, nextProduct: { name } }]);
@@ -48,16 +48,16 @@ test("[TRUST-18] a membership is changed up and down with the sums said first, c
   const sure = page.getByRole("dialog", { name: "Cancel the membership?" });
   await expect(sure.getByText(/Premium stays until/)).toBeVisible();
   await sure.getByRole("button", { name: "Cancel it now" }).click();
-  await expect(toast(page, "Cancelled. The proof is in your mail.")).toBeVisible();
-  await expect(page.getByText(/Premium is yours until .* Nothing is charged any more\./)).toBeVisible();
+  await expect(toast(page, "Canceled. The proof is in your email.")).toBeVisible();
+  await expect(page.getByText(/Premium is yours until .* You won’t be charged again\./)).toBeVisible();
   await expect(page.getByText("From then on")).toHaveCount(0);
   expect(await memberships()).toMatchObject([{ state: "cancelled", nextCharge: null, active: true }]);
   expect((await userOf(stage, member)).isPremium).toBe(true);
   await examine(page, "membership");
 
-  await page.getByRole("button", { name: "Take the cancellation back" }).click();
-  const back = page.getByRole("dialog", { name: "Go on with the membership?" });
-  await back.getByRole("button", { name: "Take the cancellation back" }).click();
+  await page.getByRole("button", { name: "Undo the cancellation" }).click();
+  const back = page.getByRole("dialog", { name: "Continue the membership?" });
+  await back.getByRole("button", { name: "Undo the cancellation" }).click();
   await expect(page.getByText("Next charge", { exact: true })).toBeVisible();
   expect(await memberships()).toMatchObject([{ state: "active" }]);
 });

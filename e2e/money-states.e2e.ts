@@ -86,11 +86,11 @@ test("[TRUST-20] charged, and the line was cut: we are checking, nobody pays aga
   await examine(one, "waiting");
 
   await one.goto(stage.at("/profiles"));
-  await expect(one.getByText("We are checking a payment of €14.99. You will not be charged twice.")).toBeVisible();
+  await expect(one.getByText("We’re checking a payment of €14.99. You won’t be charged twice.")).toBeVisible();
   await one.getByRole("button", { name: "More", exact: true }).click();
   const unknown = one.getByRole("dialog", { name: "We do not know yet" });
   await expect(unknown.getByText(/We will not charge you again/)).toBeVisible();
-  await expect(unknown.getByText("Do not pay again: this order stays closed until it is clear.")).toBeVisible();
+  await expect(unknown.getByText("Please don’t pay again: this order stays closed until we know.")).toBeVisible();
   await examine(one, "unknown", "[role=dialog]");
   await one.keyboard.press("Escape");
   // Nor is the same bundle sold by another order.
@@ -103,7 +103,7 @@ test("[TRUST-20] charged, and the line was cut: we are checking, nobody pays aga
   await control({ do: "release" });
   const paid = one.getByRole("dialog", { name: "Paid. You have 15 credits" });
   await expect(paid).toBeVisible({ timeout: ROUND_MS });
-  await expect(one.getByText(/We are checking a payment/)).toHaveCount(0);
+  await expect(one.getByText(/We’re checking a payment/)).toHaveCount(0);
   expect((await userOf(stage, member)).credits).toBe(15);
   await expect.poll(() => mailsTo(stage, member.email)).toContain("what you bought is yours. It was charged once.");
   const charges = await control({ do: "charges" });
@@ -154,7 +154,7 @@ test("a membership is charged again after its 30 days, with the next date and a 
   await expect(renewal).toHaveCount(1);
   await expect(renewal.getByText("Premium, monthly, renewed")).toBeVisible();
   await expect(renewal.getByText("Paid", { exact: true })).toBeVisible();
-  await expect(renewal.getByText(/You may withdraw until/)).toBeVisible();
+  await expect(renewal.getByText(/You can withdraw until/)).toBeVisible();
   const file = page.waitForEvent("download");
   await renewal.getByRole("button", { name: /^Receipt/ }).click();
   expect((await file).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
@@ -168,7 +168,7 @@ test("a membership is charged again after its 30 days, with the next date and a 
 
   const phone = await stage.memberPage(poor, "/settings/membership", PHONE);
   await expect(phone.getByText("Payment failed", { exact: true })).toBeVisible();
-  await expect(phone.getByText(/The last charge did not go through\. Premium stays until/)).toBeVisible();
+  await expect(phone.getByText(/The last charge didn’t go through\. Premium stays until/)).toBeVisible();
   await examine(phone, "past due");
   expect(await sidewaysOf(phone)).toEqual({ 320: 0, 360: 0 });
   await phone.getByRole("button", { name: "Pay with another card" }).click();
@@ -176,7 +176,7 @@ test("a membership is charged again after its 30 days, with the next date and a 
   await expect(other.getByRole("radio", { name: "Visa ending in 1111" })).toBeChecked();
   await other.getByRole("button", { name: "Pay €29.99" }).click();
   await expect(phone.getByText("Active", { exact: true })).toBeVisible();
-  await expect(phone.getByText(/did not go through/)).toHaveCount(0);
+  await expect(phone.getByText(/didn’t go through/)).toHaveCount(0);
   await expect(phone.getByText("Visa ending in 1111").first()).toBeVisible();
   expect(await membershipOf(stage, poor)).toMatchObject({ state: "active", active: true });
   const orders = ((await stage.call(poor, "GET", "/orders")).body as { orders: Order[] }).orders;

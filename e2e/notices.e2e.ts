@@ -105,7 +105,7 @@ test("[UI-11] the page loader shows while a call runs, not while the token is re
   await expect(page.getByRole("article")).toHaveCount(36);
   await expect(loader).toHaveCount(0);
   const list = await holding(page, "GET", "/api/profiles");
-  await page.getByRole("combobox", { name: "Order" }).selectOption("age-asc");
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("age-asc");
   await list.asked;
   await expect(loader).toHaveCount(1);
   list.release();

@@ -127,7 +127,7 @@ test("without a database the line waits in the page, which says so; lines of old
   await expect(lines(page)).toHaveCount(2);
   await page.context().setOffline(true);
   await say(page, character, "Only in this page");
-  await expect(lines(page).last()).toContainText("it is lost when you close the page");
+  await expect(lines(page).last()).toContainText("closing the page would lose it");
   await page.context().setOffline(false);
   await expect(waiting(page)).toHaveCount(0);
   expect(await storedLines(stage, member, conversationId)).toEqual([
@@ -140,10 +140,10 @@ test("without a database the line waits in the page, which says so; lines of old
 test("the word that the network is away leaves the whole composer on a phone's screen", async ({ stage }) => {
   const { page, character } = await talk(stage, {}, { ...PHONE, isNoisy: true });
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
   await expect(composer(page, character)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("1 credit", { exact: true })).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(false);
-  await expect(page.getByText("You are offline.", { exact: false })).toHaveCount(0);
+  await expect(page.getByText("You’re offline.", { exact: false })).toHaveCount(0);
   await expect(page.getByText("1 credit", { exact: true })).toBeInViewport({ ratio: 1 });
 });

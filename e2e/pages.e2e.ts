@@ -14,7 +14,7 @@ const NINE = [
   ["/about-us", "About us"],
   ["/affiliates", /./],
   ["/contact-us", /./],
-  ["/content-removal", "Have something removed"],
+  ["/content-removal", "Request a removal"],
   ["/cookie-policy", "Cookies and what your browser keeps"],
   ["/faq", "Questions"],
   ["/prices", /./],
@@ -84,7 +84,7 @@ test("a member who says to live where the brand does not serve is led to /block 
   await country.selectOption("FR");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectPath(page, "/block?reason=country");
-  await expect(page.getByRole("main")).toContainText("is not open to people who live in that country");
+  await expect(page.getByRole("main")).toContainText("isn’t available in that country");
   const { body } = await stage.call(member, "GET", `/user/${member.id}`);
   expect((body as { profile: { location: { country: string } } }).profile.location.country).toBe("NL");
 });
@@ -243,16 +243,16 @@ test("[TRUST-41] the transparency page tells fictional share, flagged replies, r
       .locator("b");
   await expect(told(`of the ${total} profiles shown here are fictional characters`)).toHaveText("100%");
   await expect(told("Sent, and flagged for a supervisor")).toHaveText("6");
-  await expect(told("Tries to send that were stopped")).toHaveText("7");
+  await expect(told("Attempts to send that were stopped")).toHaveText("7");
   await expect(told("A real meeting")).toHaveText("7");
   await expect(told("Minors")).toHaveText("0");
-  await expect(told("Payments given back, whole or in part")).toHaveText("5");
-  await expect(told("of these, taken back by the bank")).toHaveText("0");
+  await expect(told("Payments refunded, in full or in part")).toHaveText("5");
+  await expect(told("of these, reversed by the bank")).toHaveText("0");
   await expect(told(/^Requests$/)).toHaveText("6");
   await expect(told("Removed for good")).toHaveText("5");
   await expect(told("Put back")).toHaveText("fewer than 5");
-  await expect(told("From request to decision, in the middle")).toHaveText("9 hours");
-  await expect(guest.locator("time")).toContainText(/^Counted on .+, for the time since .+\.$/);
+  await expect(told("Median time from request to decision")).toHaveText("9 hours");
+  await expect(guest.locator("time")).toContainText(/^Counted on .+ at .+, for the period since .+\.$/);
 });
 
 test("questions: the server answers a search without script, with script the list follows, and an anchor opens its answer", async ({
@@ -261,7 +261,7 @@ test("questions: the server answers a search without script, with script the lis
   const plain = await stage.open({ javaScriptEnabled: false });
   await plain.goto(stage.at("/faq"));
   await plain.getByText("Will I ever meet a character?").click();
-  await expect(plain.getByText("not on any evening and in no city")).toBeVisible();
+  await expect(plain.getByText("not on any evening, in any city")).toBeVisible();
   await plain.getByRole("searchbox").fill("bank statement");
   await plain.getByRole("button", { name: "Search" }).click();
   await expect(plain).toHaveURL(/\/faq\?q=bank\+statement$/);
@@ -275,7 +275,7 @@ test("questions: the server answers a search without script, with script the lis
   await guest.getByRole("contentinfo").getByRole("link", { name: "Questions" }).click();
   await expectPath(guest, "/faq");
   await guest.getByRole("searchbox").fill("pasword zebra");
-  await expect(guest.getByRole("status").filter({ hasText: "No answer has" })).toBeVisible();
+  await expect(guest.getByRole("status").filter({ hasText: "No answer mentions" })).toBeVisible();
   await guest.getByRole("searchbox").fill("braek");
   await expect(guest.getByRole("main").locator("details").first()).toContainText("Can I take a break?");
 });

@@ -37,13 +37,13 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await boss.goto(stage.deskAt("/chat/payouts/rates"));
   await boss.getByRole("button", { name: `New rates, ${stage.room.scope}.com` }).click();
   const rates = boss.getByRole("dialog", { name: /^New rates/ });
-  await rates.getByLabel(/^For a message/).fill("a quarter");
-  await rates.getByRole("button", { name: "Publish the rates" }).click();
-  await expect(rates.getByText("Write an amount such as 0.25.").first()).toBeVisible();
-  await rates.getByLabel(/^For a message/).fill("0,25");
-  await rates.getByLabel(/^For a follow-up/).fill("0.15");
-  await rates.getByLabel(/^For a role-play date/).fill("0.40");
-  await rates.getByRole("button", { name: "Publish the rates" }).click();
+  await rates.getByLabel(/^Per message/).fill("a quarter");
+  await rates.getByRole("button", { name: "Publish rates" }).click();
+  await expect(rates.getByText("Enter an amount such as 0.25.").first()).toBeVisible();
+  await rates.getByLabel(/^Per message/).fill("0,25");
+  await rates.getByLabel(/^Per follow-up/).fill("0.15");
+  await rates.getByLabel(/^Per role-play date/).fill("0.40");
+  await rates.getByRole("button", { name: "Publish rates" }).click();
   await expect(rates).toHaveCount(0);
   await expect(boss.getByRole("region", { name: /^Rates,/ })).toContainText("€0.25");
   await examine(boss, "rates");
@@ -61,30 +61,30 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await expect(own.locator(".pay-t")).toContainText("€0.50");
   await examine(own, "own pay");
   await own
-    .getByRole("button", { name: /^Dispute the line of/ })
+    .getByRole("button", { name: /^Dispute the line from/ })
     .first()
     .click();
   const dispute = own.getByRole("dialog", { name: /^Dispute the line/ });
   await dispute.getByLabel("What is wrong").selectOption("other");
-  await dispute.getByRole("button", { name: "Open the dispute" }).click();
+  await dispute.getByRole("button", { name: "Send dispute" }).click();
   await expect(dispute.getByText("Say what is wrong with this line.")).toBeVisible();
-  await dispute.getByLabel(/^In your words/).fill("It was a role-play date.");
+  await dispute.getByLabel(/^Details/).fill("It was a role-play date.");
   await examine(own, "dispute", "[role=dialog]");
-  await dispute.getByRole("button", { name: "Open the dispute" }).click();
+  await dispute.getByRole("button", { name: "Send dispute" }).click();
   await expect(dispute).toHaveCount(0);
-  await expect(own.getByRole("region", { name: "Lines of Running month" })).toContainText("Waits");
+  await expect(own.getByRole("region", { name: "Payout lines of Current month" })).toContainText("Waiting");
 
   await boss.goto(stage.deskAt("/chat/payouts/disputes"));
   await boss.getByRole("button", { name: "Kofi Visser" }).click();
-  const pane = boss.getByRole("complementary", { name: "Dispute of Kofi Visser" });
+  const pane = boss.getByRole("complementary", { name: "Dispute by Kofi Visser" });
   await expect(pane).toContainText("It was a role-play date.");
   await pane.getByRole("button", { name: "Uphold" }).click();
-  await expect(pane.getByText("another one than before")).toBeVisible();
-  await pane.getByLabel(/^What it should have been worth/).fill("0.40");
-  await pane.getByLabel(/^Why/).fill("Right, it was one.");
+  await expect(pane.getByText("differs from the recorded amount")).toBeVisible();
+  await pane.getByLabel(/^Correct amount/).fill("0.40");
+  await pane.getByLabel(/^Reason/).fill("Right, it was one.");
   await examine(boss, "dispute of an operator");
   await pane.getByRole("button", { name: "Uphold" }).click();
-  await expect(boss.getByText("No dispute waits")).toBeVisible();
+  await expect(boss.getByText("No disputes waiting")).toBeVisible();
 
   await boss.getByRole("link", { name: "Months" }).click();
   await boss.getByRole("button", { name: /^Close / }).click();
@@ -94,19 +94,19 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
     .click();
   await boss.getByRole("region", { name: "Months" }).getByRole("link").click();
   await boss.getByRole("link", { name: "PS-000001" }).click();
-  await expect(boss.getByRole("region", { name: "Lines of PS-000001" }).getByRole("row")).toHaveCount(3);
+  await expect(boss.getByRole("region", { name: "Payout lines of PS-000001" }).getByRole("row")).toHaveCount(3);
   await examine(boss, "statement");
   await own.reload();
   await expect(own.locator(".pay-t")).toContainText("€0.15");
   await own.getByRole("link", { name: "PS-000001" }).click();
   const download = own.waitForEvent("download");
-  await own.getByRole("button", { name: "Save as CSV" }).click();
+  await own.getByRole("button", { name: "Export CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^PS-000001-\d{4}-\d\d\.csv$/);
   await expect(own.getByText("Right, it was one.")).toBeVisible();
 
   // The quality queue, without a mouse.
   await boss.goto(stage.deskAt("/chat/quality"));
-  await expect(boss.getByText("2 replies wait")).toBeVisible();
+  await expect(boss.getByText("2 replies to review")).toBeVisible();
   await boss.keyboard.press("KeyJ");
   await boss.keyboard.press("Enter");
   await expect(boss.locator(".qlt-on")).toContainText("The one with the coffee stain.");
@@ -122,9 +122,9 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
     await boss.keyboard.press("KeyC");
     await boss.keyboard.press("Tab");
   }
-  await expect(judge.getByLabel(/^Why/)).toBeFocused();
+  await expect(judge.getByLabel(/^Comment/)).toBeFocused();
   await boss.keyboard.press("Control+Enter");
-  await expect(judge.getByText("Say why: the operator reads it.")).toBeVisible();
+  await expect(judge.getByText("Add a comment: the operator reads it.")).toBeVisible();
   await boss.keyboard.type("It sounds like a real meeting.");
   await examine(boss, "verdict", "[role=dialog]");
   await boss.keyboard.press("Control+Enter");
@@ -132,16 +132,16 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await expect(boss.locator(".qlt-on")).toContainText("The one with the coffee stain.");
   await boss.keyboard.press("KeyG");
   await boss.keyboard.press("Control+Enter");
-  await expect(boss.getByText("No reply waits")).toBeVisible();
+  await expect(boss.getByText("No replies to review")).toBeVisible();
 
   await own.goto(stage.deskAt("/chat/feedback"));
-  await expect(own.getByText("1 strike counts.")).toBeVisible();
+  await expect(own.getByText("1 active strike.")).toBeVisible();
   await expect(own.getByText("It sounds like a real meeting.")).toBeVisible();
   await examine(own, "feedback");
   await own.getByRole("button", { name: "Appeal" }).click();
   await own.getByRole("dialog").getByLabel("Your appeal").fill("It says that it is our story.");
-  await own.getByRole("button", { name: "Send the appeal" }).click();
-  await expect(own.getByText("Waits for another supervisor")).toBeVisible();
+  await own.getByRole("button", { name: "Send appeal" }).click();
+  await expect(own.getByText("Waiting for another supervisor")).toBeVisible();
 
   const second = await stage.agent({ role: "admin", first_name: "Noor" });
   const other = await stage.open({ viewport: DESK });
@@ -151,10 +151,13 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await other.getByRole("button", { name: "Kofi Visser" }).click();
   await expect(other.getByText("It says that it is our story.")).toBeVisible();
   await other.keyboard.press("KeyG");
-  await other.getByRole("dialog", { name: "Good" }).getByLabel(/^Why/).fill("It does.");
+  await other
+    .getByRole("dialog", { name: "Good" })
+    .getByLabel(/^Comment/)
+    .fill("It does.");
   await other.keyboard.press("Control+Enter");
-  await expect(other.getByText("No reply waits")).toBeVisible();
+  await expect(other.getByText("No replies to review")).toBeVisible();
   await own.reload();
-  await expect(own.getByText("No strike counts.")).toBeVisible();
+  await expect(own.getByText("No active strikes.")).toBeVisible();
   await expect(own.getByText("It does.")).toBeVisible();
 });

@@ -242,7 +242,7 @@ test("a picture that an admin cleared or refused changes on the open page", asyn
   await expect(own(page).getByText("Being checked")).toHaveCount(1);
   await judge(second!._id, { decision: "refuse", reason: "somebody-else" });
   await expect(own(page)).toHaveCount(1);
-  await expect(toast(page, /it shows somebody who has not agreed/)).toBeVisible();
+  await expect(toast(page, /it shows someone who hasn’t agreed/)).toBeVisible();
 });
 
 test("the uploader and its crop have no fault on a desktop, a dark one and a phone @breadth", async ({ stage }) => {

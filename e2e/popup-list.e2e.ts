@@ -147,8 +147,8 @@ test("[UI-02] a member's popups open and close, hold the keyboard and give it ba
 test("[UI-02] sidebar and user menu open and close by their own buttons, and lead on", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles", PHONE);
   await page.waitForLoadState("networkidle");
-  const places = page.getByRole("dialog", { name: "All places" });
-  const door = page.getByRole("button", { name: "All places" });
+  const places = page.getByRole("dialog", { name: "Menu" });
+  const door = page.getByRole("button", { name: "Menu" });
   await door.click();
   await expect(places.getByRole("link", { name: "Search" })).toHaveAttribute("aria-current", "page");
   await places.getByRole("button", { name: "Close" }).click();
@@ -196,7 +196,7 @@ test("[UI-02] the gallery of a chat's pictures and the end of a session open and
   }
   const desk = deskOf(await stage.desk(await stage.agent()));
   await desk.start();
-  const end = desk.page.getByRole("dialog", { name: "End your session?" });
+  const end = desk.page.getByRole("dialog", { name: "End your shift?" });
   for (let time = 0; time < 2; time += 1) {
     await desk.page.keyboard.press("Alt+KeyQ");
     await expect(end).toBeVisible();
@@ -218,7 +218,7 @@ test("[UI-02] the age check's popup comes where it is asked for, stays at Escape
     brandId: "brd_embernight",
   });
   const page = await ember.memberPage(await ember.member({ country: "DE", ageChecked: false }), "/profiles");
-  const age = page.getByRole("dialog", { name: "One check before the curtain" });
+  const age = page.getByRole("dialog", { name: "One check before curtain-up" });
   await expect(age).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(age).toBeVisible();

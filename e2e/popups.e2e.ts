@@ -79,7 +79,7 @@ test("[UI-05] from the login popup the sign-in popup takes anybody else", async 
   const [member, other] = [await stage.member(), await stage.member({ credits: 3 })];
   const page = await stage.open({ isNoisy: true });
   await runOut(page, member, () => stage.signInMember(page, member));
-  await page.getByRole("button", { name: "Sign in as somebody else" }).click();
+  await page.getByRole("button", { name: "Sign in as someone else" }).click();
   await expect(signInPopup(page)).toBeVisible();
   await expect(loginPopup(page)).toHaveCount(0);
   await usernameIn(page).fill(other.username);

@@ -52,7 +52,7 @@ test("[PUB-08] /verify is for a member who has not confirmed the address yet", a
   const verified = await stage.memberPage(await stage.member(), "/verify");
   await expectPath(verified, "/profiles");
   const fresh = await stage.memberPage(await stage.member({ verified: false }), "/verify");
-  await expect(fresh.getByRole("heading", { name: "We sent you a letter" })).toBeVisible();
+  await expect(fresh.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expectPath(fresh, "/verify");
   const bar = fresh.getByRole("banner");
   await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
@@ -105,7 +105,7 @@ test("/auto-login and /block are open to a guest", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
   await expectPath(page, "/auto-login?token=none");
   await page.goto("/block");
-  await expect(page.getByRole("heading", { name: "You cannot go on here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We can’t let you in" })).toBeVisible();
   await expectPath(page, "/block");
 });
 
@@ -197,7 +197,7 @@ test("[AUTH-29] a link that is used up warns, and leads home signed out", async 
 for (const [name, answer, said] of [
   ["no answer", null, "No connection."],
   ["too much to do", { status: 503, code: "overloaded" }, GENERIC],
-  ["too many tries", { status: 429, code: "rate-limited" }, "Too many tries"],
+  ["too many tries", { status: 429, code: "rate-limited" }, "Too many attempts"],
 ] as const)
   test(`a mailed link whose press finds ${name} says so and stays to be pressed again`, async ({ stage, letters }) => {
     const member = await stage.member();
@@ -232,7 +232,7 @@ test("[EMAIL-01, EMAIL-04] an expired link opens sign-in with the advice to log 
   const page = await stage.open(PHONE);
   await page.goto(stage.at("/?verification_error=expired"));
   const dialog = page.getByRole("dialog", { name: "Sign in" });
-  await expect(dialog).toContainText("This link has expired. Login to resend the mail");
+  await expect(dialog).toContainText("This link has expired. Login to resend the email");
   await expectPath(page, "/");
   await expect(dialog.getByLabel("Username or email")).toBeFocused();
   await dialog.getByLabel("Username or email").fill(member.username);

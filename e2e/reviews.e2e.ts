@@ -10,13 +10,13 @@ test("[TRUST-42] a buyer reviews in the settings, an admin shows it by keys, eve
 }) => {
   const member = await shopper(stage);
   const page = await stage.memberPage(member, "/settings/review");
-  await expect(page.getByText(/You have bought nothing here yet/)).toBeVisible();
+  await expect(page.getByText(/You haven’t bought anything here yet/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send it" })).toHaveCount(0);
   await buy(stage, member, "credits-25");
   await page.goto(stage.at("/settings/orders"));
   await page.getByRole("link", { name: "Say how it was" }).click();
   await page.getByRole("button", { name: "Send it" }).click();
-  await expect(page.getByText("Choose from one to five stars")).toBeVisible();
+  await expect(page.getByText("Choose one to five stars")).toBeVisible();
   await expect(page.getByText("Write at least 20 characters")).toBeVisible();
   await page.getByRole("radio", { name: "1 star" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -29,20 +29,20 @@ test("[TRUST-42] a buyer reviews in the settings, an admin shows it by keys, eve
   const guest = await stage.open();
   await guest.goto(stage.at("/"));
   const section = guest.locator("section", { has: guest.locator("#reviews") });
-  await expect(section.getByText("There are none yet, and we do not make any up.")).toBeVisible();
+  await expect(section.getByText("There are none yet, and we don’t make any up.")).toBeVisible();
   await expect(section.getByText("splendid")).toHaveCount(0);
 
   const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
   const desk = await stage.open({ viewport: { width: 1280, height: 800 } });
   await stage.admit(desk, admin);
   await desk.goto(stage.deskAt("/chat/reviews"));
-  const one = desk.getByRole("region", { name: "The review" });
+  const one = desk.getByRole("region", { name: "Review" });
   await expect(one.getByText(TEXT)).toBeVisible();
   await examine(desk, "reviews queue");
   await desk.keyboard.press("c");
-  await expect(desk.getByText("Nothing to read.")).toBeVisible();
+  await expect(desk.getByText("Nothing to check.")).toBeVisible();
 
-  await expect(toast(page, "Your review is on the home page now.")).toBeVisible();
+  await expect(toast(page, "Your review is now on the home page.")).toBeVisible();
   await expect(page.getByText("Shown on the home page")).toBeVisible();
   await guest.reload();
   const shown = section.getByRole("listitem");
@@ -52,34 +52,34 @@ test("[TRUST-42] a buyer reviews in the settings, an admin shows it by keys, eve
   await expect(shown.getByText(/Member since \d{4} · \w+ \d{4}/)).toBeVisible();
   await expect(shown.getByRole("img", { name: "2 of 5 stars" })).toBeVisible();
   await expect(section.getByText("2.0 of 5", { exact: true })).toBeVisible();
-  await expect(section.getByText("From the only review that is shown. None is picked out.")).toBeVisible();
+  await expect(section.getByText("From the only review shown. Nothing is cherry-picked.")).toBeVisible();
   await expect(guest.getByText(member.username)).toHaveCount(0);
   await examine(guest, "home with a review");
 
   await page.getByRole("button", { name: "Rewrite it" }).click();
-  await expect(page.getByText(/Until it was read again, nothing of it is shown/)).toBeVisible();
+  await expect(page.getByText(/It won’t be shown on the home page until it’s been read again/)).toBeVisible();
   await page.getByLabel("In your words").fill("Splendid. Call me on 030 123 45 67 any evening.");
-  await page.getByRole("button", { name: "Send it anew" }).click();
+  await page.getByRole("button", { name: "Send it again" }).click();
   await expect(page.getByText("Waiting to be read")).toBeVisible();
   await desk.reload();
   await expect(one.getByText("Splendid. Call me")).toBeVisible();
-  const form = desk.getByRole("dialog", { name: "On which ground?" });
+  const form = desk.getByRole("dialog", { name: "Why reject this review?" });
   // The page shows the review a moment before it listens to keys.
   await expect(async () => {
     await desk.keyboard.press("r");
     await expect(form).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await form.getByRole("button", { name: "Do not show" }).click();
-  await expect(form.getByText("Choose a ground")).toBeVisible();
+  await form.getByRole("button", { name: "Reject" }).click();
+  await expect(form.getByText("Choose a reason")).toBeVisible();
   await desk.keyboard.press("1");
-  await form.getByLabel(/^Words to the member/).fill("There is a telephone number in it.");
+  await form.getByLabel(/^Comment to the member/).fill("There is a telephone number in it.");
   await examine(desk, "refuse a review", "[role=dialog]");
   await desk.keyboard.press("Control+Enter");
-  await expect(desk.getByText("Nothing to read.")).toBeVisible();
+  await expect(desk.getByText("Nothing to check.")).toBeVisible();
   await expect(page.getByText("Not shown", { exact: true })).toBeVisible();
-  await expect(page.getByText(/another way to reach somebody\. There is a telephone number in it\./)).toBeVisible();
+  await expect(page.getByText(/another way to reach someone\. There is a telephone number in it\./)).toBeVisible();
   await guest.reload();
-  await expect(section.getByText("There are none yet, and we do not make any up.")).toBeVisible();
+  await expect(section.getByText("There are none yet, and we don’t make any up.")).toBeVisible();
 
   await page.getByRole("button", { name: "Take it back" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();

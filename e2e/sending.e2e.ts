@@ -145,7 +145,7 @@ test("[CHAT-30] a conversation that cannot be created or archived: the generic n
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
   await expect(notice).toBeVisible();
-  const partition = page.getByRole("navigation", { name: "Partitions" }).getByRole("link", { name: /^Conversations/ });
+  const partition = page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: /^Conversations/ });
   await expect(partition).toHaveAttribute("aria-current", "page");
 });
 
@@ -164,7 +164,7 @@ test("a conversation that was begun in another tab stands in this one too", asyn
   const [member, character] = [await stage.member(), await stage.character()];
   const path = `/messages/chat/blank?profile=${character.id}`;
   const page = await stage.memberPage(member, path);
-  await expect(page.getByText(`${character.name} has not read anything from you yet.`)).toBeVisible();
+  await expect(page.getByText(`${character.name} hasn’t read anything from you yet.`)).toBeVisible();
   const { conversationId } = await stage.write(member, character.id, LINE);
   await expectPath(page, `/messages/chat/${conversationId}`);
   await expect(lines(page)).toHaveText([new RegExp(LINE.replace("?", "\\?"))]);

@@ -14,23 +14,23 @@ test("[PUB-22] settings stand behind the user menu; a switch is kept, whom one b
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
 
-  const online = page.getByRole("switch", { name: /Show when I am here/ });
+  const online = page.getByRole("switch", { name: /Show me as online/ });
   await expect(online).toBeChecked();
   await online.click();
   await expect(online).not.toBeChecked();
   await expect(online).toBeEnabled();
-  await page.getByRole("group", { name: "Clock" }).getByRole("radio", { name: "24 hours" }).press(" ");
+  await page.getByRole("group", { name: "Clock" }).getByRole("radio", { name: "24-hour" }).press(" ");
   const settings = async () => ((await stage.call(member, "GET", `/user/${member.id}`)).body as User).profile.settings;
   await expect.poll(async () => (await settings()).clock).toBe("24");
   expect((await settings()).showWhenOnline).toBe(false);
 
   await page.getByRole("button", { name: "Unblock Ottilie" }).click();
-  await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+  await expect(page.getByText("You haven’t blocked anyone.")).toBeVisible();
   await page.getByRole("button", { name: "Unmute Wanda" }).click();
-  await expect(page.getByText("You have muted nobody.")).toBeVisible();
+  await expect(page.getByText("You haven’t muted anyone.")).toBeVisible();
   await expect(page.getByText("You will never meet anyone from here in real life").first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("switch", { name: /Show when I am here/ })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: /Show me as online/ })).not.toBeChecked();
 
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Limits and breaks" }).click();
   await expect(page.getByRole("heading", { name: "Limits and breaks" })).toBeFocused();
@@ -52,7 +52,7 @@ test("a break is told in full before it begins, and then writing and the deck sa
   await limits.getByLabel(/^Week/).fill("40,50");
   await limits.getByLabel(/^30 days/).fill("150");
   await limits.getByRole("button", { name: "Save the limits" }).click();
-  await expect(limits.getByText("Not below the limit of a day")).toBeVisible();
+  await expect(limits.getByText("Not below the daily limit")).toBeVisible();
   await limits.getByLabel(/^Week/).fill("100");
   await limits.getByRole("button", { name: "Save the limits" }).click();
   await expect(limits).toHaveCount(0);
@@ -60,19 +60,19 @@ test("a break is told in full before it begins, and then writing and the deck sa
 
   await page.getByRole("radio", { name: "7 days" }).press(" ");
   await page.getByRole("button", { name: "Start the break" }).click();
-  const sure = page.getByRole("dialog", { name: "Take a break of 7 days?" });
+  const sure = page.getByRole("dialog", { name: "Take a 7-day break?" });
   await expect(sure.getByRole("button", { name: "Start the break" })).toBeDisabled();
   await examine(page, "break dialog", "[role=dialog]");
-  await sure.getByText("I understand that it cannot be ended early.").click();
+  await sure.getByText("I understand that it can’t be ended early.").click();
   await sure.getByRole("button", { name: "Start the break" }).click();
   await expect(sure).toHaveCount(0);
-  await expect(page.getByText("You are on a break.").first()).toBeVisible();
+  await expect(page.getByText("You’re on a break.").first()).toBeVisible();
 
   await page.goto(stage.at(`/messages/chat/${conversationId}`));
-  await expect(page.getByText("You are on a break", { exact: true })).toBeVisible();
+  await expect(page.getByText("You’re on a break", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /Write to|message/i })).toHaveCount(0);
   await page.goto(stage.at("/matches"));
-  await expect(page.getByText("You are on a break", { exact: true })).toBeVisible();
+  await expect(page.getByText("You’re on a break", { exact: true })).toBeVisible();
   const refused = await stage.call(member, "POST", `/conversation/${conversationId}/message`, {
     body: { messageType: "text", message: "One more." },
   });
@@ -89,8 +89,8 @@ test("[ACC-20] the help centre has topics behind the login, finds what was misty
 
   const member = await stage.member();
   const page = await stage.memberPage(member, "/settings/help-center");
-  await expect(page.getByRole("heading", { level: 1, name: "Help centre" })).toBeVisible();
-  for (const topic of ["Characters are fiction", "Writing and credits", "Safety and breaks", "Privacy and erasure"])
+  await expect(page.getByRole("heading", { level: 1, name: "Help center" })).toBeVisible();
+  for (const topic of ["Characters are fiction", "Writing and credits", "Safety and breaks", "Privacy and deletion"])
     await expect(page.getByRole("heading", { name: topic })).toBeVisible();
   expect(await page.getByRole("main").getByRole("listitem").count()).toBeGreaterThanOrEqual(24);
   await examine(page, "help centre");

@@ -43,18 +43,18 @@ test("[TRUST-01] /prices is open to guests: the sentence in the first view, pric
   );
   const main = page.getByRole("main");
   await expect(main).toContainText("Your first 10 for €4.99. Once per member");
-  await expect(main).toContainText("After 48 hours without a reply the credit returns by itself.");
-  await expect(main).toContainText("Prices for Netherlands, in EUR. 21% VAT is in the price.");
+  await expect(main).toContainText("After 48 hours without an answer, the credit comes back automatically.");
+  await expect(main).toContainText("Prices for Netherlands, in EUR. 21% VAT included.");
   await expect(main).not.toContainText("Another weekend");
   // Whoever has no script reads the same, and other countries' prices.
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();
   await still.goto(addressOf(stage.house, "/prices?country=GB", "embernight.localhost"));
-  await expect(still.getByRole("main")).toContainText(/£14\.99.*20% VAT is in the price\./s);
+  await expect(still.getByRole("main")).toContainText(/£14\.99.*20% VAT included\./s);
   await expect(still.locator("main .note")).toContainText("on embernight is a fictional character");
   await still.getByLabel("Another country").selectOption({ label: "Germany" });
   await still.getByRole("button", { name: "Show" }).click();
-  await expect(still.getByRole("main")).toContainText("Prices for Germany, in EUR. 19% VAT is in the price.");
+  await expect(still.getByRole("main")).toContainText("Prices for Germany, in EUR. 19% VAT included.");
   await plain.close();
   // A room's brand sells nothing yet, and says so.
   const bare = await stage.open();
@@ -83,7 +83,7 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   expect(await skus(page)).toEqual(["credits-25"]);
   await expect(panel(page)).toContainText(/Evening.*25 credits.*€29\.99.*You will have.*30 credits/s);
   await expect(panel(page)).toContainText(/Spent this month\s*€0\.00/);
-  await expect(panel(page)).toContainText("Charged once. Nothing renews. 21% VAT is in the price.");
+  await expect(panel(page)).toContainText("Charged once. Nothing renews. 21% VAT included.");
   await page.reload();
   await expect(bundle(page, /Evening/)).toBeChecked();
   await examine(page, "credits");
@@ -93,7 +93,7 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   await expect(memberships(page)).toHaveCount(3);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   const labels = await page.locator(".pk .h4").allTextContents();
-  expect(labels).toEqual(["Monthly", "Quarterly", "Bi-annual"]);
+  expect(labels).toEqual(["Monthly", "Quarterly", "6 months"]);
   await bundle(page, /Quarterly/).check();
   expect(await skus(page)).toEqual(["premium-90"]);
   await expect(panel(page)).toContainText(/Premium, 90 days.*Today.*€74\.99.*Then on.*€74\.99/s);
@@ -108,7 +108,7 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   const limits = page.getByRole("dialog", { name: "Spending limits" });
   await expect(limits.getByLabel("Day, in EUR")).toHaveValue("150");
   await limits.getByLabel("Day, in EUR").fill("80");
-  await limits.getByRole("button", { name: "Save and go on" }).click();
+  await limits.getByRole("button", { name: "Save & continue" }).click();
   await expectPath(page, "/upgrade/checkout");
   expect(await skus(page)).toEqual(["premium-90"]);
 });
@@ -123,7 +123,7 @@ test("[BILL-28] without a chosen product the checkout leads back; what was chose
   await atTheTill(page);
   await expectPath(page, "/upgrade/credits");
   await bundle(page, /Evening/).check();
-  await expect(panel(page)).toContainText("Your limit (Day) leaves €20.00. This costs more.");
+  await expect(panel(page)).toContainText("Your limit (Day) leaves you €20.00. This costs more.");
   await expect(goOn(page)).toHaveCount(0);
   await bundle(page, /Opening/).check();
   await expect(panel(page)).toContainText("€0.00 of €20.00");
@@ -175,7 +175,7 @@ test("[BILL-27] the Premium popup says who and what it is about, and leads to Pr
   await page.getByRole("button", { name: "Add Ada to favorites" }).first().click();
   const named = page.getByRole("dialog", { name: "Keep Ada with Premium" });
   await expect(named).toContainText("Fictional character");
-  await expect(named).toContainText("Favorites belong to Premium, as many as you like.");
+  await expect(named).toContainText("Favorites are part of Premium. Keep as many as you like.");
   await expect(named).toContainText("€29.99 a month, or €20.00 a month over 180 days.");
   await examine(page, "premium required", "[role=dialog]");
   await named.getByRole("link", { name: "See Premium" }).click();
@@ -185,7 +185,7 @@ test("[BILL-27] the Premium popup says who and what it is about, and leads to Pr
   await deckOf(page).shows("Ada");
   await deckOf(page).like.click();
   const plain = page.getByRole("dialog", { name: "This is part of Premium" });
-  await expect(plain).toContainText("Your likes are used up.");
+  await expect(plain).toContainText("You’ve used up your likes.");
   await plain.getByRole("link", { name: "See Premium" }).click();
   await expectPath(page, "/upgrade/premium");
 });
@@ -198,7 +198,7 @@ test("who is on a break or Premium already finds nothing to press into; the pric
   expect((await stage.call(resting, "POST", "/break", { body: { kind: "week" } })).status).toBe(201);
   const page = await stage.memberPage(resting, "/upgrade/credits");
   const strangers = strangersOf(page);
-  await expect(page.getByRole("main")).toContainText(/You are on a break.*nothing can be bought/s);
+  await expect(page.getByRole("main")).toContainText(/You’re on a break.*you can’t buy anything/s);
   await expect(page.getByRole("region", { name: "Credit bundles" })).toContainText("€29.99");
   await page.getByRole("navigation", { name: "Credits and Premium" }).getByRole("link", { name: "Premium" }).click();
   await expect(page.getByRole("region", { name: "Memberships" })).toContainText("€29.99");
@@ -208,7 +208,7 @@ test("who is on a break or Premium already finds nothing to press into; the pric
 
   const premium = await stage.memberPage(await stage.member({ is_premium: true }), "/upgrade/premium");
   const calls = callsOf(premium);
-  await expect(premium.getByRole("region", { name: "You are Premium" })).toBeVisible();
+  await expect(premium.getByRole("region", { name: "You have Premium" })).toBeVisible();
   await expect(premium.getByRole("radio")).toHaveCount(0);
   await premium.getByRole("link", { name: "Your membership in Settings" }).click();
   await expectPath(premium, "/settings/membership");

@@ -137,7 +137,7 @@ test("[AUTH-15] a sign-out that the server does not answer is one all the same: 
   await failing(page, "DELETE", "/api/authenticate", 503, { code: "overloaded" });
   await signOut(page);
   await expectPath(page, "/");
-  await expect(toast(page, "You are signed out here. We will tell the server")).toBeVisible();
+  await expect(toast(page, "You’re signed out on this device. We’ll tell the server")).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   // The next start of this browser: the server hears of it before it writes the page.
   await page.goto(stage.at("/profiles"));
@@ -164,7 +164,7 @@ test("whoever signs out without a network is told so, and the server hears of it
   await untilLoaded(page, "toasts");
   await page.context().setOffline(true);
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(toast(page, "You are signed out here. We will tell the server")).toBeVisible();
+  await expect(toast(page, "You’re signed out on this device. We’ll tell the server")).toBeVisible();
   await expect(page.getByTestId("balance")).toHaveCount(0);
   expect(await endedBy(stage, member)).toEqual([null]);
   await page.context().setOffline(false);
@@ -179,7 +179,7 @@ test("a page without a menu signs out without a network, too", async ({ stage })
   await untilLoaded(page, "toasts");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(toast(page, "You are signed out here. We will tell the server")).toBeVisible();
+  await expect(toast(page, "You’re signed out on this device. We’ll tell the server")).toBeVisible();
   await page.context().setOffline(false);
   await expect.poll(() => endedBy(stage, member)).toEqual(["logout"]);
   await expectPath(page, "/");
@@ -195,7 +195,7 @@ test("an operator's sign-out that is not answered is told on the sign-in page, a
   await expect(page.getByRole("dialog", { name: "Sign out?" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expectPath(page, "/agent/sign-in");
-  await expect(page.getByRole("status").filter({ hasText: "You are signed out here." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You are signed out on this device." })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
   await page.goto(stage.deskAt("/chat"));
   await expectPath(page, "/agent/sign-in");

@@ -33,7 +33,7 @@ test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxe
   const link = /https?:\/\/\S+\/verify\?token=[\w-]+/.exec(await mailTo(stage, who.email))?.[0] ?? "";
   const { pathname, search } = new URL(link);
   await page.goto(stage.at(pathname + search));
-  await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm your email" })).toBeVisible();
   const entered = page.waitForResponse((reply) => reply.url().includes("/api/autologin"));
   await page.getByRole("button", { name: "Continue" }).click();
   expect(((await (await entered).json()) as { user: { emailValidated: boolean } }).user.emailValidated).toBe(true);
@@ -47,7 +47,7 @@ test("[VALID-01, AUTH-38] an empty form is not sent: every field says what it ne
 }) => {
   const { page, calls, form } = await openForm(stage);
   await form.submit.click();
-  const summary = page.getByRole("alert").filter({ hasText: "9 things to look at" });
+  const summary = page.getByRole("alert").filter({ hasText: "9 things to fix" });
   await expect(summary).toBeFocused();
   await expect(page.getByText("Required", { exact: true })).toHaveCount(6);
   await expect(page.getByText(ACKNOWLEDGE)).toHaveCount(3);
@@ -84,10 +84,10 @@ test("[VALID-02, VALID-03] a broken address and lengths out of bounds are named 
     await expect(form.errorOf(label.toLowerCase())).toHaveText(text);
   };
   await judged("Email", "no-address", "Enter a valid email address");
-  await judged("Email", "you@example.org", "Only for us. Subjects stay discreet.");
+  await judged("Email", "you@example.org", "Just for us. Subject lines are discreet.");
   await judged("Username", "ab", "The field must contain at least 3 symbols");
   await judged("Username", "a".repeat(21), "The field must contain at most 20 symbols");
-  await judged("Username", "a".repeat(20), "Letters, digits, underscore. Writers see it.");
+  await judged("Username", "a".repeat(20), "Letters, digits, underscores. Writers see it.");
   await judged("Password", "seven77", "The field must contain at least 8 symbols");
   await judged("Password", PASSWORD, "8 characters or more. A sentence is fine.");
   expect(calls.of("POST /api/register")).toHaveLength(0);
@@ -104,7 +104,7 @@ test("[VALID-05] seventeen is too young, the eighteenth birthday is enough", asy
   await form.born(["2008", "03", "01"]);
   await form.submit.click();
   await expect(form.errorOf("username")).toHaveText("Required");
-  await expect(form.errorOf("birthday")).toHaveText("18 or older. It cannot be changed later.");
+  await expect(form.errorOf("birthday")).toHaveText("18 or older. Can’t be changed later.");
 });
 
 test("what was typed before the page's script came counts when it comes", async ({ stage }) => {
@@ -172,7 +172,7 @@ test("[AUTH-31] a failing server: the generic notice and one event; nothing that
   await failing(page, "POST", "/api/register", 412, { code: "captcha-required" });
   await form.fill(who);
   await form.submit.click();
-  await expect(form.submit).toHaveText("I am a person, join");
+  await expect(form.submit).toHaveText("I’m a person. Join");
   expect(heard).toEqual([]);
   await failing(page, "POST", "/api/register", 500);
   await form.submit.click();
@@ -188,14 +188,14 @@ test("[AUTH-33] a 412 brings the second check, whose press goes along with the n
   await failing(page, "POST", "/api/register", 412, { code: "captcha-required", message: "Solve the CAPTCHA" });
   await form.fill(newcomer(stage));
   await form.submit.click();
-  const check = page.getByRole("alert").filter({ hasText: "One more check" });
+  const check = page.getByRole("alert").filter({ hasText: "One last check" });
   // On a phone, too, both are in sight, whole, without a move of the hand.
   await expect(check).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("button", { name: "I am a person, join" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "I’m a person. Join" })).toBeInViewport({ ratio: 1 });
   await examine(page, "sign-up with the second check");
   await page.unrouteAll();
   const again = page.waitForRequest((request) => request.url().endsWith("/api/register"));
-  await page.getByRole("button", { name: "I am a person, join" }).click();
+  await page.getByRole("button", { name: "I’m a person. Join" }).click();
   expect((await again).postDataJSON()).toMatchObject({ captcha: { version: "v2" } });
   await expectPath(page, "/verify");
 });
@@ -258,7 +258,7 @@ test("[EMAIL-09] what the server says of a letter that it does not send again is
   await page.unrouteAll();
   const taken = "This address belongs to an account of last year";
   await failing(page, "POST", "/api/resend-email", 409, { code: "email-taken", message: taken });
-  await page.getByText("The address is wrong").click();
+  await page.getByText("Change the address").click();
   await page.getByLabel("New email").fill("another@example.com");
   await page.getByLabel("New email").press("Enter");
   await expect(page.locator("form").getByText(taken)).toBeVisible();

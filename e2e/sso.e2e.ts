@@ -77,8 +77,8 @@ test("[AUTH-28, AUTH-30] the reset mail's link signs in and opens the popup; a f
   await page.goto(stage.at("/sign-in"));
   await expect(formOf(page).submit).toBeEnabled();
   await formOf(page).username.fill(member.email);
-  await page.getByRole("button", { name: "Forgotten your password?" }).click();
-  const forgotten = page.getByRole("dialog", { name: "Forgotten your password?" });
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  const forgotten = page.getByRole("dialog", { name: "Forgot your password?" });
   await expect(forgotten.getByLabel("Email")).toHaveValue(member.email);
   await forgotten.getByLabel("Email").press("Enter");
   const link = /https?:\/\/\S+token=\S+/.exec(await mailTo(stage, member.email))?.[0] ?? "";
@@ -90,7 +90,7 @@ test("[AUTH-28, AUTH-30] the reset mail's link signs in and opens the popup; a f
   await expectPath(page, pathname + search);
   await page.goto(stage.at(pathname + search));
   await page.getByRole("button", { name: "Continue" }).click();
-  const popup = page.getByRole("dialog", { name: "A new password" });
+  const popup = page.getByRole("dialog", { name: "New password" });
   await expect(popup).toBeVisible();
   await expect(page.getByTestId("balance")).toBeAttached();
   await failing(page, "PATCH", `/api/user/${member.id}`, 500);

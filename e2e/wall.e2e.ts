@@ -29,13 +29,13 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   const wall = await stage.desk(admin, { viewport: WIDE });
   await wall.keyboard.press("Alt+KeyW");
   await expect(wall).toHaveURL(/\/agent\/wall$/);
-  await expect(wall.getByText("Nobody is on duty")).toBeVisible();
+  await expect(wall.getByText("No one is on duty")).toBeVisible();
   const loads: string[] = [];
   wall.on("framenavigated", (frame) => loads.push(frame.url()));
 
   const { page, desk } = await onDuty(stage);
   const row = wall.getByRole("row").filter({ hasText: "Ruben Aal" });
-  await expect(row).toContainText("Free");
+  await expect(row).toContainText("Available");
   const [ada, bert] = [await stage.member(), await stage.member()];
   const [isolde, fergus] = [await stage.character({ name: "Isolde" }), await stage.character({ name: "Fergus" })];
   await stage.write(ada, isolde.id, LINE);
@@ -57,12 +57,12 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   await expect(wall.getByRole("main")).not.toContainText("The one");
   await expect(wall.getByRole("main")).not.toContainText(ada.username);
   await expect(wall.getByRole("group", { name: "Operators needed" })).toContainText(
-    "no answers in the last hour: too few to say",
+    "no replies in the last hour: too few to forecast",
   );
   await inBothThemes(wall, "wall");
 
   await wall.keyboard.press("KeyJ");
-  await expect(wall.getByRole("button", { name: "Open Ruben Aal's conversation as Isolde" })).toBeFocused();
+  await expect(wall.getByRole("button", { name: "Open Ruben Aal’s conversation as Isolde" })).toBeFocused();
   await wall.keyboard.press("Enter");
   const dialog = wall.getByRole("dialog");
   await expect(dialog).toContainText("Isolde on");
@@ -74,7 +74,7 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   await expect(row).toContainText("Fergus");
   await expect(row).not.toContainText("Isolde");
   await desk.answers("Never before three.");
-  await expect(row).toContainText("Free");
+  await expect(row).toContainText("Available");
   expect(loads).toEqual([]);
 
   const { conversationId } = await stage.write(ada, isolde.id, "And the second?");
@@ -91,11 +91,11 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   const memo = await stage.call(admin, "POST", path, { body: { note: "Dog called Bolt.", type: "user" } });
   await stage.call(admin, "DELETE", `${path}/${(memo.body as { _id: string })._id}`);
   const memos = wall.getByRole("region", { name: "Memos" });
-  await expect(memos).toContainText("Nothing noted yet.");
+  await expect(memos).toContainText("No memos yet.");
   await memos.getByRole("button", { name: "History and archive" }).click();
-  const archive = wall.getByRole("dialog", { name: "All memos, with their history" });
-  await archive.getByRole("button", { name: /^Bring back/ }).click();
-  await expect(archive).toContainText("brought back by");
+  const archive = wall.getByRole("dialog", { name: "All memos and their history" });
+  await archive.getByRole("button", { name: /^Restore/ }).click();
+  await expect(archive).toContainText("restored by");
   await examine(wall, "memos in the lookup", ".f-arc");
   await wall.keyboard.press("Escape");
   await expect(memos).toContainText("Dog called Bolt.");
@@ -122,7 +122,7 @@ test("figures: an admin's of their brand with a file that says the same, an oper
   await inBothThemes(figures, "figures");
   const [download] = await Promise.all([
     figures.waitForEvent("download"),
-    figures.getByRole("button", { name: "By operator: save as CSV" }).click(),
+    figures.getByRole("button", { name: "Export By operator as CSV" }).click(),
   ]);
   const [head = "", line = ""] = fs
     .readFileSync(await download.path(), "utf8")

@@ -17,7 +17,7 @@ export const deskOf = (page: Page) => {
     /** Session or break, as the bar counts it. */
     timer: (name: "session" | "break"): Locator => page.locator(`.strip [data-timer="${name}"] b`),
     lockout: page.locator("#pane-queue dd").filter({ hasText: /\(/ }),
-    toast: (text: string | RegExp): Locator => page.getByRole("region", { name: "Notices" }).getByText(text),
+    toast: (text: string | RegExp): Locator => page.getByRole("region", { name: "Notifications" }).getByText(text),
     async start(): Promise<void> {
       // The desk has read what holds on the server: an answer that comes after the key would undo it on the screen.
       await page.waitForLoadState("networkidle");

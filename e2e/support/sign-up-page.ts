@@ -29,7 +29,7 @@ export function formOf(page: Page) {
   const choose = (legend: string, answer: string) =>
     page.getByRole("group", { name: legend }).getByRole("radio", { name: answer, exact: true }).check();
   return {
-    submit: page.getByRole("main").getByRole("button", { name: /^(Join free|I am a person, join)$/ }),
+    submit: page.getByRole("main").getByRole("button", { name: /^(Join free|I’m a person\. Join)$/ }),
     box: (name: RegExp) => page.getByRole("checkbox", { name }),
     errorOf: (id: string) => page.locator(`#su-${id}-note`),
     async born([year, month, day]: readonly string[]): Promise<void> {
@@ -39,7 +39,7 @@ export function formOf(page: Page) {
     },
     async fill(who: { username: string; email: string }, boxes = [/I understand/, /private life/, /accept the terms/]) {
       await choose("I am", "A man");
-      await choose("I want to write with", "Women");
+      await choose("I want to write to", "Women");
       await this.born(["1990", "02", "28"]);
       await page.getByLabel("Username").fill(who.username);
       await page.getByLabel("Email").fill(who.email);

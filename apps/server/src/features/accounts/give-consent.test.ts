@@ -49,7 +49,7 @@ test("[TRUST-05] a new version of the sentence asks every member again: 428, con
   assert.deepEqual(await shown(), { current: NEXT, accepted: "2026-11" });
 
   const old = await consent("2026-11");
-  assert.deepEqual([old.status, old.body.fields], [422, { version: "The text has changed, please read it again" }]);
+  assert.deepEqual([old.status, old.body.fields], [422, { version: "The text has changed. Please read it again" }]);
   assert.equal((await sending.post({ path: start, token })).status, 428);
 
   const given = await consent(NEXT);

@@ -178,7 +178,7 @@ test("[TRUST-34] the same name and address open an account on another brand, and
 });
 
 test("passwords that everybody guesses are refused", async () => {
-  const common = "This password is on the list of common ones, please choose another";
+  const common = "This password is too common. Please choose another";
   const tries = { password123: common, Liverpool2019: common, Velvetrooms99: "The password must not contain our name" };
   for (const [password, sentence] of Object.entries(tries)) {
     const reply = await register(form({ password }));

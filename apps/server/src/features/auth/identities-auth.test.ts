@@ -7,7 +7,7 @@ import { sendDueMails } from "../notifications/send-due-mails.ts";
 
 const NAME = "Elsewhere";
 const CLEARED = "masq-sso=;";
-const NEW_WAY = "There is a new way into your account";
+const NEW_WAY = "There’s a new way into your account";
 const GONE_WAY = "One way into your account is gone";
 
 let house: TestApp;

@@ -122,7 +122,7 @@ test("news are mailed once a day at most, with a discreet subject, the label and
   await lookForNews();
   const [mail] = await mails();
   assert.ok(mail);
-  assert.equal(mail.subject, "There is news on something you saved");
+  assert.equal(mail.subject, "News about something you saved");
   assert.match(mail.text, /2 more fit “Copper”/i);
   assert.match(mail.text, /fictional characters/);
   assert.match(mail.text, /Every profile on velvetrooms\.com is a fictional character/);

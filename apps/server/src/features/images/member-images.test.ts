@@ -175,7 +175,7 @@ test("[MEDIA-08] five files are an upload, six are not; one bad file and none is
 
 test("[MEDIA-09] an avatar is one file, and the one before becomes a picture like others", async () => {
   const me = await signedIn();
-  await refused(me, [photo, photo], "One picture for an avatar", { type: "avatar" });
+  await refused(me, [photo, photo], "Only one profile picture", { type: "avatar" });
   const first = await stored(me, photo, "avatar");
   const second = await stored(me, photo, "avatar");
   const types = (await me.read()).images.map(({ _id, type }) => [_id, type]);
@@ -381,7 +381,7 @@ test("who may send: members with a confirmed address; other fields and other con
 
 for (const [type, text] of [
   ["other", "At most 24 pictures"],
-  ["message", "At most 24 pictures that are not sent yet"],
+  ["message", "At most 24 unsent pictures"],
 ] as const)
   test(`one more ${type} picture than a member may keep is refused, with the reason, and stores nothing`, async () => {
     const me = await signedIn();

@@ -160,7 +160,7 @@ test("no more unsent uploads than there is room for, however they arrive; sendin
   const kept = many.filter(({ status }) => status === 201);
   assert.equal(kept.length, 24);
   const two = await sendPictures(house.url, bearer(me.token), [small, small], { type: "message" });
-  assert.deepEqual([two.status, two.body.fields], [422, { image: "One picture a message" }]);
+  assert.deepEqual([two.status, two.body.fields], [422, { image: "One picture per message" }]);
   const [{ _id: id }] = (kept[0]!.body as { images: [Image] }).images;
   assert.equal((await me.send(withPicture(id))).status, 201);
   await uploaded(me.token, small);

@@ -46,7 +46,10 @@ test("a line of self-harm is sent, costs nothing and is answered at once with he
     assert.deepEqual([sent.message.message, sent.credits, await balanceOf(member.id)], [line, 5, 5]);
     const [notice, ...more] = await notices(member, sent.conversation._id);
     assert.match(notice ?? "", expected);
-    assert.match(notice ?? "", /with staff, not with a therapist|mit Mitarbeitenden, nicht mit einer Therapeutin/);
+    assert.match(
+      notice ?? "",
+      /to our staff, not to a therapist|mit Menschen aus unserem Team, nicht mit einer Therapeutin/,
+    );
     assert.deepEqual(more, []);
     const last = await house.db
       .selectFrom("event")
@@ -88,7 +91,7 @@ test("a supervisor finds the line in the queue, once a conversation while it wai
   await say(member, profile.id, "and then I want to die");
   assert.match(
     (await notices(member, conversation._id))[0] ?? "",
-    /^What you wrote sounds as if somebody could get hurt/,
+    /^What you wrote sounds as if someone could get hurt/,
   );
   type Row = { _id: string; reason: string; byHouse: boolean; user: { _id: string } };
   const { body: queue } = await admin.call("GET", "/reports");

@@ -118,7 +118,7 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
   await sendDueMails(house.deps);
   assert.deepEqual(
     sent.map(({ to, subject }) => [to, subject]),
-    [[MARKERS.email, "Your account is erased"]],
+    [[MARKERS.email, "Your account is deleted"]],
   );
   // The storage fails once in the middle: the run stops, and the next one goes on from there.
   const { remove } = house.deps.storage;

@@ -108,7 +108,7 @@ test("one a day, after a fresh login, announced by a mail that says nothing of t
   assert.deepEqual([again.status, again.body.code], [429, "export-too-soon"]);
   assert.ok(Number(again.headers["retry-after"]) > 80_000);
   await sendDueMails(house.deps);
-  const mail = (await readOutbox(house.deps)).find(({ subject }) => subject.includes("file that you asked for"));
+  const mail = (await readOutbox(house.deps)).find(({ subject }) => subject.includes("file you asked for"));
   assert.ok(mail);
   assert.ok(mail.text.includes("/settings/privacy"));
   assert.equal(mail.to, MARKERS.email);

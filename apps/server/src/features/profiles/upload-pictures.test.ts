@@ -203,7 +203,7 @@ test("five pictures at once, not six; one for an avatar; one bad picture keeps a
   );
   assert.deepEqual([six.status, six.body.fields], [422, { image: "At most 5 files" }]);
   const faces = await admin.upload(draft._id, [{ bytes }, { bytes }], { type: "avatar" });
-  assert.deepEqual(faces.body.fields, { image: "One picture for an avatar" });
+  assert.deepEqual(faces.body.fields, { image: "Only one profile picture" });
   const mixed = await admin.upload(draft._id, [{ bytes }, { bytes: Buffer.from("no picture") }]);
   assert.deepEqual(mixed.body.fields, { "image.1": "Invalid file type, jpeg or png only" });
   assert.equal((await rowsOf(draft._id)).length, 5);
