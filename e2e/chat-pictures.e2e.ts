@@ -117,7 +117,7 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, in the specification's 
   await preview(page).getByRole("button", { name: "Try again" }).click();
   await held.asked;
   await expect(send(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Send. The picture is still on its way" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send. The picture is still uploading" })).toBeVisible();
   held.release();
   await expect(preview(page)).toContainText("Only the people who write");
   await settle(page);

@@ -215,10 +215,10 @@ test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not k
   await examine(page, "unknown", "[role=dialog]");
   await popup.getByRole("link", { name: "Back to Search" }).click();
   await expectPath(page, "/profiles");
-  await expect(page.getByText(/We are checking a payment of €14.99/)).toBeVisible();
+  await expect(page.getByText(/We’re checking a payment of €14.99/)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(/We are checking a payment of €14.99/)).toBeVisible();
+  await expect(page.getByText(/We’re checking a payment of €14.99/)).toBeVisible();
   // Decided while the page is in the background: not seen, so the next page says it once more, and none after that.
   const hidden = { name: "test:hidden" };
   await page.addInitScript(({ name }) => {

@@ -193,7 +193,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await examineLooks(page, "the recovery codes");
   const [first = "", second = ""] = await codes.allTextContents();
   await page.getByRole("button", { name: "I have saved them" }).click();
-  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await expect(page.getByText("10 recovery codes left.")).toBeVisible();
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expectPath(page, "/agent/sign-in");
@@ -223,7 +223,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await expectPath(other, "/chat");
   await expectPath(page, "/agent/sign-in");
   await other.goto(stage.deskAt("/chat/security"));
-  await expect(other.getByText("9 recovery codes are left.")).toBeVisible();
+  await expect(other.getByText("9 recovery codes left.")).toBeVisible();
   await other.getByRole("button", { name: "Turn off" }).click();
   await other.getByLabel("Your password").fill(agent.password);
   await other.getByLabel("Code from your app, or a recovery code").fill(second);

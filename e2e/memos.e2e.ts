@@ -35,7 +35,7 @@ test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed w
   // Another admin's global memo comes by the line, without a press here.
   const path = `/profile/${character.id}/note`;
   await stage.call(admin, "POST", path, { body: { note: "The harbour map is from 1911." } });
-  await expect(notes(desk)).toHaveText([/character, everywhere, Ruben.*1911/, /Dog called Bolt/]);
+  await expect(notes(desk)).toHaveText([/character, in every conversation, Ruben.*1911/, /Dog called Bolt/]);
   await expect(notes(desk).first()).toHaveAttribute("data-note", "global");
 
   // One for every conversation of the member, all by keys.

@@ -100,8 +100,8 @@ test("an admin finds a paid order by username, gives a part back with a reason, 
   expect((await userOf(stage, member)).credits).toBe(22);
   const home = await stage.memberPage(member, "/settings/orders");
   await expect(home.getByText("Partly refunded")).toBeVisible();
-  await expect(home.getByText(/€10\.00 came back/)).toBeVisible();
-  await expect.poll(() => mailsTo(stage, member.email)).toMatch(/€10\.00 for Evening go back/);
+  await expect(home.getByText(/€10\.00 refunded/)).toBeVisible();
+  await expect.poll(() => mailsTo(stage, member.email)).toMatch(/€10\.00 for Evening is going back/);
 });
 
 test("an order that nobody knows about cannot be refunded until the gateway was asked, and that decides it @always", async ({

@@ -101,7 +101,7 @@ test("[OPS-06] a measured session tells figures and classes of errors once, by t
     await stage.admit(admin, await stage.agent({ role: "admin" }));
     await admin.goto(stage.deskAt("/chat/speed"));
     const line = admin.getByRole("row").filter({ hasText: stage.room.scope }).filter({ hasText: "First byte (TTFB)" });
-    await expect(line).toContainText(/\/profile.*(good|could be better|poor)/);
+    await expect(line).toContainText(/\/profile.*(good|needs work|poor)/);
     await expect(admin.getByRole("row").filter({ hasText: "TypeError" })).toContainText("/profile");
     await examine(admin, "page speed");
   });

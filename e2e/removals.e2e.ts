@@ -49,7 +49,7 @@ test("[TRUST-40] anybody asks without a login, it is gone at once, an admin puts
   await row.getByRole("button", { name: ticket }).click();
   const pane = desk.getByRole("complementary");
   await expect(pane.getByText("That is my face from my holiday pictures.")).toBeVisible();
-  await expect(pane.getByText("This request hid it. Members cannot see it now.")).toBeVisible();
+  await expect(pane.getByText("This request hid it. Hidden from members.")).toBeVisible();
   await pane.getByRole("button", { name: "Put back" }).click();
   await expect(pane.getByText("Enter a reason: the sender reads it")).toBeVisible();
   await examine(desk, "removal request");

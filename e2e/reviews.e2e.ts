@@ -36,7 +36,7 @@ test("[TRUST-42] a buyer reviews in the settings, an admin shows it by keys, eve
   const desk = await stage.open({ viewport: { width: 1280, height: 800 } });
   await stage.admit(desk, admin);
   await desk.goto(stage.deskAt("/chat/reviews"));
-  const one = desk.getByRole("region", { name: "Review" });
+  const one = desk.getByRole("region", { name: "Review", exact: true });
   await expect(one.getByText(TEXT)).toBeVisible();
   await examine(desk, "reviews queue");
   await desk.keyboard.press("c");

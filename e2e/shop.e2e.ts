@@ -81,7 +81,7 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   expect(await skus(page)).toEqual(["credits-10"]);
   await bundle(page, /Evening/).check();
   expect(await skus(page)).toEqual(["credits-25"]);
-  await expect(panel(page)).toContainText(/Evening.*25 credits.*€29\.99.*You will have.*30 credits/s);
+  await expect(panel(page)).toContainText(/Evening.*25 credits.*€29\.99.*You’ll have.*30 credits/s);
   await expect(panel(page)).toContainText(/Spent this month\s*€0\.00/);
   await expect(panel(page)).toContainText("Charged once. Nothing renews. 21% VAT included.");
   await page.reload();

@@ -40,6 +40,7 @@ test("links of an article lead to other articles that exist or to places of the 
 
 test("a search finds by the beginning of words, with one slip, and all words must be there", () => {
   assert.equal(slugs(findArticles(en, "forgot pass"))[0], "forgotten-password");
+  assert.deepEqual(slugs(findArticles(en, "forgotten passwords")), ["forgotten-password"]);
   assert.equal(slugs(findArticles(en, "pasword"))[0], "forgotten-password");
   assert.ok(slugs(findArticles(en, "blokc")).includes("block-and-mute"));
   assert.equal(slugs(findArticles(de, "passwort vergesen"))[0], "forgotten-password");

@@ -21,10 +21,15 @@ export function isNear(one: string, other: string): boolean {
 }
 
 const NEAR_CHARS = 4;
-/** How well a word of the text answers what was typed: the beginning of it, or that with one slip. */
+const STEM_CHARS = 5;
+/**
+ * Scores how well a word of the text answers a typed word: equal, a longer one, a stem of it ("forgot" for "forgotten"),
+ * or one slip away.
+ */
 function scoreOf(typed: string, word: string): number {
   if (word === typed) return 4;
   if (word.startsWith(typed)) return 3;
+  if (word.length >= STEM_CHARS && typed.startsWith(word)) return 2;
   if (typed.length < NEAR_CHARS) return 0;
   if (isNear(typed, word)) return 2;
   return isNear(typed, word.slice(0, typed.length)) || isNear(typed, word.slice(0, typed.length + 1)) ? 1 : 0;
