@@ -82,10 +82,21 @@ export function createDesk(house: TestApp) {
       },
       key,
     );
+  /** An admin's answer without a claim, with the newest line on the screen. */
+  const answer = async (by: Operator, conversationId: string, text = "I step in here.", over: object = {}) => {
+    const newest = await house.db
+      .selectFrom("message")
+      .where("conversation_id", "=", conversationId)
+      .orderBy("seq", "desc")
+      .select("id")
+      .executeTakeFirst();
+    const body = { messageType: "text", message: text, admin: true, lastMessageId: newest?.id ?? null, ...over };
+    return by.call("POST", `/conversation/${conversationId}/message`, body);
+  };
   /** Nothing waits at the desk any more: what a test before this one left is not the next claim. */
   const clear = async (): Promise<void> => {
     const closed = { state: "cancelled", claim_slot: null, claim_expires_at: null } as const;
     await house.db.updateTable("stock").set(closed).execute();
   };
-  return { operator, writer, reply, request, clear };
+  return { operator, writer, reply, answer, request, clear };
 }

@@ -134,7 +134,7 @@ export const lookupWords = {
     send: "Send",
     stop: "Back to read only",
     sent: "Sent as the character",
-    unseen: "The member wrote in the meantime. Read the new messages, then send again.",
+    unseen: "There are new messages in this conversation. Read them, then send again.",
     frozen: "This conversation is frozen. Nothing can be sent.",
     honest: "The member asked whether this is real. Send one of these first:",
     character: "Character",

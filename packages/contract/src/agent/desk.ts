@@ -112,7 +112,8 @@ export const ReplyBody = z.strictObject({
   message: z.optional(z.string().check(z.maxLength(20_000))),
   attachment: z.optional(z.nullable(Id)),
   claimEpoch: z.optional(z.number().check(z.int())),
-  lastMessageId: z.optional(z.nullable(Id)),
+  /** The newest message on the writer's screen; null = none. */
+  lastMessageId: z.nullable(Id),
   admin: z.optional(z.boolean()),
 });
 export const replyToStock = defineRoute({

@@ -143,9 +143,16 @@ export async function intervene(field: Field, headers: Headers, opened: Map<stri
     await rest(field.chance() * 60);
     if (field.chance() < 0.3) {
       const key = nextKey();
+      const read = await askUntilTold(field, {
+        method: "GET",
+        path: `/agent-api/conversation/${id}?reason=looking-into-it`,
+        headers,
+      });
+      if (read?.status !== 200) continue;
+      const { _id: lastMessageId, sequence: seen } = linesOf(read).at(-1)!;
       invoke = history.now();
-      const body = { messageType: "text", message: `The house answers ${key}`, admin: true };
-      note(field, id, invoke, { kind: "admin", key }, await call(`/conversation/${id}/message`, body, key));
+      const body = { messageType: "text", message: `The house answers ${key}`, admin: true, lastMessageId };
+      note(field, id, invoke, { kind: "admin", key, seen }, await call(`/conversation/${id}/message`, body, key));
     }
     // Until it is let go, nobody is given it.
     await call(`/conversation/${id}/release`);

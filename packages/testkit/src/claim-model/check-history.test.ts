@@ -87,13 +87,26 @@ test("a claim that a poll names may be an old one; one that is gone, a line that
   assert.ok(!isSound(keyed(0, 1), keyed(5, 2)), "the same key is the same message");
 });
 
+test("two answers to one line are found, whoever gave them", () => {
+  const by = (at: number, key: string, seen: number, outcome: Outcome): Op =>
+    op(at, at + 1, { kind: "admin", key, seen }, outcome);
+  const start = [send(0, 1), claim(10, "a", 1)];
+  const answered = [...start, reply(20, { epoch: 1, seen: 1 }, ok(2))];
+  assert.ok(isSound(...answered, by(30, "x", 1, fail("new-messages"))));
+  assert.ok(!isSound(...answered, by(30, "x", 1, ok(3))));
+  assert.ok(isSound(...answered, by(30, "x", 2, ok(3))));
+  assert.ok(!isSound(...answered, by(30, "x", 2, fail("new-messages"))), "nothing was unseen");
+  assert.ok(!isSound(...start, by(15, "x", 1, ok(2)), by(30, "y", 1, ok(3))));
+  assert.ok(isSound(...start, by(15, "x", 1, ok(2)), by(30, "x", 1, ok(2))), "the same key is the same answer");
+});
+
 test("an admin's answer ends the claim, a take-over gives it back", () => {
   const by = (at: number, call: Call, outcome: Outcome = { kind: "ok" }): Op => op(at, at + 1, call, outcome);
   const start = [send(0, 1), claim(10, "a", 1)];
   const late = reply(20, { epoch: 1, seen: 1 }, ok(3));
   const refused = reply(20, { epoch: 1, seen: 1 }, fail("claim-expired"));
-  assert.ok(isSound(...start, by(15, { kind: "admin", key: "x" }, ok(2)), refused));
-  assert.ok(!isSound(...start, by(15, { kind: "admin", key: "x" }, ok(2)), late));
+  assert.ok(isSound(...start, by(15, { kind: "admin", key: "x", seen: 1 }, ok(2)), refused));
+  assert.ok(!isSound(...start, by(15, { kind: "admin", key: "x", seen: 1 }, ok(2)), late));
   assert.ok(isSound(...start, by(15, { kind: "intervene" }), refused, claim(30, "a", 3)));
   assert.ok(!isSound(...start, by(15, { kind: "intervene" }), reply(20, { epoch: 1, seen: 1 }, ok(2))));
 });

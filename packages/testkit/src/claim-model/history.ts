@@ -17,8 +17,8 @@ export type Call =
   | { kind: "back"; agent: string; isLapse: boolean; epoch?: number }
   /** An admin took the conversation over: a claim ends. */
   | { kind: "intervene" }
-  /** An admin answered without a claim: the open item ends. */
-  | { kind: "admin"; key: string }
+  /** An admin answered without a claim: the open item ends. `seen` as of a reply. */
+  | { kind: "admin"; key: string; seen: number }
   /** A new device took the operator's claims over. */
   | { kind: "move"; agent: string }
   /** `seen`: sequence of the last message on the operator's screen. `key`: the Idempotency-Key. */

@@ -6,7 +6,6 @@ import { ANYBODY, type Op } from "./history.ts";
  */
 export type State = {
   seq: number;
-  lastUserSeq: number;
   /** `null`: none is open. `?`: raised and not yet seen by anybody. */
   stockId: string | null;
   epoch: number;
@@ -19,7 +18,6 @@ export type State = {
 
 export const START: State = {
   seq: 0,
-  lastUserSeq: 0,
   stockId: null,
   epoch: 0,
   holder: null,
@@ -56,7 +54,7 @@ function send(state: State, op: Of<"send">): State | null {
   if (again !== undefined) return again;
   const next = appended(state, op, op.call.key);
   const raised = state.stockId === null ? { stockId: "?", epoch: 0, holder: null } : {};
-  return next && { ...next, ...raised, lastUserSeq: next.seq };
+  return next && { ...next, ...raised };
 }
 
 function taken(state: State, op: Op, holder: string, leaseMs: number): State {
@@ -82,9 +80,11 @@ const intervene = (state: State): State =>
   state.holder === null ? state : { ...state, epoch: state.epoch + 1, holder: null };
 
 function admin(state: State, op: Of<"admin">): State | null {
+  const isUnseen = state.seq > op.call.seen;
+  if (op.outcome.kind === "fail") return op.outcome.code !== "new-messages" || isUnseen ? state : null;
   const again = repeated(state, op, op.call.key);
   if (again !== undefined) return again;
-  const next = appended(state, op, op.call.key);
+  const next = isUnseen ? null : appended(state, op, op.call.key);
   return next && { ...next, stockId: null, holder: null };
 }
 
@@ -104,13 +104,13 @@ function reply(state: State, op: Of<"reply">): State | null {
   const isHeld = state.stockId === stockId && state.holder === agent && state.epoch === epoch;
   if (op.outcome.kind === "fail") {
     const { code } = op.outcome;
-    if (code === "new-messages") return state.lastUserSeq > seen ? state : null;
+    if (code === "new-messages") return state.seq > seen ? state : null;
     if (code === "claim-expired") return isHeld && op.return < state.expiresFrom ? null : state;
     return state;
   }
   const again = repeated(state, op, key);
   if (again !== undefined) return again;
-  if (!isHeld || op.invoke >= state.expiresTo || state.lastUserSeq > seen) return null;
+  if (!isHeld || op.invoke >= state.expiresTo || state.seq > seen) return null;
   const next = appended(state, op, key);
   return next && { ...next, stockId: null, holder: null };
 }

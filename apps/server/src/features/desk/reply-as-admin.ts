@@ -8,7 +8,7 @@ import { lockConversation, type ConversationRow } from "../conversations/lock-co
 import { markIntervened } from "../conversations/mark-conversation.ts";
 import { judgeCanon } from "../facts/judge-canon.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
-import { closeOpen } from "./close-stock.ts";
+import { ALL_FENCES, closeOpen } from "./close-stock.ts";
 import { brandIdsIn } from "./desk.policy.ts";
 import { conversationRow, heldStock } from "./desk.queries.ts";
 import { freezeStock, tellRevoked } from "./freeze-stock.ts";
@@ -17,7 +17,7 @@ import { readStanding } from "./read-standing.ts";
 import { readReply, replyHash, type ReplyInput } from "./reply-text.ts";
 import { isRecused } from "./recuse-from-member.ts";
 import { replyToStock } from "./reply-to-stock.ts";
-import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile.ts";
+import { sendAsProfile } from "./send-as-profile.ts";
 
 export type ConversationReply = { conversationId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedConversation = { message: DeskMessage; conversationId: string };
@@ -26,8 +26,8 @@ const REVOKED = "An admin answered this conversation";
 
 /**
  * An admin's reply without a claim. An open item closes with it, its fence moves, and whoever held it is told by
- * `claimRevoked`; operators are not given the conversation for a while (decision G-132). With `lastMessageId` the
- * same refusal of unseen messages holds. Errors: as for a reply.
+ * `claimRevoked`; operators are not given the conversation for a while (decision G-132). What
+ * the admin has not seen is refused as for a reply, with the same errors.
  */
 async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationReply): Promise<RepliedConversation> {
   const { conversationId, body } = reply;
@@ -50,13 +50,10 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
   const clientHash = replyHash(deps.keys, conversationId, body);
   const answered = await inTransaction(deps, async (tx, after) => {
     const conversation = await mustLock(tx, conversationId);
-    const lastMessageId = body.lastMessageId ?? null;
+    const { lastMessageId } = body;
     const standing = await readStanding(tx, actor, { conversationId, lastMessageId, clientKey, clientHash });
     if (standing.answered) return standing.answered;
     mustBeCurrent(actor, standing.sessionId);
-    const seenSeq = body.lastMessageId === undefined ? null : standing.seenSeq;
-    if (seenSeq !== null) await refuseUnseen(deps, tx, null, conversation, seenSeq);
-    mustBeAnswerable(conversation, brand, text);
     const open = await closeOpen(tx, conversationId, actor.id);
     await markIntervened(tx, conversationId, actor.id);
     const stock = open && { id: open.id, kind: open.kind, claimed_at: null, waited_from: open.waited_from };
@@ -71,7 +68,8 @@ async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationRe
       stockId: stock?.id ?? null,
       close: async () => stock,
       claimEpoch: open?.claim_epoch ?? null,
-      seenSeq,
+      seenSeq: standing.seenSeq,
+      fences: ALL_FENCES,
       standing,
       clientKey,
       clientHash,

@@ -160,11 +160,9 @@ test("the holder is told of a new message; the open item is kept", async () => {
 test("[AGENT-28] an admin replies without a claim; the operator's claim is withdrawn with a notice", async () => {
   const { member, profile, operator, claim, conversationId } = await arrange();
   const admin = await desk.operator({ role: "admin" });
-  const body = { messageType: "text", message: "I step in here.", admin: true };
-  const plain = await operator.call("POST", `/conversation/${conversationId}/message`, body);
+  const plain = await desk.answer(operator, conversationId);
   assert.deepEqual([plain.status, plain.body.code], [403, "forbidden"]);
-  const done = await admin.call("POST", `/conversation/${conversationId}/message`, body);
-  assert.equal(done.status, 201);
+  assert.equal((await desk.answer(admin, conversationId)).status, 201);
   assert.equal((await memberThread(member, conversationId)).messages.at(-1).message, "I step in here.");
   const late = await desk.reply(operator, claim);
   assert.deepEqual([late.status, late.body.code], [409, "claim-expired"]);
@@ -194,12 +192,17 @@ test("the holder of a claim may reply through the conversation; another operator
   assert.equal((await operator.call("POST", `/conversation/${conversationId}/message`, body)).status, 201);
 });
 
-test("an admin in conversation is refused when the member wrote since", async () => {
+test("an admin in conversation is refused when the member wrote since, and never goes without saying what was seen", async () => {
   const { member, profile, conversationId, messageId } = await arrange();
   await member.write(profile.id, "And another thing");
   const admin = await desk.operator({ role: "admin" });
-  const body = { messageType: "text", message: "Hello there", admin: true, lastMessageId: messageId };
-  assert.equal((await admin.call("POST", `/conversation/${conversationId}/message`, body)).body.code, "new-messages");
+  const blind = await desk.answer(admin, conversationId, "Hello there", { lastMessageId: undefined });
+  assert.deepEqual([blind.status, Object.keys(blind.body.fields)], [422, ["lastMessageId"]], blind.text);
+  for (const lastMessageId of [messageId, null])
+    assert.equal(
+      (await desk.answer(admin, conversationId, "Hello there", { lastMessageId })).body.code,
+      "new-messages",
+    );
 });
 
 test("[AGENT-11] the queue counts the three stocks inside the scope, and total is their sum", async () => {

@@ -16,7 +16,7 @@ import { readAnswer, type Answered } from "./read-answer.ts";
 import { readStanding, type Standing } from "./read-standing.ts";
 import { readReply, replyHash, type ReadReply, type ReplyInput } from "./reply-text.ts";
 import { keepLateText } from "./save-draft.ts";
-import { mustBeAnswerable, refuseUnseen, sendAsProfile } from "./send-as-profile.ts";
+import { sendAsProfile } from "./send-as-profile.ts";
 
 export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string };
@@ -27,7 +27,6 @@ type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply } & Cli
 async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promise<Prepared> {
   const { text, attachmentId } = readReply(reply.body);
   if (reply.body.claimEpoch === undefined) throw invalid({ claimEpoch: "Required" });
-  if (reply.body.lastMessageId === undefined) throw invalid({ lastMessageId: "Required" });
   const { stock, brand } = await findAdmitted(deps, actor, reply.stockId);
   const { conversation_id: conversationId, member_id: memberId } = stock;
   const judged = await judgeReply(deps, actor, {
@@ -55,10 +54,7 @@ async function answer(
   { stock, brand, text, attachmentId, verdict, contradicts, reply, clientKey, clientHash, ...held }: Locked,
 ): Promise<Answered> {
   const { conversation, standing, fences } = held;
-  const { seenSeq } = standing;
   mustBeCurrent(actor, standing.sessionId);
-  if (fences.seen) await refuseUnseen(deps, tx, actor, conversation, seenSeq);
-  mustBeAnswerable(conversation, brand, text);
   const claimEpoch = reply.body.claimEpoch ?? 0;
   return sendAsProfile(deps, tx, after, actor, {
     conversation,
@@ -74,7 +70,8 @@ async function answer(
       return closed;
     },
     claimEpoch,
-    seenSeq,
+    seenSeq: standing.seenSeq,
+    fences,
     standing,
     clientKey,
     clientHash,
@@ -101,7 +98,7 @@ export async function replyToStock(
   try {
     const answered = await inTransaction(deps, async (tx, after) => {
       const conversationId = stock.conversation_id;
-      const lastMessageId = reply.body.lastMessageId ?? null;
+      const { lastMessageId } = reply.body;
       const attempt = { conversationId, lastMessageId, clientKey, clientHash };
       const [conversation, standing] = await pipelined(tx, (line) => [
         lockConversation(line, conversationId),

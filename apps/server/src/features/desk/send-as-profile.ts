@@ -21,7 +21,7 @@ import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
 import { BLOCKED_RULE, FROZEN_RULE, HONESTY_RULE, honestAnswers, isHonestAnswer } from "../policy/policy.policy.ts";
 import { enqueueCheck } from "../quality/enqueue-check.ts";
 import { touchProfile } from "../profiles/touch-profile.ts";
-import type { ClosedStock } from "./close-stock.ts";
+import type { ClosedStock, Fences } from "./close-stock.ts";
 import { messageRows } from "./desk.queries.ts";
 import { DESK_MESSAGES, openMessages } from "./open-conversation.ts";
 import { viewDeskMessage } from "./desk.views.ts";
@@ -29,28 +29,28 @@ import { FRESH_MARKS, type Answered } from "./read-answer.ts";
 import type { Standing } from "./read-standing.ts";
 
 /**
- * `seen`: the sequence of the message that the writer has last on the screen (0 = none). Error: new-messages with those
- * after it when the member wrote meanwhile (specification section 5). `holder`: of
- * the claim, who sees their pictures. The caller holds the conversation.
+ * Error: new-messages with what the writer has not on the screen (specification section 5): lines of the member, and
+ * answers that somebody else gave as the character. Whose claim such an answer has ended hears that first.
  */
-export async function refuseUnseen(
+async function refuseUnseen(
   deps: Deps,
   tx: Tx,
-  holder: AgentActor | null,
-  conversation: ConversationRow,
-  seen: number,
+  actor: AgentActor,
+  { conversation, seenSeq, action }: ProfileReply,
+  close: (line: Tx) => Promise<unknown>,
 ): Promise<void> {
-  const { id, member_id: memberId, brand_id: brandId, last_user_seq } = conversation;
-  if (last_user_seq <= seen) return;
-  const rows = await messageRows(tx, id, { after: seen, limit: DESK_MESSAGES });
+  const { id, member_id: memberId, brand_id: brandId, last_user_seq, last_profile_seq } = conversation;
+  if (Math.max(last_user_seq, last_profile_seq) <= seenSeq) return;
+  if (last_profile_seq > seenSeq) await close(tx);
+  const rows = await messageRows(tx, id, { after: seenSeq, limit: DESK_MESSAGES });
   const marks = { memberReadSeq: conversation.member_read_seq, deskSeenSeq: conversation.desk_seen_seq };
-  const place = { conversationId: id, memberId, brandId, marks, holder: holder?.id ?? null };
-  const messages = await openMessages(deps, tx, place, rows);
+  const holder = action === "reply.judged" ? actor.id : null;
+  const messages = await openMessages(deps, tx, { conversationId: id, memberId, brandId, marks, holder }, rows);
   throw new AppError("new-messages", { details: { messages } });
 }
 
 /** A frozen or blocked conversation takes nothing; after "are you real?" only an honest answer goes out. Error: reply-blocked. */
-export function mustBeAnswerable(conversation: ConversationRow, brand: BrandRecord, text: string): void {
+function mustBeAnswerable({ conversation, brand, text }: ProfileReply): void {
   if (conversation.blocked_at) throw blockedReply(BLOCKED_RULE);
   if (conversation.frozen_at) throw blockedReply(FROZEN_RULE);
   const names = { brand: brand.domain, company: brand.company.name };
@@ -72,7 +72,9 @@ export type ProfileReply = {
   /** Closes it, in one go with the message; throws where it is not the writer's to close any more. */
   close: (line: Tx) => Promise<ClosedStock | undefined>;
   claimEpoch: number | null;
-  seenSeq: number | null;
+  /** The sequence of the message that the writer has last on the screen; 0 = none. */
+  seenSeq: number;
+  fences: Pick<Fences, "seen">;
   standing: Standing;
   clientKey: string;
   clientHash: string;
@@ -92,8 +94,10 @@ async function readGift(
 }
 
 /**
- * The message itself with all that follows from it; the audit entry last. Free for the member. Error: member-on-break
- * when the member is on a break and nothing of theirs waits for an answer.
+ * The message itself with all that follows from it; the audit entry last. Free for the member. The one way by which a
+ * person's words become the character's, so that none goes out over lines that its writer has not seen. The caller holds
+ * the conversation. Errors: new-messages, reply-blocked, member-on-break when the member is on a break and nothing of
+ * theirs waits for an answer.
  */
 export async function sendAsProfile(
   deps: Deps,
@@ -107,6 +111,8 @@ export async function sendAsProfile(
   const isAsked = conversation.last_user_seq > conversation.last_profile_seq;
   let stock: ClosedStock | undefined;
   const close = async (line: Tx) => (stock = await reply.close(line));
+  if (reply.fences.seen) await refuseUnseen(deps, tx, actor, reply, close);
+  mustBeAnswerable(reply);
   // What else may be refused below comes after an item that is over.
   const isPlain = isAsked && reply.attachmentId === null;
   if (!isPlain) await close(tx);

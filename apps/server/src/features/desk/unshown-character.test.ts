@@ -69,11 +69,7 @@ test("[ADMIN-01] admins list, open and answer a conversation whose character was
   );
   const opened = await boss.call("GET", `/conversation/${conversationId}?reason=checking`);
   assert.deepEqual([opened.status, opened.body.profile?._id], [200, profileId], opened.text);
-  const answered = await boss.call("POST", `/conversation/${conversationId}/message`, {
-    messageType: "text",
-    message: "The north is wrong on purpose.",
-    admin: true,
-  });
+  const answered = await desk.answer(boss, conversationId, "The north is wrong on purpose.");
   assert.equal(answered.status, 201, answered.text);
 });
 

@@ -59,14 +59,7 @@ test("[TRUST-16] a break withdraws what nobody asked for from the desk and leave
   const [claim] = await operator.claims();
   assert.ok(claim);
   assert.equal((await desk.reply(operator, claim)).status, 201);
-  const unasked = await operator.call("POST", `/conversation/${claim.conversation._id}/message`, {
-    messageType: "text",
-    message: "And one more thing about that map.",
-    lastMessageId: (
-      await operator.call("GET", `/conversation/${claim.conversation._id}?reason=testing`)
-    ).body.messages.at(-1)._id,
-    admin: true,
-  });
+  const unasked = await desk.answer(operator, claim.conversation._id, "And one more thing about that map.");
   assert.equal(unasked.body.code, "member-on-break", "nobody writes to a member on a break unasked");
 
   await house.clock.advance(10 * 60_000);

@@ -90,8 +90,7 @@ test("[ADMIN-10] a take-over of which nothing comes for 15 minutes ends by itsel
   assert.equal(await releaseIdleConversations(house.deps), 0);
   assert.equal((await standing(conversationId)).adminIntervene, true);
   // A reply of the admin is the opposite of idle.
-  const body = { messageType: "text", message: "I looked into it for you.", admin: true };
-  assert.equal((await admin.call("POST", `/conversation/${conversationId}/message`, body)).status, 201);
+  assert.equal((await desk.answer(admin, conversationId, "I looked into it for you.")).status, 201);
   await house.clock.advance(2 * 60_000);
   assert.equal(await releaseIdleConversations(house.deps), 0);
   await house.clock.advance(ADMIN_INTERVENE_IDLE_MS);
@@ -110,9 +109,7 @@ test("[ADMIN-10] a take-over of which nothing comes for 15 minutes ends by itsel
 
 test("[ADMIN-08] an admin replies in any conversation without a claim, through the same filter; a plain agent is refused", async () => {
   const { operator, claim, conversationId } = await held();
-  const path = `/conversation/${conversationId}/message`;
-  const send = (by: Operator, message: string, over: object = {}) =>
-    by.call("POST", path, { messageType: "text", message, admin: true, ...over });
+  const send = (by: Operator, message: string, over: object = {}) => desk.answer(by, conversationId, message, over);
   const plain = await desk.operator({}, "offline");
   for (const by of [plain, operator]) assert.equal((await send(by, "Hello")).status, 403);
   assert.equal((await send(plain, "Hello", { admin: false })).status, 403);
@@ -155,8 +152,7 @@ test("an admin freezes a conversation and thaws it: the claim ends, nobody write
   assert.equal((await write("Still there?")).status, 403);
   const colleague = await desk.operator();
   assert.deepEqual(await colleague.claims(), []);
-  const reply = { messageType: "text", message: "Hello", admin: true };
-  assert.equal((await admin.call("POST", `/conversation/${conversationId}/message`, reply)).status, 422);
+  assert.equal((await desk.answer(admin, conversationId, "Hello")).status, 422);
 
   const thawed = await admin.call("PUT", path, { frozen: false });
   assert.deepEqual([thawed.status, thawed.body.frozen], [200, false]);

@@ -46,8 +46,7 @@ test("[TRUST-12] operators and admins are blocked alike, with the rule named, an
   const admin = await desk.operator({ role: "admin" });
   for (const [text, code] of CASES) {
     const byOperator = await desk.reply(operator, claim, text);
-    const body = { messageType: "text", message: text, admin: true };
-    const byAdmin = await admin.call("POST", `/conversation/${conversationId}/message`, body);
+    const byAdmin = await desk.answer(admin, conversationId, text);
     for (const reply of [byOperator, byAdmin]) {
       assert.equal(reply.status, 422, text);
       assert.equal(reply.body.code, "reply-blocked", text);
@@ -78,8 +77,7 @@ test("a reply about minors freezes the conversation: claim withdrawn, desk and a
   const [evidence] = await admin.claims();
   assert.equal(evidence?.draft?.text, FORBIDDEN_MINOR);
   assert.equal(evidence.conversation.frozen, true);
-  const body = { messageType: "text", message: "All is well", admin: true };
-  const refused = await admin.call("POST", `/conversation/${conversationId}/message`, body);
+  const refused = await desk.answer(admin, conversationId, "All is well");
   assert.deepEqual([refused.status, refused.body.details.rule], [422, "F0"]);
   assert.equal(await countOf(conversationId), 1);
 });

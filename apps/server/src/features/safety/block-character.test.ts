@@ -134,11 +134,7 @@ test("the writer who holds the item learns of it, and no reply goes out any more
     .execute();
   assert.equal(told.length, 1);
   const admin = await desk.operator({ role: "admin" });
-  const reply = await admin.call("POST", `/conversation/${conversationId}/message`, {
-    messageType: "text",
-    message: "A word from above.",
-    admin: true,
-  });
+  const reply = await desk.answer(admin, conversationId, "A word from above.");
   assert.equal(reply.body.code, "reply-blocked");
 });
 
