@@ -96,7 +96,7 @@ export async function ask(ground: Ground, worker: Worker): Promise<"online" | "o
   const invoke = history.now();
   try {
     const { status, taken, lapsed } = await claimStock({ ...house.deps, config }, worker.actor);
-    recordBack(ground, invoke, worker.id, lapsed);
+    recordBack(ground, invoke, ANYBODY, lapsed);
     if (status !== "online") return "out";
     if (!taken) return "online";
     const { id: stockId, conversationId, claimEpoch: epoch } = taken;

@@ -104,44 +104,87 @@ test("[OPS-07] one operator gets claims of two brands, one with a narrow scope o
   assert.deepEqual(domains.toSorted(), ["embernight.com", "velvetrooms.com"]);
 });
 
-test("[AGENT-24] after 300 s a reply is refused, the item is claimable again and the session is over", async () => {
+const lapsesOf = async (agentId: string) => ({
+  ended: await house.db
+    .selectFrom("claim_end")
+    .where("agent_id", "=", agentId)
+    .where("how", "=", "lapsed")
+    .select("claim_epoch")
+    .execute(),
+  events: await house.db
+    .selectFrom("agent_event")
+    .where("agent_id", "=", agentId)
+    .where("reason", "=", "reply timer lapse")
+    .select("status")
+    .execute(),
+});
+
+for (const finder of ["the sweeper", "the next operator, with no sweeper running,"])
+  test(`[AGENT-24] after 300 s a reply is refused, the item is claimable again and the session is over: ${finder} finds it, and it counts once`, async () => {
+    const member = await desk.writer();
+    await member.write((await house.given.profile()).id);
+    const slow = await desk.operator();
+    const [claim] = await slow.claims();
+    assert.ok(claim);
+    const quick = await desk.operator();
+    await house.clock.advance(299_000);
+    assert.deepEqual(await quick.claims(), [], "not a moment too early");
+    assert.equal((await slow.claims())[0]?._id, claim._id);
+    await house.clock.advance(1_500);
+    const late = await desk.reply(slow, claim, "Too late, but well said");
+    assert.equal(late.status, 409);
+    assert.equal(late.body.code, "claim-expired");
+    const sweep = async () => (await sweepDesk(house.deps)).map((item) => item.id);
+    if (finder === "the sweeper") assert.deepEqual(await sweep(), [claim._id]);
+    const [again] = await quick.claims();
+    assert.deepEqual(await sweep(), [], "nothing is left to sweep");
+    assert.equal((await slow.call("GET", "/claim")).status, 401);
+    assert.equal(again?._id, claim._id);
+    assert.equal(again.claimEpoch, claim.claimEpoch + 2);
+    assert.deepEqual(again.draft, { text: "Too late, but well said", by: "Ada", own: false });
+    assert.equal(again.why.lapses, 1);
+    const session = await house.db
+      .selectFrom("session")
+      .where("id", "=", slow.actor.sessionId)
+      .select("revoke_reason")
+      .executeTakeFirstOrThrow();
+    assert.equal(session.revoke_reason, "reply timer lapse");
+    assert.deepEqual(await lapsesOf(slow.id), {
+      ended: [{ claim_epoch: claim.claimEpoch }],
+      events: [{ status: "offline" }],
+    });
+  });
+
+test("a claim that ran out is one operator's of many who ask at once, beside the sweeper, and lapses once", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await desk.clear();
+    const member = await desk.writer();
+    const { conversationId } = await member.write((await house.given.profile()).id);
+    const slow = await desk.operator();
+    const [claim] = await slow.claims();
+    const quick = await Promise.all(Array.from({ length: 5 }, () => desk.operator()));
+    await house.clock.advance(300_500);
+    const polls = [...quick.map((one) => one.claims()), sweepDesk(house.deps).then(() => [])];
+    const got = (await Promise.all(polls)).flat();
+    assert.deepEqual(
+      got.map(({ _id, claimEpoch, conversation }) => [_id, claimEpoch, conversation._id]),
+      [[claim!._id, claim!.claimEpoch + 2, conversationId]],
+    );
+    const { ended, events } = await lapsesOf(slow.id);
+    assert.deepEqual([ended.length, events.length], [1, 1]);
+  }
+});
+
+test("a claim that ran out comes before newer work, inside the asker's brands alone", async () => {
   const member = await desk.writer();
   await member.write((await house.given.profile()).id);
-  const slow = await desk.operator();
-  const [claim] = await slow.claims();
-  assert.ok(claim);
-  await house.clock.advance(299_000);
-  assert.equal((await slow.claims())[0]?._id, claim._id);
-  await house.clock.advance(1_500);
-  const late = await desk.reply(slow, claim, "Too late, but well said");
-  assert.equal(late.status, 409);
-  assert.equal(late.body.code, "claim-expired");
-  const quick = await desk.operator();
-  assert.deepEqual(await quick.claims(), [], "nobody has looked for lapses yet");
-  const requeued = await sweepDesk(house.deps);
-  assert.deepEqual(
-    requeued.map((item) => item.id),
-    [claim._id],
-  );
-  assert.equal((await slow.call("GET", "/claim")).status, 401);
-  const [again] = await quick.claims();
-  assert.equal(again?._id, claim._id);
-  assert.equal(again.claimEpoch, claim.claimEpoch + 2);
-  assert.deepEqual(again.draft, { text: "Too late, but well said", by: "Ada", own: false });
-  assert.equal(again.why.lapses, 1);
-  const session = await house.db
-    .selectFrom("session")
-    .where("id", "=", slow.actor.sessionId)
-    .select("revoke_reason")
-    .executeTakeFirstOrThrow();
-  assert.equal(session.revoke_reason, "reply timer lapse");
-  const event = await house.db
-    .selectFrom("agent_event")
-    .where("agent_id", "=", slow.id)
-    .orderBy("at", "desc")
-    .select(["status", "reason"])
-    .executeTakeFirstOrThrow();
-  assert.deepEqual(event, { status: "offline", reason: "reply timer lapse" });
+  const [claim] = await (await desk.operator()).claims();
+  await house.clock.advance(300_500);
+  await member.write((await house.given.profile()).id);
+  const outside = await desk.operator({ scope: ["embernight"] });
+  assert.deepEqual(await outside.claims(), []);
+  const [taken] = await (await desk.operator()).claims();
+  assert.equal(taken?._id, claim!._id);
 });
 
 test("a lapse that the operator's own poll finds ends the session at once", async () => {

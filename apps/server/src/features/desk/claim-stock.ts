@@ -9,7 +9,7 @@ import { inOneStatement, inTransaction } from "../../platform/db/transaction.ts"
 import { newSecret } from "../../platform/ids/ids.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { ringRecorded } from "../../realtime/record-event.ts";
-import { lockSession, mustBeCurrent } from "../agent-sessions/lock-session.ts";
+import { mustBeCurrent, sessionLock } from "../agent-sessions/lock-session.ts";
 import { brandIdsIn, maySupervise } from "./desk.policy.ts";
 import { lapseClaims } from "./lapse-claims.ts";
 import { seenUpTo } from "./mark-seen.ts";
@@ -19,7 +19,7 @@ import type { Requeued } from "./requeue-claims.ts";
 const OTHER_EVERY_PICKS = 8;
 
 export type TakenClaim = { id: string; conversationId: string; claimEpoch: number };
-/** `held`: claims that the operator has now. */
+/** `held`: claims that the operator has now. `lapsed`: what had run out before, of the caller's or of others. */
 export type ClaimResult = { status: AgentStatus; taken?: TakenClaim; held: number; lapsed: Requeued[] };
 
 /** `idleS`: how long an admin may say nothing before an operator is given the conversation. `ttlS`: of the claim. */
@@ -35,8 +35,12 @@ type Picker = {
   /** Of the event by which the member hears that the messages are on a screen. */
   eventKey: string;
 };
-/** How the work session stands, and what was handed out. `has_lapsed`: a claim has run out; then nothing was. */
+/**
+ * How the work session stands, and what was handed out. `left_by`: somebody else whose claim has run out; `has_lapsed`: one
+ * of the caller's has. Then nothing was.
+ */
 type Polled = {
+  left_by: string | null;
   session_id: string | null;
   state: AgentStatus;
   held: number;
@@ -55,21 +59,22 @@ const claimNext = prepare(
     _db,
     { agentId, device, brandIds, isSupervisor, everyPicks, idleS, capacity, ttlS, eventKey }: Picker,
   ) => sql<Polled>`
-    select * from claim_next(${agentId}, ${device}, ${brandIds}::text[], ${isSupervisor}::boolean, ${everyPicks}::integer,
+    select * from next_claim(${agentId}, ${device}, ${brandIds}::text[], ${isSupervisor}::boolean, ${everyPicks}::integer,
       make_interval(secs => ${idleS}), ${capacity}::integer, make_interval(secs => ${ttlS}), ${eventKey})`,
 );
 
-/** Own claims that ran out lapse and end the session; none when somebody else ended them meanwhile. */
-const lapseOwn = (deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">, actor: AgentActor): Promise<Requeued[]> =>
+/** An operator's claims that ran out lapse and end the session; none when somebody else ended them meanwhile. */
+const lapseOf = (deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">, agentId: string): Promise<Requeued[]> =>
   inTransaction(deps, async (tx, after) => {
-    const { session_id: sessionId } = await lockSession(tx, actor);
-    return lapseClaims(deps, tx, after, actor.id, sessionId);
+    const { rows } = await sessionLock(agentId).execute(tx);
+    return lapseClaims(deps, tx, after, agentId, rows[0]?.session_id ?? null);
   });
 
 /**
- * Tops the caller's claims up by one while online, in one statement (`claim_next`, migrations 1242 and 1244), which also tells the member that what they wrote is on a screen: asking again with all
- * slots taken, or while nothing waits, changes nothing and takes no lock. The claim lasts CLAIM_TTL_MS by the database's
- * clock. Own claims that ran out lapse first and end the session (status offline).
+ * Tops the caller's claims up by one while online, in one statement (`next_claim`, migrations 1242, 1244 and 1251),
+ * which also tells the member that what they wrote is on a screen: asking again with all slots taken, or while nothing
+ * waits, changes nothing and takes no lock. The claim lasts CLAIM_TTL_MS by the database's clock. Claims that ran out
+ * lapse first, as the sweeper would do it: the caller's own end the session (status offline), others' can be taken then.
  * Error: session-superseded. Specification section 4; docs/decisions on fenced claims.
  */
 export async function claimStock(
@@ -87,18 +92,25 @@ export async function claimStock(
     capacity: CLAIM_CAPACITY,
     ttlS: CLAIM_TTL_MS / 1000,
   };
+  const lapsed: Requeued[] = [];
   for (;;) {
     const eventKey = newSecret();
     const [row] = (await inOneStatement(deps, () => claimNext(deps.db, { ...picker, eventKey }))).rows;
+    const left = row?.left_by ?? null;
+    if (left !== null) {
+      lapsed.push(...(await lapseOf(deps, left)));
+      continue;
+    }
     mustBeCurrent(actor, row?.session_id);
     if (!row) throw new AppError("session-superseded");
     const { state: status, held, id, conversation_id: conversationId, claim_epoch: claimEpoch } = row;
     if (row.has_lapsed) {
-      const lapsed = await lapseOwn(deps, actor);
-      if (lapsed.length > 0) return { status: "offline", held: 0, lapsed };
+      const own = await lapseOf(deps, actor.id);
+      lapsed.push(...own);
+      if (own.length > 0) return { status: "offline", held: 0, lapsed };
       continue;
     }
-    if (id === null) return { status, held, lapsed: [] };
+    if (id === null) return { status, held, lapsed };
     counted.claims.inc();
     deps.bus.signal({ kind: "queue-changed" });
     if (row.seen_offset !== null) {
@@ -110,6 +122,6 @@ export async function claimStock(
       };
       ringRecorded(deps, event, row.seen_offset);
     }
-    return { status, taken: { id, conversationId, claimEpoch }, held, lapsed: [] };
+    return { status, taken: { id, conversationId, claimEpoch }, held, lapsed };
   }
 }
