@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { requestFrom } from "@masq/testkit/http";
 import { lines, log, say, talk } from "./support/chat-page.ts";
 import { alone, deal, deckOf, player } from "./support/deck-page.ts";
 import { acceptTerms, fillCart, pressPay, shopper, typeBilling, typeCard, userOf } from "./support/money.ts";
 import { callsOf, failing } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { consentsOf, publishSentence } from "./support/sentence.ts";
+import { newcomer, PASSWORD } from "./support/sign-up-page.ts";
 import { expect, test } from "./support/stage.ts";
 
 const SECOND = "Nobody you read about here exists. Paid staff write every line.";
@@ -40,6 +42,46 @@ test("[TRUST-05] a new sentence is asked for in a conversation that stood open; 
     "The second line.",
   ]);
 });
+
+for (const locale of ["en", "de"] as const)
+  test(`what the sign-up page says beside each box is what is kept of it, in its language (${locale})`, async ({
+    stage,
+  }) => {
+    const page = await stage.open({ locale: locale === "de" ? "de-DE" : "en-GB" });
+    await page.goto(stage.at("/sign-up"));
+    const words = (box: string) => page.locator("label", { has: page.locator(`#su-${box}`) }).locator("span");
+    const said = (box: string): Promise<string> =>
+      words(box).evaluate((span) => span.firstChild?.textContent?.trim() ?? "");
+    await words("specialCategoryConsent").getByRole("button").click();
+    const more = await page.getByRole("dialog").locator("p").last().innerText();
+    expect(more).toContain(
+      locale === "de" ? "jederzeit widerrufen, in den Einstellungen" : "at any time under Settings",
+    );
+    await page.keyboard.press("Escape");
+    const shown = {
+      disclosure: await page.locator(".disc .note").innerText(),
+      "special-category": `${await said("specialCategoryConsent")} ${more}`,
+      terms: await said("terms"),
+    };
+    const who = newcomer(stage);
+    await page.locator('[name="gender"][value="man"]').check();
+    await page.locator('[name="lookingFor"][value="women"]').check();
+    for (const [part, value] of Object.entries({ day: "28", month: "02", year: "1990" }))
+      await page.locator(`#su-birthday-${part}`).fill(value);
+    for (const [field, value] of Object.entries({ ...who, password: PASSWORD }))
+      await page.locator(`#su-${field}`).fill(value);
+    for (const box of ["disclosureAccepted", "specialCategoryConsent", "terms"])
+      await page.locator(`#su-${box}`).check();
+    const answered = page.waitForResponse((reply) => reply.url().endsWith("/api/register"));
+    await page.locator('main form button[type="submit"]').click();
+    const { access_token: token } = (await (await answered).json()) as { access_token: string };
+    const { body } = await requestFrom(stage.house.url)("/api/consents", {
+      host: stage.room.host,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { consents } = body as unknown as { consents: { kind: string; text: string }[] };
+    expect(Object.fromEntries(consents.map(({ kind, text }) => [kind, text]))).toEqual(shown);
+  });
 
 test("[TRUST-05] a page that is loaded after it shows the new sentence; without an answer nothing can be pressed", async ({
   stage,

@@ -18,6 +18,8 @@ export const RegisterBody = z.strictObject({
   disclosureVersion: z.optional(text(40)),
   disclosureAccepted: z.optional(z.boolean()),
   specialCategoryConsent: z.optional(z.boolean()),
+  /** Of the words beside the two boxes, as the page showed them; without it, of those that stand now. */
+  consentVersion: z.optional(text(40)),
   timezone: z.optional(text(64)),
   locale: z.optional(text(10)),
   campaign: z.optional(text(200)),

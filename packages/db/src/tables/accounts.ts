@@ -75,6 +75,8 @@ export type ConsentTable = {
   sha256: string;
   at: At;
 };
+/** Each wording once; `sha256` is what a consent carries. */
+export type ConsentTextTable = { sha256: string; text: string };
 export type AgentTable = {
   id: string;
   username: string;

@@ -1,6 +1,7 @@
 import type { RegisterBody } from "@masq/contract/member/auth";
 import type { UserPatch } from "@masq/contract/member/user";
 import { profileFaults, type AccountFault, type AccountFaults } from "@masq/domain/account-rules";
+import { CONSENT_VERSION } from "@masq/domain/consent-boxes";
 import type { PasswordFault } from "@masq/domain/passwords";
 import { productName } from "@masq/domain/product-name";
 import * as rules from "@masq/domain/rules";
@@ -41,13 +42,17 @@ export const sentencesOf = (faults: AccountFaults<string>): Fields =>
     Object.entries(faults).flatMap(([name, fault]) => (fault === undefined ? [] : [[name, sentenceOf(fault)]])),
   );
 
-type Acknowledged = Pick<RegisterBody, (typeof ACKNOWLEDGEMENTS)[number] | "disclosureVersion">;
+type Acknowledged = Pick<RegisterBody, (typeof ACKNOWLEDGEMENTS)[number] | "disclosureVersion" | "consentVersion">;
 
-/** The boxes that stand beside the sign-up button; the disclosure counts only in its current version (trust section 1). */
+/**
+ * The boxes that stand beside the sign-up button; the disclosure counts only in its current version (trust section 1), and
+ * so do the words of the two others where the caller names theirs.
+ */
 export function acknowledgementFaults(body: Acknowledged, currentVersion: string): Fields {
   const fields: Fields = {};
   for (const name of ACKNOWLEDGEMENTS) if (body[name] !== true) fields[name] = ACKNOWLEDGE;
   if (body.disclosureVersion !== currentVersion) fields["disclosureVersion"] = ACKNOWLEDGE;
+  if ((body.consentVersion ?? CONSENT_VERSION) !== CONSENT_VERSION) fields["consentVersion"] = ACKNOWLEDGE;
   return fields;
 }
 

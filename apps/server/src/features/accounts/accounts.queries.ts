@@ -122,20 +122,23 @@ export async function readUser(
   });
 }
 
-/** The newest consent of each kind; a disclosure comes with the words that were shown. */
-export const newestConsents = (db: Kysely<DB>, { id, brandId }: { id: string; brandId: string }) =>
+/** The newest consent of each kind with the words that were shown. */
+export const newestConsents = (db: Kysely<DB>, { id }: { id: string }) =>
   db
     .selectFrom("consent")
-    .leftJoin("disclosure", (join) =>
-      join
-        .on("disclosure.brand_id", "=", brandId)
-        .onRef("disclosure.version", "=", "consent.version")
-        .onRef("disclosure.sha256", "=", "consent.sha256"),
-    )
+    .leftJoin("consent_text", "consent_text.sha256", "consent.sha256")
     .where("consent.member_id", "=", id)
     .distinctOn("consent.kind")
     .orderBy("consent.kind")
     .orderBy("consent.at", "desc")
-    .select(["consent.kind", "consent.version", "consent.at", "consent.sha256", "disclosure.text"])
+    .select(["consent.kind", "consent.version", "consent.at"])
+    .select(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          "consent_text.text",
+          selectFrom("disclosure").whereRef("disclosure.sha256", "=", "consent.sha256").select("text").limit(1),
+        )
+        .as("text"),
+    )
     .execute();
 export type ConsentRow = Awaited<ReturnType<typeof newestConsents>>[number];

@@ -5,7 +5,6 @@ import type { BreakKind } from "@masq/domain/breaks";
 import type { Selectable } from "kysely";
 import { viewSavedCard, type SavedCardRow } from "../payment-methods/payment-methods.queries.ts";
 import type { ConsentRow } from "./accounts.queries.ts";
-import { boxWords } from "./record-consent.ts";
 import { settingsOf } from "./member-settings.ts";
 
 type Hidden = "password_hash" | "erased_at" | "selling_paused_until" | "crisis_told_at";
@@ -74,9 +73,9 @@ export function viewUser(row: UserRow): User {
   };
 }
 
-export const viewConsent = ({ kind, version, at, sha256, text }: ConsentRow) => ({
+export const viewConsent = ({ kind, version, at, text }: ConsentRow) => ({
   kind,
   version,
   date: at.toISOString(),
-  text: kind === "disclosure" ? text : boxWords(kind, sha256),
+  text,
 });

@@ -1,37 +1,35 @@
+import { CONSENT_VERSION, consentText, type BoxKind, type BoxLocale } from "@masq/domain/consent-boxes";
 import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId, sha256Hex } from "../../platform/ids/ids.ts";
 
-export type ConsentKind = "disclosure" | "terms" | "special-category";
-/** `sha256`: of the very text that was shown. */
-export type ConsentText = { version: string; locale: string; sha256: string };
+export type ConsentKind = "disclosure" | BoxKind;
+/** `text`: the very text that was shown. */
+export type ConsentText = { version: string; locale: string; text: string };
 
-/** The sentences beside the two boxes of the sign-up form. Raise the version when one changes. */
-const BOX_VERSION = "2026-11";
-const BOXES = {
-  terms: "I accept the terms and the privacy policy.",
-  "special-category":
-    "I agree that my membership here, which may say something about my sex life, is processed to run my account. I can withdraw this by closing it.",
-} as const;
-export const boxText = (kind: keyof typeof BOXES): ConsentText => ({
-  version: BOX_VERSION,
-  locale: "en",
-  sha256: sha256Hex(BOXES[kind]),
+/** What a box of the sign-up page said to somebody who read it in this language. */
+export const boxText = (kind: BoxKind, locale: BoxLocale, brand: BrandRecord): ConsentText => ({
+  version: CONSENT_VERSION,
+  locale,
+  text: consentText(kind, locale, { company: brand.company.name, email: brand.customerSupport }),
 });
 
-/** The words of a box by their hash; null when they have changed since. */
-export const boxWords = (kind: keyof typeof BOXES, sha256: string): string | null =>
-  sha256Hex(BOXES[kind]) === sha256 ? BOXES[kind] : null;
-
-/** One more row of the append-only consent log, in the caller's transaction. Answers its id. */
+/** One more row of the append-only consent log, with its wording, in the caller's transaction. Answers its id. */
 export async function recordConsent(
   deps: Pick<Deps, "clock">,
   tx: Tx,
   memberId: string,
   kind: ConsentKind,
-  { version, locale, sha256 }: ConsentText,
+  { version, locale, text }: ConsentText,
 ): Promise<string> {
   const id = newId("con", deps.clock.now());
+  const sha256 = sha256Hex(text);
+  await tx
+    .insertInto("consent_text")
+    .values({ sha256, text })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await tx.insertInto("consent").values({ id, member_id: memberId, kind, version, locale, sha256 }).execute();
   return id;
 }

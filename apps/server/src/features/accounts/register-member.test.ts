@@ -1,3 +1,4 @@
+import { BOX_KINDS, CONSENT_VERSION, consentText } from "@masq/domain/consent-boxes";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -13,6 +14,13 @@ type Reply = { status: number; body: { code?: string; message?: string; fields?:
   user: Record<string, unknown>;
   token: string;
 };
+
+type Brand = {
+  company: { name: string };
+  customerSupport: string;
+  disclosure: { version: string; locale: string; text: string };
+};
+type Kept = { consents: { kind: string; version: string; text: string }[] };
 
 let count = 0;
 function form(over: Record<string, unknown> = {}): Record<string, unknown> {
@@ -90,6 +98,51 @@ test("one transaction makes account, wallet with ledger row, stream, three conse
   const member = await house.db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   assert.deepEqual([member.age_min, member.age_max], [26, 41]);
   assert.ok(member.password_hash.startsWith("$argon2id$"));
+});
+
+test("a consent is kept as it was read: of each box the words of that language, readable when they have changed", async () => {
+  for (const locale of ["en", "de"] as const) {
+    const reply = await register(form({ locale, consentVersion: CONSENT_VERSION }));
+    const brand = (await house.app.inject({ method: "GET", url: `/api/brand?locale=${locale}` })).json<Brand>();
+    const names = { company: brand.company.name, email: brand.customerSupport };
+    const headers = { authorization: `Bearer ${reply.token}` };
+    const kept = (await house.app.inject({ method: "GET", url: "/api/consents", headers })).json<Kept>().consents;
+    assert.deepEqual(
+      kept.map(({ kind, version, text }) => ({ kind, version, text })),
+      [
+        { kind: "disclosure", version: brand.disclosure.version, text: brand.disclosure.text },
+        ...BOX_KINDS.map((kind) => ({ kind, version: CONSENT_VERSION, text: consentText(kind, locale, names) })),
+      ],
+    );
+    const rows = await house.db
+      .selectFrom("consent")
+      .where("member_id", "=", String(reply.user["_id"]))
+      .select(["kind", "locale", "sha256"])
+      .orderBy("kind")
+      .execute();
+    const hashed = kept.map(({ kind, text }) => ({
+      kind,
+      locale: kind === "disclosure" ? brand.disclosure.locale : locale,
+      sha256: sha256Hex(text),
+    }));
+    assert.deepEqual(rows, hashed);
+  }
+});
+
+test("boxes that were read in words that stand no longer are read again", async () => {
+  const reply = await register(form({ consentVersion: "2026-11" }));
+  assert.equal(reply.status, 422);
+  assert.deepEqual(reply.body.fields, { consentVersion: "Please acknowledge to proceed" });
+});
+
+test("the kept words of a consent cannot be written under another hash", async () => {
+  await assert.rejects(
+    house.db
+      .insertInto("consent_text")
+      .values({ sha256: sha256Hex("a text"), text: "another" })
+      .execute(),
+    /consent_text_/,
+  );
 });
 
 test("[AUTH-32] a malformed address alone is 422 with the words Invalid email", async () => {

@@ -1,6 +1,7 @@
 import type { RegisterBody } from "@masq/contract/member/auth";
 import { registrationFaults } from "@masq/domain/account-rules";
 import { ageOn } from "@masq/domain/age";
+import { BOX_KINDS } from "@masq/domain/consent-boxes";
 import { matchingRange } from "@masq/domain/matching-range";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -28,6 +29,8 @@ import { boxText, recordConsent, type ConsentText } from "./record-consent.ts";
 
 export type Registration = RegisterBody & { userAgent: string; address: string };
 export type Registered = OpenedSession & { memberId: string };
+
+const localeOf = ({ locale }: Pick<Registration, "locale">): "en" | "de" => (locale?.startsWith("de") ? "de" : "en");
 
 const TAKEN = {
   member_brand_id_username_key_key: "username-taken",
@@ -61,7 +64,7 @@ async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Regis
       age_min: range.min,
       age_max: range.max,
       timezone: input.timezone !== undefined && isTimezone(input.timezone) ? input.timezone : "UTC",
-      locale: input.locale?.startsWith("de") ? "de" : "en",
+      locale: localeOf(input),
       is_organic: !input.campaign,
     })
     .execute();
@@ -86,8 +89,7 @@ async function openAccount(
     await creditWallet(deps, tx, { memberId, amount: welcome, ...key });
   }
   await recordConsent(deps, tx, memberId, "disclosure", disclosure);
-  await recordConsent(deps, tx, memberId, "terms", boxText("terms"));
-  await recordConsent(deps, tx, memberId, "special-category", boxText("special-category"));
+  for (const kind of BOX_KINDS) await recordConsent(deps, tx, memberId, kind, boxText(kind, localeOf(input), brand));
   await queueVerification(deps, tx, memberId);
   const { userAgent, address } = input;
   const session = await startSession(deps, tx, {
@@ -107,7 +109,7 @@ async function openAccount(
  * `acknowledgement-required` with `fields`, 412 `captcha-required`, 409 `username-taken` or `email-taken`.
  */
 export async function registerMember(deps: Deps, brand: BrandRecord, input: Registration): Promise<Registered> {
-  const disclosure = await currentDisclosure(deps.db, brand.id, input.locale?.startsWith("de") ? "de" : "en");
+  const disclosure = await currentDisclosure(deps.db, brand.id, localeOf(input));
   if (!disclosure) throw new AppError("internal", { cause: new Error(`${brand.domain} has no disclosure sentence`) });
   const password = { brandWords: brandWordsOf(brand), isStaff: false, isCommon: isCommonPassword };
   const refusal = registrationRefusal(

@@ -76,6 +76,6 @@ test("the server's fields find theirs", () => {
 });
 
 test("the body holds every field and nothing else", () => {
-  const given = { disclosureVersion: "1", timezone: "Europe/Berlin", locale: "en" };
+  const given = { disclosureVersion: "1", consentVersion: "2", timezone: "Europe/Berlin", locale: "en" };
   assert.deepEqual(registerBody(good, given), { ...good, ...given });
 });

@@ -66,11 +66,17 @@ export function judgeSignUp(values: SignUpValues, { today, brandWords }: Judge):
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null)) as SignUpFaults;
 }
 
+/** Where a text that has changed since the page was loaded is shown. */
+const BOX_OF: Readonly<Record<string, SignUpField>> = {
+  disclosureVersion: "disclosureAccepted",
+  consentVersion: "specialCategoryConsent",
+};
+
 /** The server's `fields`, under the names of this form; what has no field of its own is left out. */
 export function faultsOfReply(fields: Readonly<Record<string, string>>): SignUpFaults {
   const faults: SignUpFaults = {};
   for (const [name, text] of Object.entries(fields)) {
-    const field = name === "disclosureVersion" ? "disclosureAccepted" : name;
+    const field = BOX_OF[name] ?? name;
     if (!isField(field)) continue;
     const isBox = (BOXES as readonly string[]).includes(field);
     faults[field] = isBox ? { key: "acknowledge" } : { key: "server", text };
@@ -84,6 +90,7 @@ function isField(name: string): name is SignUpField {
 
 type Circumstances = {
   disclosureVersion: string;
+  consentVersion: string;
   timezone: string;
   locale: string;
   captcha?: NonNullable<RegisterBody["captcha"]>;

@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { register } from "@masq/contract/member/auth";
 import type { CaptchaLook } from "@masq/contract/member/captcha";
+import { CONSENT_VERSION } from "@masq/domain/consent-boxes";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -69,7 +70,8 @@ export function useSignUp(look: CaptchaLook) {
     mutationFn: async ({ values, timezone }: { values: SignUpValues; timezone: string }) => {
       const { disclosure } = brand;
       const answer = await captcha.answer(isAsked);
-      const given = { disclosureVersion: disclosure.version, timezone, locale, ...(answer && { captcha: answer }) };
+      const versions = { disclosureVersion: disclosure.version, consentVersion: CONSENT_VERSION };
+      const given = { ...versions, timezone, locale, ...(answer && { captcha: answer }) };
       return api.call(register, { body: registerBody(values, given) });
     },
     onSuccess: ({ access_token: token, user }) => enter({ token, user }),
