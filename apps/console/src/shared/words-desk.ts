@@ -21,7 +21,7 @@ export const deskWords = {
     waited: "Waiting for",
     due: "Reply due in",
     overdue: "Reply overdue by",
-    vip: "Premium member: priority",
+    vip: "Priority: answer this one sooner",
     first: "Member’s first message ever",
     followUp: "Follow-up: costs the member nothing to read",
     opener: "Opener after a match: the member liked this character, and their tags fit",

@@ -16,6 +16,5 @@ export const DeskUser = z.object({
   timezone: z.nullable(z.string()),
   aboutMe: z.nullable(z.string()),
   tags: z.array(z.string()),
-  isPremium: z.boolean(),
   avatar: z.nullable(Image),
 });

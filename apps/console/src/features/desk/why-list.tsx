@@ -1,4 +1,4 @@
-import { CalendarClock, Clock, Crown, Feather, Handshake, RotateCcw, Sparkles, Timer, User } from "lucide-react";
+import { CalendarClock, ChevronsUp, Clock, Feather, Handshake, RotateCcw, Sparkles, Timer, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { wait } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
@@ -18,7 +18,9 @@ export function WhyList({ held }: { held: Held }) {
         {why.cause === "promise" ? <PromiseLine held={held} /> : null}
         <Clocks held={held} />
         {why.tier === "standard" || kind !== "MessageStock" ? null : (
-          <Line icon={why.tier === "vip" ? <Crown {...SIZE} /> : <Sparkles {...SIZE} />}>{words.claim[why.tier]}</Line>
+          <Line icon={why.tier === "vip" ? <ChevronsUp {...SIZE} /> : <Sparkles {...SIZE} />}>
+            {words.claim[why.tier]}
+          </Line>
         )}
         <Line icon={<User {...SIZE} />}>{words.claim.history(why.ownReplies, why.replies)}</Line>
         {why.lapses > 0 ? <Line icon={<RotateCcw {...SIZE} />}>{words.claim.lapses(why.lapses)}</Line> : null}

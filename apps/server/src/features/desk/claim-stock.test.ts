@@ -72,7 +72,6 @@ test("[TRUST-27] what the desk gets of a member holds no mail, name, payment or 
     "avatar",
     "city",
     "gender",
-    "isPremium",
     "online",
     "tags",
     "timezone",

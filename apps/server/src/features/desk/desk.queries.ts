@@ -57,7 +57,6 @@ const CONVERSATION = [
   "m.city",
   "m.about_me",
   "m.tags",
-  "m.is_premium",
   "m.settings",
   "m.activity_at",
   "m.locale",

@@ -38,7 +38,6 @@ function viewDeskUser(row: DeskConversationRow, keys: Keys, now: Date): DeskConv
     aboutMe: row.about_me,
     timezone: keepLocationPrivate ? null : row.timezone,
     tags: row.tags,
-    isPremium: row.is_premium,
     avatar: row.avatar && viewMemberImage(keys, now, row.avatar, "desk"),
   };
 }
