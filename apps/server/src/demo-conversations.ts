@@ -17,6 +17,7 @@ import { creditWallet } from "./features/wallet/credit-wallet.ts";
 import type { BrandRecord, MemberActor } from "./http/actor.ts";
 import { advanceClocks } from "./platform/clock/database-clock.ts";
 import { inTransaction } from "./platform/db/transaction.ts";
+import { sha256Hex } from "./platform/ids/ids.ts";
 
 const HOUR_MS = DAY_MS / 24;
 
@@ -41,8 +42,7 @@ async function writeAsMember(
       memberId: actor.id,
       amount: 1,
       reason: "demo",
-      reference: key,
-      idempotencyKey: `demo:${key}`,
+      idempotencyKey: `demo:${sha256Hex(key)}`,
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
+import { sha256Hex } from "../../platform/ids/ids.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { noteEvent } from "../checkout/note-event.ts";
@@ -29,7 +30,8 @@ async function meansOf(deps: Deps, actor: MemberActor, cardId: string, isDue: bo
  * nothing is charged. Errors: not-found, membership-over, on-break, payments-closed, validation.
  */
 export async function payMembership(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<void> {
-  const { id, cardId, idempotencyKey } = wanted;
+  const { id, cardId } = wanted;
+  const idempotencyKey = sha256Hex(wanted.idempotencyKey);
   const owner = { memberId: actor.id, brandId: actor.brandId };
   const seen = await findOwn(deps.db, owner, id);
   if (!seen) throw new AppError("not-found");

@@ -8,6 +8,7 @@ import { messagePlace } from "./append-message.ts";
 import { readAttachments } from "./message-attachment.ts";
 import type { OpenMessage } from "./message-view.ts";
 import { openText } from "./open-text.ts";
+import { ledgerKeys } from "../wallet/ledger-key.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 
 type Scope = { brand: BrandRecord; memberId: string };
@@ -96,7 +97,7 @@ export const unansweredPaid = (
   tx
     .selectFrom("message")
     .innerJoin("credit_entry as paid", (join) =>
-      join.on("paid.idempotency_key", "=", sql<string>`'message:' || message.client_key`).on("paid.amount", "<", 0),
+      join.on(sql`paid.idempotency_key`, "in", ledgerKeys).on("paid.amount", "<", 0),
     )
     .leftJoin("credit_entry as given", (join) =>
       join.on("given.idempotency_key", "=", sql<string>`'returned:' || message.id`),

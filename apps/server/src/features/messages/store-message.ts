@@ -15,6 +15,7 @@ import { noticeCrisis } from "../policy/notice-crisis.ts";
 import { noticeMinor } from "../policy/notice-minor.ts";
 import { breakRefusal } from "../limits/limits.queries.ts";
 import { debitWallet } from "../wallet/debit-wallet.ts";
+import { ledgerKey } from "../wallet/ledger-key.ts";
 import { appendMessage, messagePlace } from "./append-message.ts";
 import { readAttachments, viewChatPicture } from "./message-attachment.ts";
 import { refusalToSend, type ReadText } from "./messages.policy.ts";
@@ -58,7 +59,7 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
     amount: CREDITS_PER_MESSAGE,
     reason: "message",
     reference: conversation.id,
-    idempotencyKey: `message:${clientKey}`,
+    idempotencyKey: ledgerKey(clientKey),
   });
   const { text, written, masked } = send;
   // "Are you real?" and a line in a crisis cost nothing (trust sections 1 and 3): the notices below give the credit back.

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { countCredits } from "./count-credits.ts";
+import { ledgerKeys } from "./ledger-key.ts";
 
 /** `returned`: 0 when the message cost nothing or its credit came back before. */
 export type Returned = { returned: number; balance: number };
@@ -26,7 +27,7 @@ export async function returnCredits(
   const { rows } = await sql<Returned>`
     with paid as (
       select entry.id, -entry.amount as credits
-      from message join credit_entry as entry on entry.idempotency_key = 'message:' || message.client_key
+      from message join credit_entry as entry on entry.idempotency_key in ${ledgerKeys}
       where message.id = ${messageId} and message.sender = 'user' and entry.member_id = ${memberId} and entry.amount < 0
         and not exists (select 1 from credit_entry where idempotency_key = ${`returned:${messageId}`})
     ), held as (

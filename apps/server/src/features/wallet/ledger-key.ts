@@ -1,0 +1,9 @@
+import { sql } from "kysely";
+import { sha256Hex } from "../../platform/ids/ids.ts";
+
+/** The ledger outlives an erased account, so it holds no word that a client chose: of a message's key its hash. */
+export const ledgerKey = (clientKey: string): string => `message:${sha256Hex(clientKey)}`;
+
+/** Of a row of `message`, the keys that its ledger row may have; the second is of rows from before keys were hashed. */
+export const ledgerKeys = sql<string>`(
+  'message:' || encode(sha256(convert_to(message.client_key, 'UTF8')), 'hex'), 'message:' || message.client_key)`;
