@@ -60,7 +60,7 @@ export async function openAlbum(world: World): Promise<Album> {
     counts.uploaded += 1;
   };
   const look = async ({ small }: Picture): Promise<void> => {
-    if (outcomeOf(album, "a picture", await timed(request(small)))) counts.shown += 1;
+    if (outcomeOf(album, "a picture", await timed(request(small, { headers })))) counts.shown += 1;
   };
   const remove = async (one: Picture): Promise<void> => {
     const path = `/api/user/${member.id}/image/${one.id}`;

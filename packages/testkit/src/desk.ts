@@ -8,6 +8,7 @@ import { requestFrom, type TestReply } from "./http.ts";
 export type Operator = {
   id: string;
   actor: AgentActor;
+  headers: Record<string, string>;
   call: (method: string, path: string, body?: unknown, key?: string) => Promise<TestReply>;
   /** Polls once and answers the claims. */
   claims: () => Promise<Claim[]>;
@@ -40,7 +41,7 @@ export function createDesk(house: TestApp) {
     const call: Operator["call"] = (method, path, body, key = nextKey()) =>
       request(`/agent-api${path}`, { method, body, headers: { ...headers, "idempotency-key": key } });
     const claims = async (): Promise<Claim[]> => (await call("GET", "/claim")).body.claims as Claim[];
-    return { id: agent.id, actor, call, claims };
+    return { id: agent.id, actor, headers, call, claims };
   };
 
   const writer = async (over: MemberOver = {}, host = "localhost"): Promise<Writer> => {

@@ -6,8 +6,10 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/health/ready": "anybody: the database answers",
   "/ws/user": "a member's token, judged at the upgrade",
   "/ws/agent": "an operator's token, judged at the upgrade",
-  "/media/:id/own/:file": "a signed address: the owner's, an admin's, or an operator's once cleared",
-  "/media/:id/:palette/:file": "avatars: anybody; other pictures: a signed address",
+  "/media/:id/own/:file":
+    "a signed address in a session of its reader: the owner's, an admin's, or an operator's once cleared",
+  "/media/:id/:palette/:file":
+    "avatars: anybody; other pictures: a signed address in a session of the brand or the desk",
   "/exports/:id": "a signed address, together with the refresh cookie of the member whose archive it is",
   "/api/receipts/:file": "the member whose receipt it is, by token or refresh cookie",
   "/api/credit-statement.csv": "the member whose credits they are, by the refresh cookie",

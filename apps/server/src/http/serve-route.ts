@@ -67,6 +67,18 @@ function limitOf(deps: Deps, route: Route) {
   };
 }
 
+/** A reply without the pictures of characters in it, however deep: a card that says it is fiction loses them. */
+function withoutPictures(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPictures);
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([key, part]) => [key, withoutPictures(part)] as const);
+  return Object.fromEntries((value as { fictional?: unknown }).fictional === true ? [...parts, ["images", []]] : parts);
+}
+
+/** Until the age check is passed, where one is asked for, no route shows a member what characters look like (override O-43). */
+const withheld = <T>(actor: Actor, reply: T): T =>
+  actor.kind === "member" && !actor.isOfAge ? (withoutPictures(reply) as T) : reply;
+
 /** What the gate itself answers. */
 const IMPLIED: Partial<Record<Access, readonly ErrorCode[]>> = {
   verified: ["email-not-validated"],
@@ -140,7 +152,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
           idempotencyKey: idempotencyKeyOf(request, route),
           http: { request, reply, ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
         } as unknown as Given<R, S>;
-        const result = await handle(given);
+        const result = withheld(actor, await handle(given));
         noteSignedIn(request, result);
         if (surface === "agent" || actor.kind === "member") void reply.header("cache-control", "private, no-store");
         void reply.code(route.status ?? 200);

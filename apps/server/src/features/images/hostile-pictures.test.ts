@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import zlib from "node:zlib";
 import sharp from "sharp";
 import { drawPicture, sendPictures } from "./drawn-pictures.suite.ts";
+import { readPicture } from "./read-picture.ts";
 
 let house: TestApp;
 let headers: Record<string, string>;
@@ -19,7 +20,8 @@ after(() => house.close());
 
 const send = (file: Buffer) => sendPictures(house.url, headers, [file], { type: "message" });
 const decoderMb = (): number => drawersOf(process.pid).reduce((sum, { residentMb }) => sum + residentMb, 0);
-const fetched = async (address: string) => Buffer.from(await (await fetch(house.url + address)).arrayBuffer());
+const fetched = async (address: string) =>
+  Buffer.from(await (await fetch(house.url + address, { headers })).arrayBuffer());
 
 async function refusal(file: Buffer): Promise<string> {
   const { status, body } = await send(file);
@@ -97,20 +99,31 @@ test("[TRUST-38] a file that breaks off, or whose inside is not what its first b
     assert.equal(await refusal(file), "The picture is damaged");
 });
 
-test("[TRUST-38] of a file that is a picture and something else only the pixels are kept", async () => {
-  const page = "<html><script>alert('inside')</script></html>";
+const PAGE = "<html><script>alert('inside')</script></html>";
+
+test("[TRUST-38] a file that is a picture and something else behind its end is refused before it is decoded", async () => {
   const archive = Buffer.from("PK\u0003\u0004inside.js\u0000alert('inside')PK\u0005\u0006");
   const png = await drawPicture(900, 700, "png");
-  const comment = chunk("tEXt", Buffer.from(`Comment\0${page}`));
-  for (const file of [
-    Buffer.concat([photo, Buffer.from(page)]),
-    Buffer.concat([photo, archive]),
-    Buffer.concat([png, archive]),
-    Buffer.concat([png.subarray(0, 33), comment, png.subarray(33)]),
-  ]) {
-    assert.ok(file.includes("inside"));
-    for (const bytes of (await served(file)).files) assert.ok(!bytes.includes("inside"));
-  }
+  const wide = await sharp(photo).jpeg({ progressive: true }).toBuffer();
+  for (const picture of [photo, wide, png])
+    for (const tail of [Buffer.from(PAGE), archive, Buffer.from("a"), Buffer.from(`\xff\xd8\xff${PAGE}`, "latin1")])
+      assert.equal(await refusal(Buffer.concat([picture, tail])), "The picture is damaged");
+  const webp = await drawPicture(900, 700, "webp");
+  assert.equal(await readPicture(Buffer.concat([webp, Buffer.from(PAGE)])), "damaged");
+  assert.equal(typeof (await readPicture(webp)), "object");
+});
+
+test("what cameras leave behind a picture is let in and left out: a second picture, a film, a block of the maker", async () => {
+  const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypmp42 inside")]);
+  for (const tail of [photo, film, Buffer.from("\0\0\u0001\u000ainside SEFHSEFT"), Buffer.alloc(700)])
+    for (const bytes of (await served(Buffer.concat([photo, tail]))).files) assert.ok(!bytes.includes("inside"));
+});
+
+test("[TRUST-38] of what hides inside a picture only the pixels are kept", async () => {
+  const png = await drawPicture(900, 700, "png");
+  const comment = chunk("tEXt", Buffer.from(`Comment\0${PAGE}`));
+  const file = Buffer.concat([png.subarray(0, 33), comment, png.subarray(33)]);
+  for (const bytes of (await served(file)).files) assert.ok(!bytes.includes("inside"));
 });
 
 test("[TRUST-38] what is served carries no metadata: no place, no camera, no profile, no comment", async () => {

@@ -9,6 +9,7 @@ import {
 import { sharp } from "../../platform/drawing/sharp.ts";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 import { inTurn } from "./heavy-work.ts";
+import { pictureAlone } from "./picture-end.ts";
 
 /** The texts of the specification's error catalogue (section 8), its spelling included. */
 export const PICTURE_FAULTS = {
@@ -60,7 +61,7 @@ async function sizeOf(file: Buffer): Promise<{ format: string; width: number; he
   }
 }
 
-async function encode(file: Buffer): Promise<ReadPicture> {
+async function encode(file: Buffer, sourceSha256: string): Promise<ReadPicture> {
   const image = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "warning", sequentialRead: true })
     .timeout({ seconds: DECODE_LIMIT_S })
     .autoOrient()
@@ -71,7 +72,7 @@ async function encode(file: Buffer): Promise<ReadPicture> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
   const [red = 0, green = 0, blue = 0] = await sharp(data).resize(1, 1).raw().toBuffer();
   const placeholder = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-  return { bytes: data, width: info.width, height: info.height, placeholder, sourceSha256: sha256Hex(file) };
+  return { bytes: data, width: info.width, height: info.height, placeholder, sourceSha256 };
 }
 
 /**
@@ -87,12 +88,14 @@ export async function readPicture(
   if (file.length > IMAGE_BYTES_MAX) return "bytes";
   const format = formatOf(file);
   if (format === undefined || !accepted.includes(format)) return "type";
-  const size = await sizeOf(file);
+  const picture = pictureAlone(file, format);
+  if (picture === undefined) return "damaged";
+  const size = await sizeOf(picture);
   if (size === undefined || size.format !== format) return "damaged";
   if (size.width * size.height > PIXELS_MAX) return "pixels";
   if (size.width < IMAGE_WIDTH_MIN_PX || size.height < IMAGE_HEIGHT_MIN_PX) return "small";
   try {
-    return await inTurn(() => encode(file));
+    return await inTurn(() => encode(picture, sha256Hex(file)));
   } catch {
     return "damaged";
   }

@@ -29,7 +29,9 @@ beforeEach(async () => {
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const statusOf = async (address: string) => (await fetch(house.url + address)).status;
+const get = (address: string, headers: Record<string, string>) => fetch(house.url + address, { headers });
+const statusOf = async (address: string, by: { headers: Record<string, string> }) =>
+  (await get(address, by.headers)).status;
 
 async function uploaded(token: string, file: Buffer = photo): Promise<Image> {
   const { status, body } = await sendPictures(house.url, bearer(token), [file], { type: "message" });
@@ -42,7 +44,7 @@ const member = async (credits = 5) => {
   const get = (path: string) => house.request(`/api${path}`, { headers: bearer(arranged.token) });
   const post = (body: object, key?: string) =>
     sending.post({ path: arranged.start, token: arranged.token, body, ...(key && { key }) });
-  return { ...arranged, id: arranged.member.id, get, send: post };
+  return { ...arranged, id: arranged.member.id, headers: bearer(arranged.token), get, send: post };
 };
 type Sent = { message: { attachment: Attachment; messageType: string; message: string; _id: string } };
 const attachmentOf = (reply: { body: unknown }) => (reply.body as Sent).message.attachment;
@@ -53,7 +55,7 @@ async function admin() {
   const { headers } = await house.given.signIn(await house.given.agent({ role: "admin" }));
   const judge = (id: string, body: object) =>
     house.request(`/agent-api/member-image/${id}`, { method: "PATCH", headers, body });
-  return { judge, list: () => house.request("/agent-api/member-images?limit=100", { headers }) };
+  return { headers, judge, list: () => house.request("/agent-api/member-images?limit=100", { headers }) };
 }
 
 test("[MEDIA-17] a picture with a caption is one message of type attachment for one credit, its owner sees it at once", async () => {
@@ -65,7 +67,7 @@ test("[MEDIA-17] a picture with a caption is one message of type attachment for 
   assert.deepEqual([message.messageType, message.message], ["attachment", "Look, call ***"]);
   const { state, width, height, image: shown } = message.attachment;
   assert.deepEqual([state, width, height, message.attachment._id], ["ready", 900, 700, image._id]);
-  assert.equal(await statusOf(shown?.medium ?? ""), 200);
+  assert.equal(await statusOf(shown?.medium ?? "", me), 200);
   const [line] = await linesOf(me, reply.body.conversation._id);
   assert.deepEqual([line?.messageType, line?.attachment], ["attachment", message.attachment]);
   const without = await me.send(withPicture((await uploaded(me.token))._id));
@@ -146,8 +148,8 @@ test("uploads that are not sent are swept after a day with their files, sent one
     .where("member_id", "=", me.id)
     .execute();
   assert.equal(await sweepUnsentPictures(house.deps), 1);
-  assert.equal(await statusOf(unsent.medium), 404);
-  assert.equal(await statusOf(sent.medium), 200);
+  assert.equal(await statusOf(unsent.medium, me), 404);
+  assert.equal(await statusOf(sent.medium, me), 200);
   assert.equal((await me.send(withPicture(unsent._id))).status, 422);
 });
 
@@ -178,7 +180,7 @@ test("a picture taken back shows as removed to everybody, and its bytes are gone
   const removed = { _id: image._id, state: "removed", width: null, height: null, placeholder: null, image: null };
   const [line] = await linesOf(me, sent.body.conversation._id);
   assert.deepEqual([line?.message, line?.attachment], ["stays", removed]);
-  assert.equal(await statusOf(image.medium), 404);
+  assert.equal(await statusOf(image.medium, me), 404);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
   assert.deepEqual(claim?.conversation.messages[0]?.attachment, removed);
@@ -205,15 +207,16 @@ test("the claim's holder alone sees an unmoderated picture, and only while the c
   const shown = await seen();
   assert.equal(shown?.state, "ready");
   const address = shown.image?.medium ?? "";
-  const reply = await fetch(house.url + address);
+  const reply = await get(address, operator.headers);
   assert.deepEqual([reply.status, reply.headers.get("cache-control")], [200, "private, no-store"]);
   const stranger = await desk.operator();
   assert.equal(
-    await statusOf(address.replace(operator.id, stranger.id)),
+    await statusOf(address.replace(operator.id, stranger.id), stranger),
     404,
     "the address is signed for one operator",
   );
-  assert.equal(await statusOf(address.replace(/&a=.*/, "")), 404);
+  assert.equal(await statusOf(address, stranger), 404, "and opens in that operator's session alone");
+  assert.equal(await statusOf(address.replace(/&a=.*/, ""), operator), 404);
   const looker = await desk.operator({ role: "admin" });
   const looked = await looker.call("GET", `/conversation/${conversationId}?reason=complaint`);
   assert.deepEqual(
@@ -223,13 +226,13 @@ test("the claim's holder alone sees an unmoderated picture, and only while the c
   );
   const [claim] = await operator.claims();
   assert.equal((await desk.reply(operator, claim!)).status, 201);
-  assert.equal(await statusOf(address), 404, "the claim is gone and the picture with it");
+  assert.equal(await statusOf(address, operator), 404, "the claim is gone and the picture with it");
   const boss = await admin();
   assert.equal((await boss.judge(image._id, { decision: "clear" })).status, 200);
   const cleared = async () => (await looker.call("GET", `/conversation/${conversationId}?reason=complaint`)).body;
   assert.equal((await cleared()).messages[0].attachment.state, "processing");
   await processAll();
-  assert.equal(await statusOf((await cleared()).messages[0].attachment.image.medium), 200);
+  assert.equal(await statusOf((await cleared()).messages[0].attachment.image.medium, looker), 200);
 });
 
 test("admins find sent pictures in their queue, unsent ones not; a refusal needs a reason and shows as removed", async () => {
@@ -243,7 +246,7 @@ test("admins find sent pictures in their queue, unsent ones not; a refusal needs
     [[image._id, "message"]],
   );
   assert.ok(!JSON.stringify(listed).includes(unsent._id));
-  assert.equal(await statusOf(listed[0]?.image.large ?? ""), 200);
+  assert.equal(await statusOf(listed[0]?.image.large ?? "", boss), 200);
   const unreasoned = await boss.judge(image._id, { decision: "refuse" });
   assert.deepEqual([unreasoned.status, Object.keys(unreasoned.body.fields)], [422, ["reason"]]);
   const probe = await openProbe(house.url, { token: me.token });
@@ -288,7 +291,7 @@ test("[MEDIA-17] an operator sends from the character's cleared library only; th
   const lines = await linesOf(me, claim!.conversation._id);
   const got = lines.at(-1)?.attachment;
   assert.deepEqual([got?._id, got?.state], [hidden._id, "ready"]);
-  assert.equal(await statusOf(got?.image?.large ?? ""), 200);
+  assert.equal(await statusOf(got?.image?.large ?? "", me), 200);
 });
 
 test("a picture that is not cleared is in no library and cannot be sent", async () => {

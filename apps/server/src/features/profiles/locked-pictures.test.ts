@@ -4,6 +4,7 @@ import { createPlayer, type Player } from "@masq/testkit/player";
 import { openProbe } from "@masq/testkit/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setPolicy } from "../age-verification/age-house.suite.ts";
 
 let house: TestApp;
 let character: { id: string };
@@ -44,6 +45,16 @@ async function everything(player: Player): Promise<Reply[]> {
   await call("POST", `/conversation/${conversationId}/message`, message);
   await call("PATCH", `/conversation/${conversationId}`, { archived: true });
   await call("PATCH", `/conversation/${conversationId}/mark-read`);
+  await readAll(player, conversationId, call);
+  return replies;
+}
+
+/** Every GET of members, and every list of characters. */
+async function readAll(
+  player: Player,
+  conversationId: string,
+  call: (method: string, path: string) => Promise<string>,
+) {
   const ids: Readonly<Record<string, string>> = {
     conversation: conversationId,
     profile: character.id,
@@ -57,7 +68,6 @@ async function everything(player: Player): Promise<Reply[]> {
   for (const list of ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"])
     await call("GET", `/profiles?list=${list}`);
   for (const type of ["featured", "new", "online"]) await call("GET", `/profiles?type=${type}`);
-  return replies;
 }
 
 test("[PROF-26] no answer and no frame names a picture that Premium opens, to a member without it; hidden ones to nobody", async () => {
@@ -85,4 +95,28 @@ test("[PROF-26] no answer and no frame names a picture that Premium opens, to a 
   const open = await everything(premium);
   assert.ok(open.some(({ text }) => text.includes(first) && text.includes(second)));
   assert.ok(!open.some(({ text }) => text.includes(hidden)));
+});
+
+test("until an age check is passed where one is asked for, no answer names a picture of a character, and no address opens one", async () => {
+  const member = await createPlayer(house, { credits: 5, is_premium: true });
+  const open = await everything(member);
+  const album = (JSON.parse(open[0]!.text) as { images: { _id: string; medium: string }[] }).images;
+  const address = album.find(({ _id }) => _id === first)?.medium ?? "";
+  assert.equal((await house.request(address, { headers: member.headers })).status, 200);
+  const { _id: conversationId } = (
+    (await member.call("GET", "/conversations")).body as unknown as { conversations: [{ _id: string }] }
+  ).conversations[0];
+  await setPolicy(house, { NL: "all" }, "velvetrooms");
+  house.deps.sessions.forgetSubject(member.id);
+  const replies: string[] = [];
+  await readAll(member, conversationId, async (method, path) => {
+    const { text } = await member.call(method, path);
+    replies.push(text);
+    assert.ok(![face, first, second, hidden].some((id) => text.includes(id)), path);
+    return text;
+  });
+  assert.ok(replies.filter((text) => text.includes(character.id)).length > 2, "cards without pictures are shown");
+  assert.equal((await house.request(address, { headers: member.headers })).status, 404);
+  const visitor = await house.request("/api/profiles", { headers: { "x-api-key": "key_velvetrooms" } });
+  assert.ok(visitor.text.includes(face), "the shop window stays as it is");
 });

@@ -22,7 +22,8 @@ const masterOf = async (id: string): Promise<Buffer> => {
 };
 const rowsOf = (id: string) =>
   house.db.selectFrom("profile_image").where("profile_id", "=", id).orderBy("position").selectAll().execute();
-const media = (address: string) => house.request(address).then(({ status }) => status);
+const media = (address: string, { headers } = admin) =>
+  house.request(address, { headers }).then(({ status }) => status);
 
 test("[MEDIA-03] an operator uploads a picture for a character of their brands; members and strangers may not", async () => {
   const draft = await admin.draft({ brands: ["velvetrooms"] });
@@ -59,6 +60,7 @@ test("[MEDIA-14] under moderation until cleared, processed once its variants exi
   assert.ok(!before_.text.includes(fresh._id));
   const bare = fresh.small.split("?")[0];
   assert.equal(await media(fresh.small), 200, "the desk's address opens it");
+  assert.equal(await media(fresh.small, { ...admin, headers }), 404, "to nobody but the desk");
   assert.equal(await media(bare), 404);
   const other = (await admin.upload(shown._id, [{ bytes: await draw() }])).body.images[0];
   await admin.call("POST", `/character/${shown._id}/image/${other._id}/clear`);
