@@ -1,6 +1,7 @@
 import { ABOUT_ME_CHARS_MAX, AGE_MAX_YEARS, TAGS_MAX } from "./constants.ts";
 import { checkPassword, type PasswordContext, type PasswordFault } from "./passwords.ts";
 import * as rules from "./rules.ts";
+import { isUnfitUsername } from "./usernames.ts";
 
 /** Why a field of an account does not pass; the server words it in English, the page in its own language. */
 export type AccountFault = rules.RuleFault | PasswordFault;
@@ -35,7 +36,11 @@ export function registrationFaults(
 ): AccountFaults<keyof Registered> {
   const { username, email, birthday, password } = values;
   return found({
-    username: rules.required(username) ?? rules.username(username) ?? rules.usernameLength(username),
+    username:
+      rules.required(username) ??
+      rules.username(username) ??
+      rules.usernameLength(username) ??
+      (isUnfitUsername(username, given.password.brandWords) ? { key: "usernameUnfit", params: {} } : null),
     email: emailFault(email),
     birthday:
       rules.required(birthday) ??

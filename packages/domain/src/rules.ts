@@ -26,6 +26,7 @@ export const RULE_MESSAGES = {
   usernameOrEmail: "Must be a valid username or email address",
   expiryMmYy: "Date format invalid or in the past",
   atMost: "Select at most {max}",
+  usernameUnfit: "Choose another name: no contact details, and none that speaks for us",
   ageOrder: "The first age must not be higher than the second",
 } as const;
 

@@ -1,3 +1,4 @@
+import { emailKey } from "@masq/domain/mailbox";
 import type { DB } from "@masq/db/tables/schema";
 import type { Deps } from "@masq/server/deps";
 import { bindDesk } from "@masq/server/features/agent-sessions/bind-desk";
@@ -89,7 +90,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
           username,
           username_key: username.toLowerCase(),
           email,
-          email_key: email.toLowerCase(),
+          email_key: emailKey(email),
           password_hash: passwordHash,
           gender: "man",
           looking_for: "women",

@@ -1,6 +1,8 @@
 import type { At, Maybe } from "./accounts.ts";
 
 export type PersonTable = { id: string; company_id: string; created_at: At };
+/** Who got what is given once a person; no account stands beside it. */
+export type GiftMarkTable = { brand_id: string; gift: "welcome" | "completion"; mark: string };
 export type PersonMarkTable = { mark: string; person_id: string };
 export type PersonMemberTable = { member_id: string; person_id: string };
 export type PersonBreakTable = {

@@ -1,9 +1,11 @@
 import type { Image } from "@masq/contract/image";
 import type { User } from "@masq/contract/member/user";
 import type { DB } from "@masq/db/tables/schema";
+import { currencyDigits, minorToDecimal } from "@masq/domain/money";
 import type { BreakKind } from "@masq/domain/breaks";
 import type { Selectable } from "kysely";
 import { viewSavedCard, type SavedCardRow } from "../payment-methods/payment-methods.queries.ts";
+import type { PaidRow } from "../checkout/checkout.queries.ts";
 import type { ConsentRow } from "./accounts.queries.ts";
 import { settingsOf } from "./member-settings.ts";
 
@@ -16,7 +18,7 @@ export type UserRow = Omit<Selectable<DB["member"]>, Hidden> & {
   images: Image[];
   cards: SavedCardRow[];
   subscriptions: User["subscriptions"];
-  purchases: { paid: string[]; hasOffer: boolean };
+  purchases: { paid: PaidRow[]; hasOffer: boolean };
   break_kind: BreakKind | null;
   break_until: Date | null;
   age: Pick<User, "ageVerificationApplicable" | "ageVerification" | "ageVerificationFailed">;
@@ -37,7 +39,13 @@ export function viewUser(row: UserRow): User {
     domain: row.domain,
     emailValidated: row.email_validated_at !== null,
     timezone: row.timezone,
-    transactions: row.purchases.paid,
+    transactions: row.purchases.paid.map(({ id, at, amountMinor, currency, refundedMinor }) => ({
+      _id: id,
+      date: new Date(at).toISOString(),
+      amount: minorToDecimal(amountMinor, currencyDigits(currency)),
+      currency,
+      refunded: minorToDecimal(refundedMinor, currencyDigits(currency)),
+    })),
     username: row.username,
     email: row.email,
     firstName: row.first_name,

@@ -1,13 +1,12 @@
 import { appNow } from "@masq/db/open";
+import { emailKey } from "@masq/domain/mailbox";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
 import { linkPerson } from "../limits/link-person.ts";
-
-/** The constraint that keeps an address unique within its brand. */
-export const MEMBER_EMAIL_KEY = "member_brand_id_email_key_key";
+import { emailTaken, isFreeOfMembers } from "./hold-address.ts";
 
 /**
  * Marks the member's address as confirmed, and the double opt-in with it, for following the mailed link is that opt-in.
@@ -34,12 +33,15 @@ export async function confirmEmail(
   after(() => counted.verifications.inc({ what: "email" }));
 }
 
-/** Another address, confirmed by nobody so far; a taken one violates `MEMBER_EMAIL_KEY`. */
-export async function replaceEmail(tx: Tx, memberId: string, email: string): Promise<void> {
+type Replaced = { id: string; brandId: string; email: string; field?: string };
+
+/** Another address, confirmed by nobody so far. Throws `email-taken`, naming the field that it came in. */
+export async function replaceEmail(tx: Tx, { id, brandId, email, field }: Replaced): Promise<void> {
+  if (!(await isFreeOfMembers(tx, brandId, email, id))) throw emailTaken(field);
   await tx
     .updateTable("member")
-    .set({ email, email_key: email.toLowerCase(), email_validated_at: null, doi_at: null, updated_at: appNow })
-    .where("id", "=", memberId)
+    .set({ email, email_key: emailKey(email), email_validated_at: null, doi_at: null, updated_at: appNow })
+    .where("id", "=", id)
     .execute();
 }
 

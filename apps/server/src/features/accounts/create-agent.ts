@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
-import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId, newSecret } from "../../platform/ids/ids.ts";
 import { openStream } from "../../realtime/record-event.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { mailAgentLink, writeAgentLink } from "../auth/create-agent-link.ts";
+import { emailTaken, isFreeOfStaff } from "./hold-address.ts";
 import { mayManage, staffFaults, usernameFrom } from "./staff-accounts.policy.ts";
 
 type NewAgent = ParsedOf<typeof contract>["body"];
@@ -33,11 +34,8 @@ async function chooseUsername(tx: Tx, given: string | undefined, email: string):
   }
   throw takenUsername();
 }
-const takenUsername = (cause?: unknown): AppError =>
-  new AppError("username-taken", { fields: { username: "This username is already in use" }, cause });
-export const takenEmail = (cause?: unknown): AppError =>
-  new AppError("email-taken", { fields: { email: "This email is already in use" }, cause });
-export const AGENT_EMAIL_KEY = "agent_email_key";
+const takenUsername = (): AppError =>
+  new AppError("username-taken", { fields: { username: "This username is already in use" } });
 
 type AgentRow = {
   id: string;
@@ -52,7 +50,8 @@ type AgentRow = {
 /** The record, which nothing but a link leads into: nobody knows its password. In the caller's transaction. */
 async function insertAgent(deps: Deps, tx: Tx, { id, email, firstName, lastName, role, scope, username }: AgentRow) {
   const unusable = await deps.passwords.hash(newSecret());
-  await tx
+  if (!(await isFreeOfStaff(tx, email, id))) throw emailTaken();
+  const stored = await tx
     .insertInto("agent")
     .values({
       id,
@@ -65,18 +64,11 @@ async function insertAgent(deps: Deps, tx: Tx, { id, email, firstName, lastName,
       role,
       scope,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column("username").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!stored) throw takenUsername();
   await openStream(tx, id, newId("evt", deps.clock.now()));
-}
-
-async function writingAgent(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (violated(error) === AGENT_EMAIL_KEY) throw takenEmail(error);
-    if (violated(error) === "agent_username_key") throw takenUsername(error);
-    throw error;
-  }
 }
 
 /**
@@ -93,13 +85,11 @@ export async function createAdmin(
   const [id, email] = [newId("agt", deps.clock.now()), given.email.toLowerCase()];
   const rights = { role: "admin" as const, scope: ["*"] };
   let token = "";
-  await writingAgent(() =>
-    inTransaction(deps, async (tx) => {
-      await insertAgent(deps, tx, { id, username, email, firstName, lastName, ...rights });
-      token = await writeAgentLink(tx, { agentId: id, email, isNew: true });
-      await appendAudit(tx, { actor: "system", action: "agent.created", subject: id, data: rights });
-    }),
-  );
+  await inTransaction(deps, async (tx) => {
+    await insertAgent(deps, tx, { id, username, email, firstName, lastName, ...rights });
+    token = await writeAgentLink(tx, { agentId: id, email, isNew: true });
+    await appendAudit(tx, { actor: "system", action: "agent.created", subject: id, data: rights });
+  });
   return token;
 }
 
@@ -126,14 +116,12 @@ export async function createAgent(deps: Deps, actor: AgentActor, given: NewAgent
   if (!mayManage(actor, scope)) throw new AppError("forbidden");
   const email = given.email.toLowerCase();
   const id = newId("agt", deps.clock.now());
-  await writingAgent(() =>
-    inTransaction(deps, async (tx) => {
-      await insertAgent(deps, tx, { id, username, email, firstName, lastName, role, scope });
-      const brandId = mailBrandOf(brands, scope).id;
-      await mailAgentLink(deps, tx, { agentId: id, email, firstName, brandId, isNew: true });
-      await appendAudit(tx, { actor: actor.id, action: "agent.created", subject: id, data: { role, scope } });
-    }),
-  );
+  await inTransaction(deps, async (tx) => {
+    await insertAgent(deps, tx, { id, username, email, firstName, lastName, role, scope });
+    const brandId = mailBrandOf(brands, scope).id;
+    await mailAgentLink(deps, tx, { agentId: id, email, firstName, brandId, isNew: true });
+    await appendAudit(tx, { actor: actor.id, action: "agent.created", subject: id, data: { role, scope } });
+  });
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { emailKey } from "@masq/domain/mailbox";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -15,7 +16,7 @@ type Move = { actor: MemberActor; brand: BrandRecord; email: string };
  * Moves a member to another address in the caller's transaction (decision G-044, override O-9): the new one has to be
  * confirmed by its own mail, the double opt-in begins anew, links to the old one are dead, and the old one hears of it.
  * An address that was never confirmed waits for the resend timer, or this would be a way round it. Throws
- * `fresh-login-required`, `resend-too-soon`; a taken address violates `MEMBER_EMAIL_KEY`.
+ * `fresh-login-required`, `resend-too-soon`, `email-taken`.
  */
 export async function moveEmail(
   deps: Pick<Deps, "bus" | "sealing" | "clock" | "config">,
@@ -28,11 +29,11 @@ export async function moveEmail(
     .select(["email", "email_key", "email_validated_at", resendLeft(deps).as("left")])
     .where("id", "=", actor.id)
     .executeTakeFirstOrThrow();
-  if (old.email_key === email.toLowerCase()) return;
+  if (old.email_key === emailKey(email)) return;
   await demandFreshLogin(tx, actor.sessionId);
   if (old.email_validated_at === null && old.left !== null && old.left > 0)
     throw new AppError("resend-too-soon", { retryAfterS: old.left, details: { resendIn: old.left } });
-  await replaceEmail(tx, actor.id, email);
+  await replaceEmail(tx, { ...actor, email });
   await spendSignInLinks(tx, actor.id);
   await queueVerification(deps, tx, actor.id);
   if (old.email_validated_at !== null) {

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
+import { claimGift } from "../limits/claim-gift.ts";
 import { creditWallet } from "../wallet/credit-wallet.ts";
 
 /** The credits that this brand gives for a complete profile; 0 = none. */
@@ -40,7 +41,8 @@ export async function payCompletion(
   await tx.updateTable("member").set({ profile_completed_at: appNow }).where("id", "=", memberId).execute();
   const amount = completionCredits(brand);
   const entry = { memberId, amount, reason: "completion-bonus", idempotencyKey: `completion:${memberId}` } as const;
-  const credits = amount > 0 ? await creditWallet(deps, tx, entry) : undefined;
+  const isGiven = amount > 0 && (await claimGift(deps, tx, memberId, "completion"));
+  const credits = isGiven ? await creditWallet(deps, tx, entry) : undefined;
   await recordEvent(deps, tx, after, {
     stream: memberId,
     type: "userUpdate",

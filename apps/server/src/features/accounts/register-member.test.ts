@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sha256Hex } from "../../platform/ids/ids.ts";
+import { blankMember, closeMember } from "./blank-member.ts";
 
 let house: TestApp;
 before(async () => {
@@ -143,6 +144,38 @@ test("the kept words of a consent cannot be written under another hash", async (
       .execute(),
     /consent_text_/,
   );
+});
+
+test("nobody is called as a character is, as we are, or by a telephone number", async () => {
+  await house.given.profile({ username: "after_the_rain" });
+  const taken = await register(form({ username: "After_The_Rain" }));
+  assert.equal(taken.body.code, "username-taken");
+  for (const username of ["call0612345678", "support", "velvetrooms_anna", "__proto__"]) {
+    const reply = await register(form({ username }));
+    assert.equal(reply.status, 422, username);
+    assert.match(reply.body.fields?.["username"] ?? "", /^Choose another name/);
+  }
+});
+
+test("welcome credits are a person's once: not again for a tag behind the name, nor after the account was erased", async () => {
+  const first = await register(form({ email: "once.only@gmail.com" }));
+  assert.equal(first.user["credits"], 5);
+  for (const email of ["onceonly+2@gmail.com", "once.only@googlemail.example", "once.only@elsewhere.example"]) {
+    const again = await register(form({ email }));
+    assert.deepEqual([again.status, again.user["credits"]], [201, 0], email);
+  }
+  const id = String(first.user["_id"]);
+  await house.db.transaction().execute((tx) => closeMember(tx, id));
+  await house.db.transaction().execute((tx) => blankMember(tx, id));
+  const back = await register(form({ email: "once.only@gmail.com" }));
+  assert.deepEqual([back.status, back.user["credits"]], [201, 0]);
+  const other = await register(form({ email: "once.only@third.example", birthday: "1971-01-01" }));
+  assert.equal(other.user["credits"], 5);
+});
+
+test("of many sign-ups of one person at once one gets the welcome credits", async () => {
+  const replies = await Promise.all([1, 2, 3, 4].map((n) => register(form({ email: `rush+${n}@gmail.com` }))));
+  assert.deepEqual(replies.map(({ user }) => user["credits"]).toSorted(), [0, 0, 0, 5]);
 });
 
 test("[AUTH-32] a malformed address alone is 422 with the words Invalid email", async () => {

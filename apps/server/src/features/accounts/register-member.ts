@@ -2,12 +2,13 @@ import type { RegisterBody } from "@masq/contract/member/auth";
 import { registrationFaults } from "@masq/domain/account-rules";
 import { ageOn } from "@masq/domain/age";
 import { BOX_KINDS } from "@masq/domain/consent-boxes";
+import { emailKey } from "@masq/domain/mailbox";
 import { matchingRange } from "@masq/domain/matching-range";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { demandCaptcha } from "../../platform/captcha/demand-captcha.ts";
-import { inTransaction, onCommit, violated, type Tx } from "../../platform/db/transaction.ts";
+import { inTransaction, onCommit, type Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { isCommonPassword } from "../../platform/passwords/password-blocklist.ts";
@@ -15,6 +16,7 @@ import { openStream } from "../../realtime/record-event.ts";
 import { startSession, type OpenedSession } from "../auth/start-session.ts";
 import { currentDisclosure } from "../brands/brands.queries.ts";
 import { queueVerification } from "../email-verification/queue-verification.ts";
+import { claimGift } from "../limits/claim-gift.ts";
 import { creditWallet } from "../wallet/credit-wallet.ts";
 import { openWallet } from "../wallet/open-wallet.ts";
 import {
@@ -24,7 +26,7 @@ import {
   registrationRefusal,
   sentencesOf,
 } from "./accounts.policy.ts";
-import { MEMBER_EMAIL_KEY } from "./change-email.ts";
+import { emailTaken, isFreeOfMembers } from "./hold-address.ts";
 import { boxText, recordConsent, type ConsentText } from "./record-consent.ts";
 
 export type Registration = RegisterBody & { userAgent: string; address: string };
@@ -32,23 +34,24 @@ export type Registered = OpenedSession & { memberId: string };
 
 const localeOf = ({ locale }: Pick<Registration, "locale">): "en" | "de" => (locale?.startsWith("de") ? "de" : "en");
 
-const TAKEN = {
-  member_brand_id_username_key_key: "username-taken",
-  [MEMBER_EMAIL_KEY]: "email-taken",
-} as const;
+const usernameTaken = (): AppError =>
+  new AppError("username-taken", { fields: { username: "This username is already in use" } });
 
-function taken(code: "username-taken" | "email-taken"): AppError {
-  const isEmail = code === "email-taken";
-  const sentence = `This ${isEmail ? "email" : "username"} is already in use`;
-  return new AppError(code, { fields: { [isEmail ? "email" : "username"]: sentence } });
-}
+/** No member is called as a character is: an operator would not know who writes. */
+const isOfCharacter = async (tx: Tx, username: string): Promise<boolean> =>
+  (await tx
+    .selectFrom("profile")
+    .where("username", "in", [username, username.toLowerCase()])
+    .select("id")
+    .executeTakeFirst()) !== undefined;
 
 async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Registration, passwordHash: string) {
   const now = deps.clock.now();
   const id = newId("usr", now);
   const range = matchingRange(ageOn(input.birthday, now.toISOString()));
   const email = input.email.trim();
-  await tx
+  if (!(await isFreeOfMembers(tx, brand.id, email))) throw emailTaken();
+  const stored = await tx
     .insertInto("member")
     .values({
       id,
@@ -56,7 +59,7 @@ async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Regis
       username: input.username,
       username_key: input.username.toLowerCase(),
       email,
-      email_key: email.toLowerCase(),
+      email_key: emailKey(email),
       password_hash: passwordHash,
       gender: input.gender,
       looking_for: input.lookingFor,
@@ -67,7 +70,10 @@ async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Regis
       locale: localeOf(input),
       is_organic: !input.campaign,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(["brand_id", "username_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!stored || (await isOfCharacter(tx, input.username))) throw usernameTaken();
   await deps.sealing.createKey(tx, brand.id, id);
   await openWallet(tx, id);
   await openStream(tx, id, newId("evt", now));
@@ -84,7 +90,7 @@ async function openAccount(
 ): Promise<Registered> {
   const memberId = await insertMember(deps, tx, brand, input, passwordHash);
   const welcome = brand.settings.welcomeCredits ?? 0;
-  if (welcome > 0) {
+  if (welcome > 0 && (await claimGift(deps, tx, memberId, "welcome"))) {
     const key = { reason: "welcome" as const, idempotencyKey: `welcome:${memberId}` };
     await creditWallet(deps, tx, { memberId, amount: welcome, ...key });
   }
@@ -119,10 +125,5 @@ export async function registerMember(deps: Deps, brand: BrandRecord, input: Regi
   if (refusal) throw refusal;
   await demandCaptcha(deps.captcha, input.captcha, { address: input.address, brand });
   const passwordHash = await deps.passwords.hash(input.password);
-  try {
-    return await inTransaction(deps, (tx) => openAccount(deps, tx, { brand, input, passwordHash, disclosure }));
-  } catch (error) {
-    const code = TAKEN[(violated(error) ?? "") as keyof typeof TAKEN] as (typeof TAKEN)[keyof typeof TAKEN] | undefined;
-    throw code ? taken(code) : error;
-  }
+  return inTransaction(deps, (tx) => openAccount(deps, tx, { brand, input, passwordHash, disclosure }));
 }

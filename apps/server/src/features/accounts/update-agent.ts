@@ -4,14 +4,14 @@ import type { Selectable, Updateable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
-import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { endWorkSession } from "../agent-sessions/end-work-session.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { voidAgentLinks } from "../auth/create-agent-link.ts";
 import { demandAgentPassword } from "../auth/demand-agent-password.ts";
 import { endSessionsOf } from "../auth/end-session.ts";
 import { readAgentFace, storeAgentFace, type NewFace } from "./agent-picture.ts";
-import { AGENT_EMAIL_KEY, takenEmail } from "./create-agent.ts";
+import { emailTaken, isFreeOfStaff } from "./hold-address.ts";
 import { isForAdmins, mayManage, staffFaults, staffPasswordFault, type AgentPatch } from "./staff-accounts.policy.ts";
 
 type Save = { id: string; patch: AgentPatch; address: string };
@@ -116,6 +116,7 @@ async function store(
   if (actor.id !== id && !mayManage(actor, row.scope)) throw new AppError("forbidden");
   if (patch.scope && !mayManage(actor, patch.scope)) throw new AppError("forbidden");
   const changes = changesOf(row, patch, prepared);
+  if (changes.email !== undefined && !(await isFreeOfStaff(tx, changes.email, id))) throw emailTaken();
   await tx
     .updateTable("agent")
     .set({ ...changes, updated_at: appNow, ...(changes.password_hash !== undefined && { password_set_at: appNow }) })
@@ -138,10 +139,5 @@ async function store(
 export async function updateAgent(deps: Deps, actor: AgentActor, save: Save): Promise<void> {
   mustBeAllowed(actor, save);
   const prepared = await prepare(deps, actor, save);
-  try {
-    await inTransaction(deps, (tx, after) => store(deps, tx, after, { ...save, actor, prepared }));
-  } catch (error) {
-    if (violated(error) === AGENT_EMAIL_KEY) throw takenEmail(error);
-    throw error;
-  }
+  await inTransaction(deps, (tx, after) => store(deps, tx, after, { ...save, actor, prepared }));
 }

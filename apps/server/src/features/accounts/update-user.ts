@@ -5,18 +5,18 @@ import { maskContacts } from "@masq/domain/content-filter";
 import type { Updateable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
-import { AppError } from "../../platform/app-error.ts";
-import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { tellOfMove } from "../age-verification/tell-of-move.ts";
 import { refuseUnserved } from "../locations/locations.policy.ts";
 import { stateOf } from "../locations/locations.queries.ts";
 import { patchFaults, profileRefusal } from "./accounts.policy.ts";
-import { MEMBER_EMAIL_KEY } from "./change-email.ts";
 import { changePassword, preparePassword, type NewPassword } from "./change-password.ts";
 import { moveEmail } from "./move-email.ts";
 import { payCompletion } from "./pay-completion.ts";
 
 const blankToNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
+/** The same of words that staff or mails show: no contact data in them either. */
+const maskedOrNull = (text: string | null): string | null => maskContacts(blankToNull(text) ?? "") || null;
 
 /** Absent keys stay as they are; contact data is masked before it is stored (specification section 5). */
 function columnsOf(
@@ -27,8 +27,8 @@ function columnsOf(
   // Mails are written in it.
   const language = patch.settings?.language;
   return {
-    ...(patch.firstName !== undefined && { first_name: blankToNull(patch.firstName) }),
-    ...(patch.lastName !== undefined && { last_name: blankToNull(patch.lastName) }),
+    ...(patch.firstName !== undefined && { first_name: maskedOrNull(patch.firstName) }),
+    ...(patch.lastName !== undefined && { last_name: maskedOrNull(patch.lastName) }),
     ...(patch.gender && { gender: patch.gender }),
     ...(patch.lookingFor && { looking_for: patch.lookingFor }),
     ...(patch.aboutMe !== undefined && { about_me: maskContacts(patch.aboutMe.trim()) }),
@@ -38,7 +38,7 @@ function columnsOf(
     ...(patch.timezone !== undefined && { timezone: patch.timezone }),
     ...(patch.location && {
       country: blankToNull(patch.location.country),
-      city: blankToNull(patch.location.city),
+      city: maskedOrNull(patch.location.city),
       zipcode: blankToNull(patch.location.zipcode),
       state,
     }),
@@ -57,12 +57,7 @@ export async function updateUser(deps: Deps, brand: BrandRecord, actor: MemberAc
   const { password } = patch;
   const prepared = password === undefined ? undefined : await preparePassword(deps, brand, actor.id, password);
   const state = patch.location ? await stateOf(patch.location) : null;
-  try {
-    await inTransaction(deps, (tx, after) => store(deps, tx, after, { brand, actor, patch, prepared, state }));
-  } catch (error) {
-    if (violated(error) !== MEMBER_EMAIL_KEY) throw error;
-    throw new AppError("email-taken", { fields: { email: "This email is already in use" }, cause: error });
-  }
+  await inTransaction(deps, (tx, after) => store(deps, tx, after, { brand, actor, patch, prepared, state }));
 }
 
 type Save = {

@@ -1,3 +1,4 @@
+import { emailKey } from "@masq/domain/mailbox";
 import { FORGOT_ANSWER_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
@@ -24,7 +25,7 @@ async function mailLink(deps: Deps, brand: BrandRecord, email: string): Promise<
       .selectFrom("member")
       .select(["id", "email", "email_key"])
       .where("brand_id", "=", brand.id)
-      .where("email_key", "=", email.trim().toLowerCase())
+      .where("email_key", "=", emailKey(email))
       .where("status", "=", "active")
       .forUpdate()
       .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { emailKey } from "@masq/domain/mailbox";
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -41,7 +42,7 @@ async function linkByEmail(
     .selectFrom("member")
     .select(["id", "email"])
     .where("brand_id", "=", brand.id)
-    .where("email_key", "=", email.trim().toLowerCase())
+    .where("email_key", "=", emailKey(email))
     .where("email_validated_at", "is not", null)
     .forUpdate()
     .executeTakeFirst();

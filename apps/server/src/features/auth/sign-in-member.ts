@@ -1,3 +1,4 @@
+import { emailKey } from "@masq/domain/mailbox";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -11,7 +12,7 @@ export type SignInMember = { login: string; password: string; stay: boolean; use
 export type SignedInMember = OpenedSession & { memberId: string };
 
 async function findAccount(deps: Pick<Deps, "db">, brand: BrandRecord, login: string) {
-  const key = login.trim().toLowerCase();
+  const key = login.includes("@") ? emailKey(login) : login.trim().toLowerCase();
   return (
     deps.db
       .selectFrom("member")

@@ -2,8 +2,8 @@ import * as rules from "@masq/domain/rules";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { inTransaction, violated, type Tx } from "../../platform/db/transaction.ts";
-import { MEMBER_EMAIL_KEY, replaceEmail, resendLeft } from "../accounts/change-email.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { replaceEmail, resendLeft } from "../accounts/change-email.ts";
 import { queueVerification } from "./queue-verification.ts";
 
 export type Resent = { resendIn: number; email: string };
@@ -30,19 +30,14 @@ const lockMember = (deps: Pick<Deps, "config">, tx: Tx, memberId: string) =>
  */
 export async function resendVerification(deps: Deps, actor: MemberActor, newEmail?: string): Promise<Resent> {
   const wanted = newEmail === undefined ? undefined : normalised(newEmail);
-  try {
-    return await inTransaction(deps, async (tx) => {
-      const member = await lockMember(deps, tx, actor.id);
-      if (member.email_validated_at !== null)
-        throw new AppError("conflict", { message: "This email address is already confirmed" });
-      if (member.left !== null && member.left > 0)
-        throw new AppError("resend-too-soon", { retryAfterS: member.left, details: { resendIn: member.left } });
-      if (wanted !== undefined) await replaceEmail(tx, actor.id, wanted);
-      await queueVerification(deps, tx, actor.id);
-      return { resendIn: Math.ceil(deps.config.RESEND_EMAIL_MS / 1000), email: wanted ?? member.email };
-    });
-  } catch (error) {
-    if (violated(error) !== MEMBER_EMAIL_KEY) throw error;
-    throw new AppError("email-taken", { fields: { new_email: "This email is already in use" }, cause: error });
-  }
+  return inTransaction(deps, async (tx) => {
+    const member = await lockMember(deps, tx, actor.id);
+    if (member.email_validated_at !== null)
+      throw new AppError("conflict", { message: "This email address is already confirmed" });
+    if (member.left !== null && member.left > 0)
+      throw new AppError("resend-too-soon", { retryAfterS: member.left, details: { resendIn: member.left } });
+    if (wanted !== undefined) await replaceEmail(tx, { ...actor, email: wanted, field: "new_email" });
+    await queueVerification(deps, tx, actor.id);
+    return { resendIn: Math.ceil(deps.config.RESEND_EMAIL_MS / 1000), email: wanted ?? member.email };
+  });
 }

@@ -12,7 +12,7 @@ type Needs = Pick<Deps, "keys" | "clock">;
 type Account = { id: string; email: string; birthday: string };
 
 /** Hashed with a key that lies outside of the database and with the company's id: useless for anybody else. */
-function marksOf({ keys }: Needs, companyId: string, account: Account): string[] {
+export function marksOf({ keys }: Pick<Deps, "keys">, companyId: string, account: Account): string[] {
   return personWords(account)
     .map((word) => createHmac("sha256", keys.get(KEY)).update(`${companyId}\n${word}`).digest("base64url"))
     .toSorted();
@@ -52,14 +52,18 @@ async function personWith(deps: Needs, tx: Tx, companyId: string, account: Accou
   return personId;
 }
 
-/** The account's person, by its address and date of birth and by what was known before; joins the caller's transaction. */
-export async function linkPerson(deps: Needs, tx: Tx, memberId: string): Promise<string> {
-  const { company_id: companyId, ...account } = await tx
+export async function accountOf(tx: Tx, memberId: string): Promise<Account & { companyId: string; brandId: string }> {
+  return tx
     .selectFrom("member")
     .innerJoin("brand", "brand.id", "member.brand_id")
     .where("member.id", "=", memberId)
-    .select(["member.id", "member.email", "member.birthday", "brand.company_id"])
+    .select(["member.id", "member.email", "member.birthday", "brand.company_id as companyId", "brand.id as brandId"])
     .executeTakeFirstOrThrow();
+}
+
+/** The account's person, by its address and date of birth and by what was known before; joins the caller's transaction. */
+export async function linkPerson(deps: Needs, tx: Tx, memberId: string): Promise<string> {
+  const { companyId, ...account } = await accountOf(tx, memberId);
   return personWith(deps, tx, companyId, account);
 }
 
@@ -70,12 +74,7 @@ export async function linkUnknown(deps: Needs, tx: Tx, memberId: string): Promis
 
 /** The same, and every other account of the company that is this person's is linked too. */
 export async function linkEveryAccount(deps: Needs, tx: Tx, memberId: string): Promise<string> {
-  const { company_id: companyId, ...own } = await tx
-    .selectFrom("member")
-    .innerJoin("brand", "brand.id", "member.brand_id")
-    .where("member.id", "=", memberId)
-    .select(["member.id", "member.email", "member.birthday", "brand.company_id"])
-    .executeTakeFirstOrThrow();
+  const { companyId, ...own } = await accountOf(tx, memberId);
   const personId = await personWith(deps, tx, companyId, own);
   const marks = new Set(marksOf(deps, companyId, own));
   const alike = await tx

@@ -1,4 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
+import { emailKey } from "@masq/domain/mailbox";
 import { FORMS_AN_HOUR } from "@masq/domain/support";
 import { sql, type Kysely } from "kysely";
 import { createHmac } from "node:crypto";
@@ -15,7 +16,7 @@ export function keyedText(keys: Keys, key: string, brandId: string, text: string
 }
 
 export const sendersOf = (keys: Keys, key: string, { brandId, email, address }: From): Senders => ({
-  senderKey: keyedText(keys, key, brandId, `mail|${email.toLowerCase()}`),
+  senderKey: keyedText(keys, key, brandId, `mail|${emailKey(email)}`),
   addressKey: keyedText(keys, key, brandId, `address|${address}`),
 });
 

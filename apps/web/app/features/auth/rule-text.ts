@@ -64,6 +64,8 @@ function ruleText({ key, params }: RuleFault): string {
       return m["rule.expiration-date"]();
     case "expiryMmYy":
       return m["rule.expiry-mmyy"]();
+    case "usernameUnfit":
+      return m["rule.username-unfit"]();
     case "notValid":
       return m["rule.not-valid"]();
     default:
