@@ -11,6 +11,10 @@ export const BRAND_NUMBERS = {
   completionCredits: { min: 0, max: 100, usual: COMPLETION_BONUS_CREDITS },
   /** After so many hours without an answer a message's credit returns by itself. */
   replyGuaranteeHours: { min: 1, max: 168, usual: 48 },
+  /** What is suggested as spending limits at the first purchase, in prices of the dearest product. */
+  limitDayTimes: { min: 1, max: 20, usual: 1 },
+  limitWeekTimes: { min: 1, max: 50, usual: 2 },
+  limitMonthTimes: { min: 1, max: 100, usual: 4 },
   /** How soon a line is due at the desk: the first one ever of a member, a Premium member's, anybody else's. */
   firstMinutes: { min: 1, max: 240, usual: 2 },
   vipMinutes: { min: 1, max: 240, usual: 3 },

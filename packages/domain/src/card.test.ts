@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CARD_WORDS } from "./card-form.ts";
-import { cardBrand, isLikelyCard, judgeCard, type CardInput } from "./card.ts";
+import { cardBrand, holdsCardNumber, isLikelyCard, judgeCard, type CardInput } from "./card.ts";
 import { RULE_MESSAGES } from "./rules.ts";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
@@ -91,4 +91,18 @@ test("a brand is told by the first digits and refuses nothing; what a page says 
   assert.ok(isLikelyCard(card, new Date("2026-04-01T23:59:00Z")));
   assert.ok(!isLikelyCard(card, new Date("2026-04-02T00:01:00Z")));
   assert.ok(!isLikelyCard({ ...card, last4: "111" }, NOW));
+});
+
+test("a card number is known in a text that is no card field, however its digits are parted", () => {
+  for (const text of [
+    "4111 1111 1111 1111",
+    "Ann 4111-1111-1111-1111",
+    "4111.1111/1111 1111",
+    "378282246310005",
+    "x4111111111111111y",
+    "９4111111111111111",
+  ])
+    assert.equal(holdsCardNumber(text), true, text);
+  for (const text of ["Ann Lamp", "1234 5678 9012", "4111 1111 1111 1112", "Amsterdam 1012", "", "R2-D2 the 3rd"])
+    assert.equal(holdsCardNumber(text), false, text);
 });

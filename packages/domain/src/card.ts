@@ -1,4 +1,5 @@
 import { creditCard, cvv, expirationDate } from "./card-rules.ts";
+import { passesLuhn } from "./luhn.ts";
 
 /** Fields of a card form, by the names that the checkout and its hosted part share (specification section 3). */
 export type CardInput = { number: string; month: string; year: string; cv2: string };
@@ -24,6 +25,21 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
 export function cardDigits(text: string): string {
   const digits = text.replace(/[\s-]/g, "");
   return /^\d+$/.test(digits) ? digits : "";
+}
+
+/** Whether a text that is no card field holds a card's number, however its digits are parted: such a text is not sent on. */
+export function holdsCardNumber(text: string): boolean {
+  const runs =
+    text
+      .normalize("NFKC")
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .match(/\d{13,}/g) ?? [];
+  return runs.some((run) => {
+    for (let from = 0; from + 13 <= run.length; from += 1)
+      for (let chars = 13; chars <= 19 && from + chars <= run.length; chars += 1)
+        if (passesLuhn(run.slice(from, from + chars))) return true;
+    return false;
+  });
 }
 
 const BRAND_NAMES: Readonly<Record<string, string>> = {

@@ -14,6 +14,13 @@ const numbers: Readonly<Record<BrandNumber, Told>> = {
     unit: "hours",
     hint: "A message not answered by then is refunded automatically.",
   },
+  limitDayTimes: {
+    label: "Suggested limit, a day",
+    unit: "times",
+    hint: "Of the dearest product’s price; suggested at the first purchase, and the member’s to change.",
+  },
+  limitWeekTimes: { label: "Suggested limit, a week", unit: "times", hint: "Not below the daily one." },
+  limitMonthTimes: { label: "Suggested limit, 30 days", unit: "times", hint: "Not below the weekly one." },
   firstMinutes: { label: "Member’s first message, minutes", unit: "minutes", hint: "Reply due within." },
   vipMinutes: { label: "Premium members, minutes", unit: "minutes", hint: "Reply due within." },
   messageMinutes: { label: "All other messages, minutes", unit: "minutes", hint: "Reply due within." },

@@ -51,6 +51,8 @@ export const Brand = z.object({
   /** Paid once for a complete profile; 0 = nothing. */
   completionCredits: z.number(),
   replyGuaranteeHours: z.number(),
+  /** Suggested spending limits, in prices of the dearest product. */
+  limitTimes: z.object({ day: z.number(), week: z.number(), month: z.number() }),
   /** Another house's sign-in by its name, or null where there is none. */
   signInWith: z.nullable(z.string()),
   theme: BrandTheme,

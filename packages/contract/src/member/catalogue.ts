@@ -28,7 +28,8 @@ export const listProducts = defineRoute({
   method: "GET",
   path: "/products",
   access: "key",
-  summary: "What the brand sells in a country, by ascending price; an unknown country gets the brand's general list",
+  summary:
+    "What the brand sells in a country, by ascending price, to a member without one named where they live; an unknown country gets the general list",
   query: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
   reply: z.object({
     products: z.array(Product),

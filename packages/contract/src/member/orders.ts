@@ -80,6 +80,8 @@ export const createOrder = defineRoute({
     country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
     products: z.array(Id).check(z.minLength(1), z.maxLength(1)),
     after: z.optional(Id),
+    /** Another one although a payment of the same kind is not decided: what `order-undecided` asks, answered with yes. */
+    evenSo: z.optional(z.boolean()),
   }),
   reply: Order,
   errors: [
@@ -120,6 +122,8 @@ export const payOrder = defineRoute({
     wallet: z.optional(z.strictObject({ kind: z.enum(WALLET_KINDS), token: line(20_000) })),
     saveCard: z.optional(z.boolean()),
     termsAccepted: z.boolean(),
+    /** As with `createOrder`. */
+    evenSo: z.optional(z.boolean()),
     cardholder: z.optional(z.string().check(z.maxLength(45))),
     zipcode: z.optional(z.string().check(z.maxLength(16))),
     city: z.optional(z.string().check(z.maxLength(80))),

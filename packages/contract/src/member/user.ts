@@ -56,8 +56,10 @@ export const User = z.object({
   domain: z.string(),
   emailValidated: z.boolean(),
   timezone: z.string(),
-  /** Ids of the newest paid orders. */
-  transactions: z.array(Id),
+  /** The newest paid orders, in short (decision G-048). */
+  transactions: z.array(
+    z.object({ _id: Id, date: IsoDate, amount: z.number(), currency: z.string(), refunded: z.number() }),
+  ),
   username: z.string(),
   email: z.string(),
   firstName: z.nullable(z.string()),

@@ -27,6 +27,10 @@ export type BrandSettingsRow = {
   /** Paid once for a complete profile. */
   completionCredits?: number;
   replyGuaranteeHours?: number;
+  /** Suggested spending limits, in prices of the dearest product. */
+  limitDayTimes?: number;
+  limitWeekTimes?: number;
+  limitMonthTimes?: number;
   messageMinutes?: number;
   vipMinutes?: number;
   firstMinutes?: number;

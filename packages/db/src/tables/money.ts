@@ -21,6 +21,8 @@ export type PurchaseOrderTable = {
   disclosure_consent_id: string;
   terms_accepted_at: Maybe<Date>;
   after_order_id: Maybe<string>;
+  /** Ordered although another payment was not decided, and the member knew. */
+  even_so: Generated<boolean>;
   idempotency_key: string;
   request_hash: string;
   created_at: At;

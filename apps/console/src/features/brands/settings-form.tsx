@@ -12,7 +12,17 @@ import { words } from "../../shared/words.ts";
 
 const W = words.brands;
 const PARTS: readonly { title: string; names: readonly BrandNumber[] }[] = [
-  { title: W.members, names: ["welcomeCredits", "completionCredits", "replyGuaranteeHours"] },
+  {
+    title: W.members,
+    names: [
+      "welcomeCredits",
+      "completionCredits",
+      "replyGuaranteeHours",
+      "limitDayTimes",
+      "limitWeekTimes",
+      "limitMonthTimes",
+    ],
+  },
   { title: W.desk, names: ["firstMinutes", "vipMinutes", "messageMinutes", "skipsAnHour"] },
   { title: W.quality, names: ["qualityShare", "strikesToTalk", "strikesToPause", "strikeWindowDays"] },
   { title: W.pay, names: ["payoutDisputeDays"] },

@@ -43,6 +43,11 @@ export function viewBrand(
     welcomeCredits: brand.settings.welcomeCredits ?? BRAND_NUMBERS.welcomeCredits.usual,
     completionCredits: brand.settings.completionCredits ?? BRAND_NUMBERS.completionCredits.usual,
     replyGuaranteeHours: brand.settings.replyGuaranteeHours ?? BRAND_NUMBERS.replyGuaranteeHours.usual,
+    limitTimes: {
+      day: brand.settings.limitDayTimes ?? BRAND_NUMBERS.limitDayTimes.usual,
+      week: brand.settings.limitWeekTimes ?? BRAND_NUMBERS.limitWeekTimes.usual,
+      month: brand.settings.limitMonthTimes ?? BRAND_NUMBERS.limitMonthTimes.usual,
+    },
     signInWith: brand.settings.sso?.name ?? null,
     theme: lookOf(brand.theme),
     disclosure: { version: disclosure.version, locale: disclosure.locale, text: disclosure.text },

@@ -1,4 +1,5 @@
 import { zipFault } from "@masq/domain/account-rules";
+import { holdsCardNumber } from "@masq/domain/card";
 import { ruleMessage } from "@masq/domain/rules";
 import type { PackageType } from "@masq/domain/vocabulary";
 
@@ -20,8 +21,8 @@ export type BuyerFacts = {
   hasMembership: boolean;
   /** Another membership of the same member is being paid and not decided. */
   hasMembershipUnderWay: boolean;
-  /** The same product was sent to the bank a short time ago and nobody knows yet. */
-  hasSameUnderWay: boolean;
+  /** Credits were sent to the bank a short time ago and nobody knows yet. */
+  hasCreditsUnderWay: boolean;
   /** The person paid an order on this brand, or uses the first purchase's offer for another one right now. */
   hasBought: boolean;
   /** The order before it is the member's own, paid, no offer itself, and nothing followed it yet. */
@@ -33,11 +34,13 @@ type Judged = { interval_days: number; package_type: readonly PackageType[] };
 export function refusalOfProduct(
   { interval_days, package_type }: Judged,
   facts: BuyerFacts,
+  evenSo: boolean,
 ): "already-premium" | "product-not-offered" | "order-undecided" | undefined {
   if (interval_days > 0 && facts.hasMembership) return "already-premium";
   if (package_type.includes("firstPurchaseOnly") && facts.hasBought) return "product-not-offered";
   if (package_type.includes("postPaymentOnly") && !facts.mayFollow) return "product-not-offered";
-  if (facts.hasSameUnderWay || (interval_days > 0 && facts.hasMembershipUnderWay)) return "order-undecided";
+  // A second membership cannot be meant; more credits can, once the member has said so.
+  if (interval_days > 0 ? facts.hasMembershipUnderWay : facts.hasCreditsUnderWay && !evenSo) return "order-undecided";
   return undefined;
 }
 
@@ -56,6 +59,14 @@ export function holderFaults(
   if (zip && faults["zipcode"] === undefined) faults["zipcode"] = ruleMessage(zip);
   return faults;
 }
+
+/** Whatever pays: a number of a card that was typed beside the gateway's page goes no further than this. */
+export const strayCardFaults = ({ cardholder = "", zipcode = "", city = "" }: CardHolder): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ cardholder, zipcode, city })
+      .filter(([, typed]) => holdsCardNumber(typed))
+      .map(([name]) => [name, "A card number belongs in the card fields only"]),
+  );
 
 /** Stands where no gateway was asked: what the demo plants. Nobody is asked about it. */
 export const NO_GATEWAY = "demo";

@@ -98,16 +98,22 @@ export async function pageOfOrders(
   return { rows, total: Number(total) };
 }
 
+export type PaidRow = { id: string; at: string; amountMinor: number; currency: string; refundedMinor: number };
+
 /** What the user record says of orders: the newest paid ones, and whether the first purchase's offer is still open. */
 export async function purchasesOf(db: Kysely<DB>, { memberId, brandId }: OrderScope, max: number) {
-  const { rows } = await sql<{ paid: string[]; hasOffer: boolean }>`
+  const { rows } = await sql<{ paid: PaidRow[]; hasOffer: boolean }>`
     with own as (
       select ${memberId}::text as member_id
       union select other.member_id from person_member as me join person_member as other on other.person_id = me.person_id
       where me.member_id = ${memberId}
     )
-    select array(select id from purchase_order where member_id = ${memberId} and brand_id = ${brandId} and state = 'success'
-        order by paid_at desc, id desc limit ${max}::int) as paid,
+    select coalesce((select json_agg(json_build_object('id', o.id, 'at', o.paid_at, 'amountMinor', o.amount_minor,
+        'currency', o.currency, 'refundedMinor', coalesce((select sum(r.amount_minor) from refund as r
+          join payment as p on p.id = r.payment_id where p.order_id = o.id and p.kind = 'sale' and r.state <> 'failed'), 0))
+        order by o.paid_at desc, o.id desc)
+      from (select * from purchase_order where member_id = ${memberId} and brand_id = ${brandId} and state = 'success'
+        order by paid_at desc, id desc limit ${max}::int) as o), '[]') as paid,
       not exists (select from purchase_order as o join own on own.member_id = o.member_id
           where o.brand_id = ${brandId} and o.state = 'success')
         and not exists (select from promotion_use as used join person_member as me on me.person_id = used.person_id

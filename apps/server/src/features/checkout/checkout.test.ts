@@ -51,6 +51,38 @@ test("[BILL-14, BILL-17] PATCH pays it, and GET shows the last transaction; the 
   assert.deepEqual(code(await other.call("GET", `/order/${id}`)), [404, "not-found"]);
 });
 
+test("a card's number is refused in every field that is typed beside the card's own, whatever pays, and nothing is stored", async () => {
+  const me = await shop.buyer();
+  const { body } = await shop.order(me, "credits-50");
+  for (const field of ["cardholder", "city"] as const) {
+    const refused = await shop.pay(me, body._id as string, "ok-stray", { [field]: "4111 1111-1111 1111" });
+    assert.deepEqual([refused.status, Object.keys(refused.body.fields as object)], [422, [field]]);
+  }
+  assert.deepEqual(await stored(me), { orders: 1, payments: 0 });
+  assert.ok(!shop.cards.state.calls.some(({ token }) => token === "ok-stray"));
+});
+
+test("a member who names no country is shown what is sold at home, and can order it", async () => {
+  const me = await shop.buyer();
+  const shown = (await me.call("GET", "/products")).body as { country: string; products: { _id: string }[] };
+  assert.equal(shown.country, "NL");
+  const products = [shown.products[0]!._id];
+  const order = await me.call("POST", "/order", { currency: "EUR", country: shown.country, products }, "home");
+  assert.ok(order.status === 201 || order.body.code === "product-not-offered", order.text);
+  const visitor = await shop.house.request("/api/products", { headers: { "x-api-key": "key_velvetrooms" } });
+  assert.equal(visitor.body.country, null);
+});
+
+test("the member's record holds short rows of what was paid, with what came back", async () => {
+  const me = await shop.buyer();
+  const { id } = await shop.buy(me, "credits-50");
+  const [row, ...others] = (await user(me)).transactions as Record<string, unknown>[];
+  assert.deepEqual([row?.["_id"], row?.["amount"], row?.["currency"], row?.["refunded"]], [id, 49.99, "EUR", 0]);
+  assert.ok(Date.parse(String(row?.["date"])) > 0 && others.length === 0);
+  assert.equal((await me.call("POST", `/order/${id}/withdraw`, {}, "back")).status, 200);
+  assert.equal((await user(me)).transactions[0].refunded, 49.99);
+});
+
 test("a membership makes its member Premium; another one may not be bought while it stands", async () => {
   const me = await shop.buyer();
   const { paid } = await shop.buy(me, "premium-30");

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
-import { newId } from "../../platform/ids/ids.ts";
+import { newId, sha256Hex } from "../../platform/ids/ids.ts";
 import { findProducts } from "../catalog/catalog.queries.ts";
 import { refuseUnserved } from "../locations/locations.policy.ts";
 import { clientHash } from "../messages/client-hash.ts";
@@ -13,7 +13,13 @@ import { noteEvent } from "./note-event.ts";
 
 type OrderInput = {
   /** `country` is what the page showed; the server takes the member's own (decision G-102). */
-  body: { currency: string; country: string | null; products: readonly string[]; after?: string | undefined };
+  body: {
+    currency: string;
+    country: string | null;
+    products: readonly string[];
+    after?: string | undefined;
+    evenSo?: boolean | undefined;
+  };
   idempotencyKey: string;
 };
 
@@ -46,7 +52,7 @@ export async function createOrder(
   brand: BrandRecord,
   { body, idempotencyKey }: OrderInput,
 ): Promise<string> {
-  const key = `${actor.id}:${idempotencyKey}`;
+  const key = `${actor.id}:${sha256Hex(idempotencyKey)}`;
   const after = body.after ?? null;
   const hash = clientHash(deps.keys, "order", [body.currency, body.country, body.products, after]);
   return inTransaction(deps, async (tx) => {
@@ -59,9 +65,10 @@ export async function createOrder(
     if (prior && prior.request_hash !== hash) throw new AppError("idempotency-mismatch");
     if (prior) return prior.id;
     const { product, country } = await productOnOffer(tx, brand, actor.id, body);
+    const evenSo = body.evenSo === true;
     const afterOrderId = product.package_type.includes("postPaymentOnly") ? after : null;
     const { currency, price_minor: amountMinor } = product;
-    const wanted = { brand, memberId: actor.id, product, currency, amountMinor, afterOrderId, orderId: null };
+    const wanted = { brand, memberId: actor.id, product, currency, amountMinor, afterOrderId, orderId: null, evenSo };
     const { consentId } = await judgeOrder(deps, tx, wanted);
     const id = newId("ord", deps.clock.now());
     await tx
@@ -80,6 +87,7 @@ export async function createOrder(
         interval_days: product.interval_days,
         disclosure_consent_id: consentId,
         after_order_id: afterOrderId,
+        even_so: evenSo,
         idempotency_key: key,
         request_hash: hash,
       })

@@ -102,7 +102,12 @@ function rule(doc: PDFKit.PDFDocument): void {
   doc.y = y + 9;
 }
 
-function sums(doc: PDFKit.PDFDocument, row: ReceiptRow, words: ReceiptWords, region: string): void {
+function sums(
+  doc: PDFKit.PDFDocument,
+  row: ReceiptRow,
+  words: ReceiptWords,
+  { region, zone }: { region: string; zone: string },
+): void {
   const money = (minor: number): string => writeMoney(minor, row.currency, region);
   const rate = new Intl.NumberFormat(region, { maximumFractionDigits: 3 }).format(row.vat_milli / 1000);
   rule(doc);
@@ -117,28 +122,39 @@ function sums(doc: PDFKit.PDFDocument, row: ReceiptRow, words: ReceiptWords, reg
   line(doc, words.vat(rate), money(row.vat_minor));
   rule(doc);
   line(doc, words.total, money(row.amount_minor), true);
+  const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: zone });
+  for (const { kind, amount_minor: back, created_at: at } of row.refunds)
+    line(doc, (kind === "withdrawal" ? words.withdrawn : words.refunded)(day.format(at)), money(-back));
+  if (row.refunds.length > 0) line(doc, words.left, money(leftOf(row)), true);
   doc.moveDown(0.8);
 }
+
+/** What was paid and did not come back. */
+const leftOf = ({ amount_minor: paid, refunds }: ReceiptRow): number =>
+  refunds.reduce((left, { amount_minor: back }) => left - back, paid);
 
 function foot(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, words: ReceiptWords): void {
   if (row.card) line(doc, words.card, `${cardBrandName(row.card.brand) ?? row.card.brand} **** ${row.card.last4}`);
   line(doc, words.descriptor, frame.descriptor);
   doc.moveDown(1);
   doc.fontSize(10).fillColor(INK);
-  write(doc, "plain", words.rights, { width: WIDTH });
-  doc.moveDown(0.4);
-  const label = row.interval_days > 0 ? words.cancel : words.withdraw;
-  write(doc, "plain", `${label}: `, { continued: true });
-  doc.text(frame.cancelHref, { link: frame.cancelHref, underline: true });
-  doc.moveDown(1.6);
+  // Whoever withdrew, or has everything back, is offered it no more.
+  if (leftOf(row) > 0 && row.refunds.every(({ kind }) => kind !== "withdrawal")) {
+    write(doc, "plain", words.rights, { width: WIDTH });
+    doc.moveDown(0.4);
+    const label = row.interval_days > 0 ? words.cancel : words.withdraw;
+    write(doc, "plain", `${label}: `, { continued: true });
+    doc.text(frame.cancelHref, { link: frame.cancelHref, underline: true });
+    doc.moveDown(1.6);
+  }
   rule(doc);
   doc.fontSize(9).fillColor(QUIET);
   write(doc, "plain", frame.disclosure, { width: WIDTH });
 }
 
 /**
- * The receipt as a PDF of one page. The same receipt gives the same bytes: its own moment stands in the file, and nothing else
- * does that could change. The library is loaded with the first one.
+ * The receipt as a PDF of one page. The same receipt gives the same bytes as long as nothing of it comes back: its own moment
+ * stands in the file, and nothing else does that could change. The library is loaded with the first one.
  */
 export async function drawReceipt(row: ReceiptRow, frame: ReceiptFrame): Promise<Buffer> {
   const { default: Pdf } = await import("pdfkit");
@@ -163,7 +179,7 @@ export async function drawReceipt(row: ReceiptRow, frame: ReceiptFrame): Promise
   const sum = writeMoney(row.amount_minor, row.currency, region);
   chooseFaces(doc, [name, address, frame.brandName, frame.descriptor, frame.disclosure, row.product, sum]);
   head(doc, row, frame, words, day);
-  sums(doc, row, words, region);
+  sums(doc, row, words, { region, zone: frame.zone });
   foot(doc, row, frame, words);
   doc.end();
   return done;

@@ -36,6 +36,20 @@ const resolvedMails = async (by: Player): Promise<number> =>
   ).length;
 const chargesOf = (token: string): number => shop.cards.state.calls.filter((call) => call.token === token).length;
 
+test("more credits while a payment is not decided are sold to who says so, each order by itself; a second membership is not", async () => {
+  const me = await shop.buyer();
+  const open = await shop.order(me, "credits-25");
+  const first = await shop.buy(me, "credits-50", "lost");
+  assert.equal(first.paid.body.status, "unknown");
+  assert.deepEqual(code(await shop.pay(me, open.body._id as string, "ok-before")), [409, "order-undecided"]);
+  const second = await shop.buy(me, "credits-50", "ok", {}, { evenSo: true });
+  assert.equal(second.paid.body.status, "success");
+  assert.equal((await shop.pay(me, open.body._id as string, "ok-after", { evenSo: true })).body.status, "success");
+  assert.deepEqual(code(await shop.order(me, "credits-50")), [409, "order-undecided"], "it is asked each time");
+  assert.equal((await shop.buy(me, "premium-30", "lost")).paid.body.status, "unknown", "of another kind");
+  assert.deepEqual(code(await shop.order(me, "premium-90", { evenSo: true })), [409, "order-undecided"]);
+});
+
 test("[TRUST-20] a charge whose answer was lost is unknown, is never charged again, and counts once it is found", async () => {
   const me = await shop.buyer();
   shop.cards.state.isDown = true;
@@ -44,6 +58,7 @@ test("[TRUST-20] a charge whose answer was lost is unknown, is never charged aga
   assert.deepEqual(code(await shop.pay(me, id, "ok-second")), [409, "order-undecided"]);
   const same = await shop.order(me, "credits-50");
   assert.deepEqual(code(same), [409, "order-undecided"], "nor by another order of the same");
+  assert.deepEqual(code(await shop.order(me, "credits-10")), [409, "order-undecided"], "nor of the same kind");
   await wait(20, 5);
   assert.equal((await order(me, id)).status, "unknown", "nobody answers: it stays unknown, and visible");
   const call = shop.cards.state.calls.find((one) => one.token === token);

@@ -19,6 +19,8 @@ export type Wanted = {
   afterOrderId: string | null;
   /** The order that is being paid; null while it is made. */
   orderId: string | null;
+  /** The member knows of a payment that is not decided, and wants this one too. */
+  evenSo: boolean;
 };
 export type Buyer = { consentId: string; personId: string; spendMinor: number };
 
@@ -34,22 +36,22 @@ async function currentConsent(tx: Tx, memberId: string): Promise<string> {
 }
 
 async function buyerFacts(tx: Tx, wanted: Wanted, personId: string): Promise<BuyerFacts> {
-  const { brand, memberId, product, orderId, afterOrderId } = wanted;
+  const { brand, memberId, orderId, afterOrderId } = wanted;
   const own = orderId ?? "";
   const { rows } = await sql<BuyerFacts>`
     with person_order as (
       select o.id, o.state from purchase_order as o join person_member as own on own.member_id = o.member_id
       where own.person_id = ${personId} and o.brand_id = ${brand.id}
     ), open_charge as (
-      select o.product_id, o.interval_days, p.state, p.created_at
+      select o.interval_days, p.state, p.created_at
       from payment as p join purchase_order as o on o.id = p.order_id
       where p.member_id = ${memberId} and o.id <> ${own} and p.kind = 'sale' and p.state in ('sending', 'challenge', 'unknown')
     )
     select
       exists (select from membership where member_id = ${memberId} and state <> 'ended') as "hasMembership",
       exists (select from open_charge where interval_days > 0) as "hasMembershipUnderWay",
-      exists (select from open_charge where product_id = ${product.id} and state in ('sending', 'unknown')
-        and created_at > app_now() - make_interval(secs => ${ORDER_EXPIRES_MS / 1000})) as "hasSameUnderWay",
+      exists (select from open_charge where interval_days = 0 and state in ('sending', 'unknown')
+        and created_at > app_now() - make_interval(secs => ${ORDER_EXPIRES_MS / 1000})) as "hasCreditsUnderWay",
       exists (select from person_order where state = 'success')
         or exists (select from promotion_use where brand_id = ${brand.id} and person_id = ${personId}
           and promotion = 'firstPurchase' and order_id <> ${own}) as "hasBought",
@@ -93,7 +95,7 @@ export async function judgeOrder(deps: Pick<Deps, "keys" | "clock">, tx: Tx, wan
   }
   const person = await personOf(tx, memberId);
   if (!person) throw new Error(`${memberId} belongs to no person`);
-  const refusal = refusalOfProduct(product, await buyerFacts(tx, wanted, person.person_id));
+  const refusal = refusalOfProduct(product, await buyerFacts(tx, wanted, person.person_id), wanted.evenSo);
   if (refusal) throw new AppError(refusal);
   return { consentId, personId: person.person_id, spendMinor };
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
-import { newId } from "../../platform/ids/ids.ts";
+import { newId, sha256Hex } from "../../platform/ids/ids.ts";
 import type { Gateway, WalletAnswer } from "../../platform/payments/gateway.ts";
 import { mayPay } from "@masq/domain/order-state";
 import { recordSpending } from "../limits/record-spending.ts";
@@ -12,7 +12,7 @@ import { clientHash } from "../messages/client-hash.ts";
 import { productsById } from "../catalog/catalog.queries.ts";
 import { openCard } from "../payment-methods/open-card.ts";
 import { ownOrder, type OrderScope } from "./checkout.queries.ts";
-import { holderFaults, SENDING_ASKED_AFTER_S, type CardHolder } from "./checkout.policy.ts";
+import { holderFaults, SENDING_ASKED_AFTER_S, strayCardFaults, type CardHolder } from "./checkout.policy.ts";
 import { lockKey } from "./create-order.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { noteEvent } from "./note-event.ts";
@@ -26,6 +26,7 @@ type PayBody = CardHolder & {
   wallet?: WalletAnswer | undefined;
   saveCard?: boolean | undefined;
   termsAccepted: boolean;
+  evenSo?: boolean | undefined;
 };
 export type PayInput = { orderId: string; body: PayBody; idempotencyKey: string };
 type Means = { gateway: Gateway; token: string; cardId: string | null; card: StatedCard | null };
@@ -36,6 +37,8 @@ const scopeOf = ({ id: memberId, brandId }: MemberActor): OrderScope => ({ membe
 /** A body that can be a payment. */
 function mustBePayable(body: PayBody): void {
   if (!body.termsAccepted) throw invalid({ termsAccepted: "Please accept terms and conditions" });
+  const stray = strayCardFaults(body);
+  if (Object.keys(stray).length > 0) throw invalid(stray);
   const ways = [body.paymentToken, body.cardId, body.wallet].filter((way) => way !== undefined);
   if (ways.length !== 1) throw invalid({ paymentToken: "Choose one way to pay" });
 }
@@ -117,7 +120,16 @@ export async function storePayment(
     const product = (await productsById(tx, [order.product_id])).get(order.product_id);
     if (!product) throw new Error(`${order.id} has no product`);
     const { currency, amount_minor: amountMinor, after_order_id: afterOrderId } = order;
-    const wanted = { brand, memberId: actor.id, product, currency, amountMinor, afterOrderId, orderId };
+    const wanted = {
+      brand,
+      memberId: actor.id,
+      product,
+      currency,
+      amountMinor,
+      afterOrderId,
+      orderId,
+      evenSo: order.even_so || body.evenSo === true,
+    };
     const { personId, spendMinor } = await judgeOrder(deps, tx, wanted);
     const id = newId("pay", deps.clock.now());
     const isMembership = order.interval_days > 0;
@@ -177,7 +189,7 @@ export async function payOrder(
   const { paymentToken, card, cardId, wallet, saveCard, cardholder, zipcode, city } = body;
   const said = [paymentToken, card, cardId, wallet, saveCard, cardholder, zipcode, city].map((one) => one ?? null);
   const hash = clientHash(deps.keys, `pay:${orderId}`, said);
-  const keyed = { ...input, key: `${actor.id}:${idempotencyKey}`, hash };
+  const keyed = { ...input, key: `${actor.id}:${sha256Hex(idempotencyKey)}`, hash };
   if (await readPrior(deps, keyed)) return;
   const means = await meansOf(deps, actor, body, order.country);
   const { id, isNew } = await storePayment(deps, actor, brand, keyed, means);

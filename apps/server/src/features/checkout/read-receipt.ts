@@ -2,7 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import { readersName } from "../catalog/catalog.queries.ts";
 
-/** A receipt as it was on its day: nothing of it is computed anew. Undefined for another member's as for an unknown one. */
+/** A receipt as it was on its day, nothing of it computed anew, and what came back of it since. Undefined for another member's as for an unknown one. */
 export async function readReceipt(db: Kysely<DB>, owner: { memberId: string; brandId: string }, number: string) {
   const row = await db
     .selectFrom("receipt")
@@ -16,11 +16,27 @@ export async function readReceipt(db: Kysely<DB>, owner: { memberId: string; bra
     .where("receipt.number", "=", number)
     .where("receipt.member_id", "=", owner.memberId)
     .where("payment.brand_id", "=", owner.brandId)
-    .select(["receipt.number", "receipt.at", "payment.amount_minor", "payment.vat_minor", "payment.currency"])
+    .select([
+      "receipt.number",
+      "receipt.payment_id",
+      "receipt.at",
+      "payment.amount_minor",
+      "payment.vat_minor",
+      "payment.currency",
+    ])
     .select(["payment.card", "payment.kind", "payment.credits", "product.interval_days"])
     .select(readersName.as("product"))
     .select(["price_list.vat_milli", "member.locale"])
     .executeTakeFirst();
-  return row;
+  if (!row) return undefined;
+  const refunds = await db
+    .selectFrom("refund")
+    .where("payment_id", "=", row.payment_id)
+    .where("state", "<>", "failed")
+    .select(["kind", "amount_minor", "created_at"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return { ...row, refunds };
 }
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;

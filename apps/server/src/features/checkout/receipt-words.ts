@@ -12,6 +12,9 @@ export type ReceiptWords = {
   net: string;
   vat: (rate: string) => string;
   total: string;
+  withdrawn: (day: string) => string;
+  refunded: (day: string) => string;
+  left: string;
   card: string;
   descriptor: string;
   rights: string;
@@ -34,6 +37,9 @@ export const RECEIPT_WORDS: Record<"en" | "de", ReceiptWords> = {
     net: "Net",
     vat: (rate) => `VAT ${rate}%`,
     total: "Total paid",
+    withdrawn: (day) => `Withdrawn from on ${day}, refunded`,
+    refunded: (day) => `Refunded on ${day}`,
+    left: "Total after refunds",
     card: "Paid with",
     descriptor: "On your statement as",
     rights: "Within 14 days, you can withdraw from this purchase and be refunded for what you haven’t used.",
@@ -54,6 +60,9 @@ export const RECEIPT_WORDS: Record<"en" | "de", ReceiptWords> = {
     net: "Netto",
     vat: (rate) => `MwSt. ${rate} %`,
     total: "Bezahlt",
+    withdrawn: (day) => `Widerrufen am ${day}, erstattet`,
+    refunded: (day) => `Erstattet am ${day}`,
+    left: "Summe nach Erstattung",
     card: "Bezahlt mit",
     descriptor: "Auf deinem Kontoauszug als",
     rights: "Innerhalb von 14 Tagen kannst du diesen Kauf widerrufen und bekommst zurück, was du nicht genutzt hast.",

@@ -124,6 +124,18 @@ test("[TRUST-21] the PDF: the seller, the sums, the card and the way to cancel; 
   assert.equal((await fetchPdf(undefined, url, { cookie: `__Host-masq-user=${cookie}` })).status, 200);
 });
 
+test("[TRUST-21] after a withdrawal the receipt says so, with what came back and what is left, and offers none any more", async () => {
+  const me = await shop.buyer();
+  const { id, paid } = await shop.buy(me, "credits-50");
+  const { url } = paid.body.receipt as { url: string };
+  assert.ok(textOf((await fetchPdf(me, url)).bytes).includes("you can withdraw"));
+  assert.equal((await me.call("POST", `/order/${id}/withdraw`, {}, "back")).status, 200);
+  const text = textOf((await fetchPdf(me, url)).bytes);
+  for (const part of ["Withdrawn from on", "Total after refunds", "0.00"])
+    assert.ok(text.includes(part), `${part} in ${text}`);
+  for (const part of ["you can withdraw", "/settings/orders"]) assert.ok(!text.includes(part), part);
+});
+
 test("a German receipt, with letters that a standard font does not know in a font that does, and none that nobody has", async () => {
   const me = await shop.buyer({ locale: "de" });
   const called = async (name: string) => {

@@ -184,6 +184,23 @@ test("three tries in three days with a mail each, Premium through the grace, the
   assert.equal((await club.letters(me, "membership-ended"))[0]?.why, "unpaid");
 });
 
+test("a database's clock that runs far ahead of a process's makes no fourth try", async () => {
+  const me = await club.buyer();
+  const { id } = await club.join(me);
+  club.answers.push(...Array.from({ length: 8 }, () => "declined"));
+  await club.house.clock.advance(30 * DAY_MS);
+  const shift = (days: number) =>
+    sql`update clock_shift set shift = shift + make_interval(days => ${days}::int)`.execute(club.house.db);
+  await shift(30);
+  try {
+    for (let run = 0; run < 8; run += 1) await club.run();
+    assert.deepEqual([(await states(id)).length, (await club.row(id)).state], [3, "ended"]);
+  } finally {
+    await shift(-30);
+    club.answers.length = 0;
+  }
+});
+
 test("a second try that succeeds clears everything, and the period counts from the paid end", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);

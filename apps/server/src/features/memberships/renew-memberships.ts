@@ -1,6 +1,6 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import { RENEWAL_GRACE_MS } from "@masq/domain/constants";
+import { RENEWAL_GRACE_MS, RENEWAL_TRIES } from "@masq/domain/constants";
 import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
@@ -82,7 +82,8 @@ async function isLockedOut(tx: Tx, memberId: string): Promise<boolean> {
 
 /** What needs no gateway: the grace is over, the account is locked, or its member is on a break. True: nothing to charge. */
 async function closeInstead(deps: Deps, tx: Tx, after: AfterCommit, row: Row): Promise<boolean> {
-  if (row.grace_until !== null && row.grace_until <= deps.clock.now()) {
+  // After the last try only the end of the grace is due: no clock that runs apart from the database's makes another one.
+  if (row.grace_until !== null && (row.grace_until <= deps.clock.now() || row.attempts >= RENEWAL_TRIES)) {
     await endNow(deps, tx, after, row, "unpaid");
     return true;
   }

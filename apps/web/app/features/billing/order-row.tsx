@@ -1,5 +1,5 @@
 import type { Order, RenewalCharge } from "@masq/contract/member/orders";
-import { Button } from "@masq/ui/button";
+import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -43,6 +43,7 @@ export function OrderRow({ order }: { order: Order }) {
         </span>
         <Sums net={net} vat={vat} refunded={refunded} currency={currency} />
         <Until withdrawal={withdrawal} />
+        {order.status === "challenge" ? <span className="mut sm">{m.order_at_bank()}</span> : null}
       </div>
       <div className="bl-p">
         <b className="tn">{money(total, currency)}</b>
@@ -50,6 +51,11 @@ export function OrderRow({ order }: { order: Order }) {
       </div>
       <div className="row bl-b">
         <Receipt receipt={receipt} />
+        {order.status === "challenge" ? (
+          <ButtonLink variant="q" size="sm" href={`/upgrade/checkout?order=${_id}`}>
+            {m.order_go_on()}
+          </ButtonLink>
+        ) : null}
         {withdrawal === null ? null : (
           <Button variant="q" size="sm" onClick={() => ask({ name, total, withdrawal })}>
             {m.order_withdraw()}

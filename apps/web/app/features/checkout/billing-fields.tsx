@@ -14,6 +14,7 @@ type Props = {
 export function BillingFields({ billing, faults, country, change }: Props) {
   const text = (name: keyof Billing): string | undefined => {
     if (faults[name] === "zipcode") return country === "US" ? m.pay_fault_zip_us() : m.pay_fault_zip();
+    if (faults[name] === "number") return m.pay_fault_number();
     return faults[name] === undefined ? undefined : m.pay_fault_missing();
   };
   const of = (name: keyof Billing) => ({

@@ -1,7 +1,8 @@
+import { holdsCardNumber } from "@masq/domain/card";
 import * as rules from "@masq/domain/rules";
 import type { Billing } from "./card-fields.ts";
 
-export type BillingFaults = Partial<Record<keyof Billing, "missing" | "zipcode">>;
+export type BillingFaults = Partial<Record<keyof Billing, "missing" | "zipcode" | "number">>;
 
 const ZIP = { min: 2, max: 10 };
 
@@ -14,5 +15,7 @@ export function billingFaults({ cardholder, zipcode, city }: Billing, country: s
   if (zip === "") faults.zipcode = "missing";
   else if (country === "US" ? rules.zipcode(zip) !== null : zip.length < ZIP.min || zip.length > ZIP.max)
     faults.zipcode = "zipcode";
+  for (const [name, typed] of Object.entries({ cardholder, zipcode, city }) as [keyof Billing, string][])
+    if (holdsCardNumber(typed)) faults[name] = "number";
   return faults;
 }

@@ -25,8 +25,9 @@ export function CheckoutPage() {
   const begun = useSearchParams()[0].get("order");
   const item = useChosen();
   const { _id: owner } = useMember();
+  const [evenSo, setEvenSo] = useState(false);
   const opening = useQuery({
-    ...orderOfQuery(owner, item ?? NO_ITEM),
+    ...orderOfQuery(owner, item ?? NO_ITEM, evenSo),
     enabled: begun === null && item !== undefined,
   });
   const id = begun ?? opening.data?._id;
@@ -53,7 +54,7 @@ export function CheckoutPage() {
           <SkeletonText lines={6} />
         </section>
       ) : begun === null ? (
-        <OpenFault error={error} again={() => void opening.refetch()} />
+        <OpenFault error={error} again={() => void opening.refetch()} evenSo={() => setEvenSo(true)} />
       ) : (
         <ErrorState
           headingLevel={1}

@@ -83,10 +83,10 @@ export function Checkout({ order }: { order: Order }) {
   if (phase !== "form" && phase !== "asking")
     return <PaymentProgress order={order} phase={phase} again={payment.again} />;
   // The yes sends what was refused: nothing that belongs to it can be changed meanwhile.
-  if (isApiError(error, "disclosure-required"))
+  if (isApiError(error, "disclosure-required", "order-undecided"))
     return (
       <main id="main" className="wrapw co" tabIndex={-1}>
-        <OpenFault error={error} again={payment.agreed} />
+        <OpenFault error={error} again={payment.agreed} evenSo={payment.evenSo} />
       </main>
     );
   const wallets = opened.data?.wallets ?? [];

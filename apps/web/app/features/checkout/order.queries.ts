@@ -20,12 +20,13 @@ function leaveIfBlocked(error: unknown): never {
   throw error;
 }
 
-async function openOrder(owner: string, item: CartItem): Promise<Order> {
+async function openOrder(owner: string, item: CartItem, evenSo: boolean): Promise<Order> {
   const body = {
     currency: item.currencyCode,
     country: item.country,
     products: [item._id],
     ...(item.after === undefined ? {} : { after: item.after }),
+    ...(evenSo && { evenSo }),
   };
   const ask = (idempotencyKey: string) =>
     client().api.call(createOrder, { body, idempotencyKey }).catch(leaveIfBlocked);
@@ -34,12 +35,12 @@ async function openOrder(owner: string, item: CartItem): Promise<Order> {
   return isOpen(order) ? order : ask(newOrderKey(owner, item));
 }
 
-/** The order that the choice in the cart becomes, once. */
-export const orderOfQuery = (owner: string, item: CartItem) =>
+/** The order that the choice in the cart becomes, once; `evenSo`: although another payment is not decided. */
+export const orderOfQuery = (owner: string, item: CartItem, evenSo: boolean) =>
   queryOptions({
-    queryKey: keys.orderOf(`${owner}/${item._id}/${item.after ?? ""}`),
+    queryKey: keys.orderOf(`${owner}/${item._id}/${item.after ?? ""}${evenSo ? "/even-so" : ""}`),
     async queryFn() {
-      const order = await openOrder(owner, item);
+      const order = await openOrder(owner, item, evenSo);
       takeOrder(order);
       return order;
     },

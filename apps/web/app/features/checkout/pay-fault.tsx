@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
+import { useBrand } from "../../shared/viewer.ts";
 import { SentencePart } from "../consent/sentence-part.tsx";
 import { limitsQuery } from "../limits/limits.queries.ts";
 import { proposedLimits } from "../shop/offers.ts";
@@ -19,18 +20,19 @@ function useChooseLimits(onSaved: () => void): () => void {
   const cache = useQueryClient();
   const country = useCountry();
   const notify = useNotify();
+  const { limitTimes } = useBrand();
   return () => {
     const asked = Promise.all([cache.fetchQuery(limitsQuery), cache.fetchQuery(productsQuery(country))]);
     asked
       .then(([data, { products }]) =>
-        popups.open("spending-limits", { data, proposed: proposedLimits(products, data), onSaved }),
+        popups.open("spending-limits", { data, proposed: proposedLimits(products, data, limitTimes), onSaved }),
       )
       .catch(notify.error);
   };
 }
 
 /** Why there is nothing to pay here, or not yet, and the one way on. */
-export function OpenFault({ error, again }: { error: unknown; again: () => void }) {
+export function OpenFault({ error, again, evenSo }: { error: unknown; again: () => void; evenSo?: () => void }) {
   const choose = useChooseLimits(again);
   if (isApiError(error, "limits-required")) {
     const action = (
@@ -42,18 +44,28 @@ export function OpenFault({ error, again }: { error: unknown; again: () => void 
   }
   if (isApiError(error, "disclosure-required"))
     return <ErrorState headingLevel={1} title={m.consent_needed()} action={<SentencePart onGiven={again} />} />;
+  const text = isApiError(error, "order-undecided") ? m.pay_even_so_text() : payErrorText(error);
   const action = isApiError(error, "over-limit") ? (
     <ButtonLink href="/settings#limits">{m.pay_limits_open()}</ButtonLink>
   ) : isApiError(error, ...SHOP_AGAIN) ? (
     <ButtonLink href="/upgrade">{m.pay_choose_again()}</ButtonLink>
   ) : isApiError(error, "order-undecided") ? (
-    <ButtonLink href="/settings/orders">{m.orders_title()}</ButtonLink>
+    <>
+      <ButtonLink variant="p" href="/settings/orders">
+        {m.orders_title()}
+      </ButtonLink>
+      {evenSo === undefined ? null : (
+        <Button variant="q" onClick={evenSo}>
+          {m.pay_even_so()}
+        </Button>
+      )}
+    </>
   ) : isApiError(error, "on-break", "selling-paused") ? (
     <ButtonLink href="/profiles">{m.pay_look_around()}</ButtonLink>
   ) : (
     <Button onClick={again}>{m.pay_again()}</Button>
   );
-  return <ErrorState headingLevel={1} title={m.pay_cannot_title()} text={payErrorText(error)} action={action} />;
+  return <ErrorState headingLevel={1} title={m.pay_cannot_title()} text={text} action={action} />;
 }
 
 /** The sentence for what the server refused; of an answer that is missing, that a second press is the same payment. */

@@ -24,6 +24,17 @@ export const referenceOf = (id: string): string => {
   return `${tail.slice(0, 4)}-${tail.slice(4)}`;
 };
 
+const REASONS: readonly (readonly [RegExp, () => string])[] = [
+  [/insufficient|funds|limit/i, m.pay_reason_funds],
+  [/expired/i, m.pay_reason_expired],
+  [/question/i, m.pay_reason_question],
+  [/stolen|lost|blocked|restricted/i, m.pay_reason_blocked],
+];
+
+/** What the bank said, in the reader's words; nothing where it names no reason. */
+export const bankReason = (message: string | null): string =>
+  (message === null ? undefined : REASONS.find(([said]) => said.test(message)))?.[1]() ?? "";
+
 /** Amounts and days as the member's country writes them. */
 export function usePayWords() {
   const locale = useLocale();

@@ -15,6 +15,7 @@ import { endOf, watchOrder } from "./watch-order.ts";
 
 type Body = {
   termsAccepted: boolean;
+  evenSo?: true;
   paymentToken?: string;
   card?: StatedCard;
   cardId?: string;
@@ -109,7 +110,7 @@ export function usePayment(order: Order) {
   const { phase, setPhase, follow } = useFollow(order);
   const [error, setError] = useState<unknown>(null);
   const attempt = useRef<Attempt | null>(null);
-  /** What was refused until the member agrees to the sentence: nothing of it was charged. */
+  /** What was refused until the member agrees to the sentence, or to a second payment: nothing of it was charged. */
   const refused = useRef<Body | null>(null);
   const isBusy = useRef(false);
 
@@ -134,13 +135,13 @@ export function usePayment(order: Order) {
       try {
         await take(await client().api.call(payOrder, { params: { id }, body, idempotencyKey: key }));
       } catch (fault) {
-        // Another tab was quicker: its payment is this one's.
+        // Another tab was quicker: its payment is this one's. Unless it is another order's that is not decided.
         if (isApiError(fault, "order-undecided", "order-settled")) {
           const now = await askOrder(id).catch(() => null);
-          if (now !== null) return take(now);
+          if (now !== null && firstPhase(now) === "waiting") return take(now);
         }
         if (!isOpenEnded(fault)) attempt.current = null;
-        refused.current = isApiError(fault, "disclosure-required") ? body : null;
+        refused.current = isApiError(fault, "disclosure-required", "order-undecided") ? body : null;
         setError(fault);
         setPhase("form");
       }
@@ -179,5 +180,6 @@ export function usePayment(order: Order) {
     again: () => void follow(order, true),
     /** Goes on with the press that was refused. */
     agreed: () => void pay(() => Promise.resolve(refused.current)),
+    evenSo: () => void pay(() => Promise.resolve(refused.current && { ...refused.current, evenSo: true })),
   };
 }

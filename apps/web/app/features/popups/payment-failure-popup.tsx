@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import type { PopupProps } from "../../shared/popups.ts";
 import { useBrand, useGo } from "../../shared/viewer.ts";
 import { OutcomePopup } from "../checkout/outcome-popup.tsx";
-import { cardText, orderText, referenceOf, usePayWords } from "../checkout/pay-words.ts";
+import { bankReason, cardText, orderText, referenceOf, usePayWords } from "../checkout/pay-words.ts";
 import { useSeen } from "../checkout/use-seen.ts";
 
 type Props = PopupProps["payment-failure"] & { close: () => void };
@@ -29,7 +29,9 @@ export function PaymentFailurePopup({ order, close }: Props) {
       tone={isBank ? "bad" : "wrn"}
       icon={isBank ? CreditCard : TriangleAlert}
       title={isBank ? m.pay_bank_title() : m.pay_system_title()}
-      text={isBank ? m.pay_bank_text() : m.pay_system_text()}
+      text={
+        isBank ? `${bankReason(lastTransaction?.message ?? null)} ${m.pay_bank_text()}`.trim() : m.pay_system_text()
+      }
       close={leave}
       rows={[
         { term: orderText(order), value: money(total, currency) },

@@ -56,11 +56,13 @@ test("a month of a membership is never said cheaper than it is", () => {
 
 const NONE: Limits = { company: "House", currency: "EUR", rates: { GBP: 1.17 }, break: null, limits: [] };
 
-test("proposed limits admit the largest product and no more, also one that is sold in another currency", () => {
-  assert.deepEqual(proposedLimits(ALL, NONE), { day: 150, week: 150, month: 150 });
+test("proposed limits admit the largest product as often as the brand says, also one that is sold in another currency", () => {
+  const times = { day: 1, week: 2, month: 4 };
+  assert.deepEqual(proposedLimits(ALL, NONE, times), { day: 150, week: 300, month: 600 });
+  assert.deepEqual(proposedLimits(ALL, NONE, { day: 3, week: 1, month: 2 }), { day: 450, week: 450, month: 450 });
   const british = ALL.map((one) => ({ ...one, currencyCode: "GBP" }));
-  assert.deepEqual(proposedLimits(british, NONE), { day: 180, week: 180, month: 180 });
-  assert.equal(proposedLimits(ALL, { ...NONE, currency: "USD" }), null);
+  assert.deepEqual(proposedLimits(british, NONE, times), { day: 180, week: 360, month: 720 });
+  assert.equal(proposedLimits(ALL, { ...NONE, currency: "USD" }, times), null);
 });
 
 test("a limit that leaves less than the price is in the way, the first of them; exact to the cent", () => {

@@ -57,12 +57,20 @@ function costInLimits({ currency, rates }: Limits, { price, currencyCode }: Prod
 }
 
 const ROUND_TO = 10;
-/** Limits that let the largest product through, and not more; null where the company names no rate for what is sold. */
-export function proposedLimits(products: readonly Product[], limits: Limits): Record<LimitSpan, number> | null {
+/**
+ * Suggested limits: each lets the largest product through, as often as the brand says; null where the company names no rate for
+ * what is sold.
+ */
+export function proposedLimits(
+  products: readonly Product[],
+  limits: Limits,
+  times: Record<LimitSpan, number>,
+): Record<LimitSpan, number> | null {
   const prices = products.map((product) => costInLimits(limits, product)).filter((price) => price !== null);
   if (prices.length === 0) return null;
   const most = Math.ceil(Math.max(...prices) / ROUND_TO) * ROUND_TO;
-  return { day: most, week: most, month: most };
+  const week = Math.max(times.day, times.week);
+  return { day: most * times.day, week: most * week, month: most * Math.max(week, times.month) };
 }
 
 /** The limit that leaves less than the price counts as; `left` in the currency of the limits. */

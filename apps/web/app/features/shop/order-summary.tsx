@@ -5,6 +5,7 @@ import { DataRows, Meter, Panel, type DataRow } from "@masq/ui/panel";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useBrand } from "../../shared/viewer.ts";
 import { limitsQuery } from "../limits/limits.queries.ts";
 import { SPAN_NAMES } from "../limits/span-names.ts";
 import { goToCheckout } from "./buy.ts";
@@ -29,11 +30,12 @@ type Props = {
 /** What is chosen, what it costs, what was spent already, and the way on. */
 export function OrderSummary({ product, products, title, rows, hint, short, children }: Props) {
   const { data: limits } = useQuery(limitsQuery);
+  const { limitTimes } = useBrand();
   const [isBusy, setBusy] = useState(false);
   const inTheWay = product === null ? null : limitInTheWay(limits, product);
   const goOn = async (): Promise<void> => {
     setBusy(true);
-    await goToCheckout(products);
+    await goToCheckout(products, limitTimes);
     setBusy(false);
   };
   if (product === null) {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
-import { useMember } from "../../shared/viewer.ts";
+import { useBrand, useMember } from "../../shared/viewer.ts";
 import { buyNow } from "./buy.ts";
 import { useMoney, useVatText } from "./money-text.ts";
 import { quickOffers } from "./offers.ts";
@@ -36,6 +36,7 @@ export function QuickOffer({ close, later }: { close: () => void; later: string 
 function Offers({ close }: { close: () => void }) {
   const { pathname, search } = useLocation();
   const { promotions } = useMember();
+  const { limitTimes } = useBrand();
   const { data } = useQuery(productsQuery(useCountry()));
   const [busy, setBusy] = useState<string | null>(null);
   const vatText = useVatText();
@@ -45,7 +46,7 @@ function Offers({ close }: { close: () => void }) {
   const take = async (product: Product): Promise<void> => {
     if (busy !== null) return;
     setBusy(product._id);
-    await buyNow(product, { products, country, back: pathname + search });
+    await buyNow(product, { products, country, times: limitTimes, back: pathname + search });
     close();
   };
   return (
