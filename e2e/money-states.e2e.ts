@@ -7,6 +7,7 @@ import {
   acceptTerms,
   buy,
   cardFrame,
+  fillCart,
   mailsTo,
   openCheckout,
   orderFor,
@@ -98,6 +99,12 @@ test("[TRUST-20] charged, and the line was cut: we are checking, nobody pays aga
     body: { currency: "EUR", country: "NL", products: [`prd_${stage.room.scope}_nl_credits_10`] },
   });
   expect([again.status, (again.body as { code: string }).code]).toEqual([409, "order-undecided"]);
+  // Unless the member wants it even so: the page asks once more.
+  await fillCart(stage, one, member, "credits-10");
+  await one.goto(stage.at("/upgrade/checkout"));
+  await one.getByRole("button", { name: "Buy another one anyway" }).click();
+  await expect(one.getByRole("heading", { name: "Your order" })).toBeVisible();
+  await one.goto(stage.at("/profiles"));
 
   await control({ do: "down" });
   await control({ do: "release" });

@@ -54,6 +54,7 @@ async function write(ground: Ground, conversations: number, until: number, chanc
     brandId: provenBrand(brand.id),
     sessionId: "model",
     emailValidated: true,
+    isPremium: false,
     isOfAge: true,
     blocked: [],
   };

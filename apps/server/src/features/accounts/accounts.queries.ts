@@ -132,11 +132,11 @@ export const newestConsents = (db: Kysely<DB>, { id }: { id: string }) =>
     .orderBy("consent.kind")
     .orderBy("consent.at", "desc")
     .select(["consent.kind", "consent.version", "consent.at"])
-    .select(({ fn, selectFrom }) =>
-      fn
+    .select((is) =>
+      is.fn
         .coalesce(
           "consent_text.text",
-          selectFrom("disclosure").whereRef("disclosure.sha256", "=", "consent.sha256").select("text").limit(1),
+          is.selectFrom("disclosure").whereRef("disclosure.sha256", "=", "consent.sha256").select("text").limit(1),
         )
         .as("text"),
     )

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { sha256Hex } from "../../platform/ids/ids.ts";
 
 let house: TestApp;
 before(async () => {
@@ -222,7 +223,13 @@ test("a new disclosure version asks every member again; only the current one can
   assert.deepEqual((await me.read()).disclosure, { current: "2026-11", accepted: "2026-11" });
   await house.db
     .insertInto("disclosure")
-    .values({ brand_id: "velvetrooms", version: "2026-12", locale: "en", text: "New words.", sha256: "new" })
+    .values({
+      brand_id: "velvetrooms",
+      version: "2026-12",
+      locale: "en",
+      text: "New words.",
+      sha256: sha256Hex("New words."),
+    })
     .execute();
   assert.deepEqual((await me.read()).disclosure, { current: "2026-12", accepted: "2026-11" });
   const old = await call("POST", "/api/consent", me.headers, { kind: "disclosure", version: "2026-11" });
@@ -231,7 +238,7 @@ test("a new disclosure version asks every member again; only the current one can
   assert.equal(given.status, 201);
   assert.deepEqual(given.user.disclosure, { current: "2026-12", accepted: "2026-12" });
   const rows = await house.db.selectFrom("consent").selectAll().where("member_id", "=", me.member.id).execute();
-  assert.deepEqual(rows.map((row) => row.sha256).includes("new"), true);
+  assert.deepEqual(rows.map((row) => row.sha256).includes(sha256Hex("New words.")), true);
   assert.equal(rows.length, 2);
 });
 

@@ -260,46 +260,6 @@ test("the files lie sealed with the member's own key: nothing in storage is a pi
   await assert.rejects(sealing.openBytes(db, me.id, "file:members/elsewhere", sealed));
 });
 
-test("an address opens only signed, and only in its owner's own session: to nobody who was given it, nor after a sign-out", async () => {
-  const [me, other, boss] = [await signedIn(), await signedIn(), await admin()];
-  const { medium } = await stored(me);
-  const elsewhere = await house.given.signIn(await house.given.member({ brand_id: "embernight" }));
-  for (const by of [{ headers: {} }, other, elsewhere, boss]) assert.equal(await statusOf(medium, by), 404);
-  const again = await house.given.signIn(me);
-  const cookie = { cookie: `__Host-masq-user=${again.cookie}` };
-  for (const headers of [me.headers, again.headers, cookie]) assert.equal(await statusOf(medium, { headers }), 200);
-  const reply = await get(medium, cookie);
-  assert.equal(reply.headers.get("cache-control"), "private, max-age=300");
-  await house.request("/api/logout", { method: "POST", headers: { ...again.headers, ...cookie } });
-  for (const headers of [again.headers, cookie]) assert.equal(await statusOf(medium, { headers }), 404);
-  assert.equal(await statusOf(medium, me), 200);
-});
-
-test("an address opens only signed and for its reader, and ends after two days", async () => {
-  const me = await signedIn();
-  const image = await stored(me, photo, "avatar");
-  const [bare = ""] = image.medium.split("?");
-  assert.equal(await statusOf(image.medium, me), 200);
-  assert.equal(await statusOf(bare, me), 404);
-  assert.equal(
-    await statusOf(
-      image.medium.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
-      me,
-    ),
-    404,
-  );
-  assert.equal(await statusOf(image.medium.replace("/own/", "/plum/"), me), 404);
-  const reply = await get(image.medium, me.headers);
-  assert.match(reply.headers.get("cache-control") ?? "", /^private/);
-  assert.equal(reply.headers.get("x-content-type-options"), "nosniff");
-  await house.clock.advance(3 * 86_400_000);
-  try {
-    assert.equal(await statusOf(image.medium, me), 404);
-  } finally {
-    await house.clock.advance(-3 * 86_400_000);
-  }
-});
-
 test("an admin of the member's brand sees what waits, clears or refuses it once, and it is audited", async () => {
   const me = await signedIn();
   const [kept, refusedOne] = [await stored(me, photo, "avatar"), await stored(me)];

@@ -15,3 +15,8 @@ test("our own fields are needed, the zip code by the country's rule", () => {
   assert.deepEqual(billingFaults({ ...typed, zipcode: "12345-6789" }, "US"), {});
   assert.deepEqual(billingFaults({ ...typed, zipcode: "1" }, null), { zipcode: "zipcode" });
 });
+
+test("a card number in a field that is none of the card's is named there, and not sent", () => {
+  for (const name of ["cardholder", "city"] as const)
+    assert.deepEqual(billingFaults({ ...typed, [name]: "4111 1111 1111 1111" }, "NL"), { [name]: "number" });
+});
