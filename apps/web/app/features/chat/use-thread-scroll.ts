@@ -43,19 +43,19 @@ export function useThreadScroll(
       return;
     }
     if (isFirstTime && isDrawn) return;
-    if (isFirstTime || (isLastOwn && isNewLast) || (wasAtEnd.current && !isApart)) {
+    if (isFirstTime || (isLastOwn && isNewLast) || wasAtEnd.current) {
       wasAtEnd.current = true;
       toEnd();
     }
-  }, [lastKey, count, isLastOwn, toEnd, target, isDrawn, isApart]);
+  }, [lastKey, count, isLastOwn, toEnd, target, isDrawn]);
 
   const onScroll = useCallback(
     (offset: number) => {
       const { current } = list;
       if (current === null) return;
       const isEnd = offset + current.viewportSize >= current.scrollSize - NEAR_END_PX;
-      wasAtEnd.current = isEnd;
-      setIsAtEnd(isEnd);
+      wasAtEnd.current = isEnd && !isApart;
+      setIsAtEnd(wasAtEnd.current);
       if (isEnd) onEnd();
       if (offset > NEAR_START_PX) hasScrolled.current = true;
       else if (hasScrolled.current) {
@@ -63,15 +63,15 @@ export function useThreadScroll(
         onStart();
       }
     },
-    [onStart, onEnd],
+    [onStart, onEnd, isApart],
   );
   const onResize = useCallback(() => {
     const offset = takeOver();
     if (offset !== null) {
       wasAtEnd.current = offset > -NEAR_END_PX;
       list.current?.scrollToIndex(count - 1, { align: "end", offset });
-    } else if (wasAtEnd.current && !isApart) toEnd();
-  }, [takeOver, toEnd, count, isApart]);
+    } else if (wasAtEnd.current) toEnd();
+  }, [takeOver, toEnd, count]);
   useEffect(() => {
     window.addEventListener("resize", onResize);
     return () => window.removeEventListener("resize", onResize);
