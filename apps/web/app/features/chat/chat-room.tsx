@@ -89,6 +89,7 @@ export function ChatRoom({ profile, thread, at }: Props) {
             acts={acts}
             isTyping={isTyping}
             target={place}
+            isPlaced={at !== null}
             isApart={isApart}
             onLatest={leave}
             onMore={more}

@@ -32,6 +32,8 @@ type Props = {
   isTyping: boolean;
   /** The line at which it opens, marked; null: at the end. It is loaded. */
   target: number | null;
+  /** It opened at a line, so that it never stands as the server drew it. */
+  isPlaced: boolean;
   /** Newer lines lie behind a gap. */
   isApart: boolean;
   /** To the newest lines over that gap. */
@@ -42,10 +44,10 @@ type Props = {
 
 /** The thread by chunks of six, growing upwards; only what is near the view is in the page. */
 export function Thread(props: Props) {
-  const { profile, messages, entries, isStalled, acts, isTyping, target, isApart, onLatest, onMore } = props;
+  const { profile, messages, entries, isStalled, acts, isTyping, target, isPlaced, isApart, onLatest, onMore } = props;
   const locale = useLocale();
   const zone = useZone();
-  const isDrawn = use(DrawnContext) !== null && target === null;
+  const isDrawn = use(DrawnContext) !== null && !isPlaced;
   const [oldest, setOldest] = useState(() => openFrom(messages, target));
   const [isLoading, setIsLoading] = useState(false);
   const isPrepending = useRef(false);
