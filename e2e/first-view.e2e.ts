@@ -102,7 +102,8 @@ test("a line that is sent before the script is there is sent when it is, below w
   const box = page.getByRole("textbox", { name: /^Write to/ });
   await box.pressSequentially("Good evening to you.");
   await box.press("Enter");
-  await expect(box).toHaveValue("Good evening to you.\n");
+  await expect(box).toHaveValue("Good evening to you.");
+  await expect(page.locator("form.cmp")).toHaveAttribute("aria-busy", "true");
   // It says still that there is nothing to send.
   await page.getByRole("button", { name: /^Send/ }).click({ force: true });
   await expect(page.locator("form.cmp")).toHaveAttribute("aria-busy", "true");

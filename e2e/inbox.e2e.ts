@@ -207,3 +207,19 @@ test("an admin reads a report at the desk and decides it with a reason @always",
   };
   expect(reports.find((report) => report._id === _id)?.state).toBe("decided");
 });
+
+test("a search says that nothing was found only when everything was searched", async ({ stage }) => {
+  const page = await stage.memberPage(await stage.member(), "/messages/inbox");
+  let rest = 2000;
+  await page.route("**/api/conversations/search?*", (route) =>
+    route.fulfill({ json: { found: [], searched: rest, next: rest === 2000 ? "1.msg_x" : null } }),
+  );
+  await page.getByRole("searchbox", { name: "Search your messages" }).fill("coffee stain");
+  const said = page.getByRole("status").filter({ hasText: /\S/ });
+  await expect(said).toHaveText("Nothing in the last 2,000 messages");
+  await expect(page.getByText("Nothing found")).toHaveCount(0);
+  rest = 12;
+  await page.getByRole("button", { name: "Search further back" }).click();
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(said).toHaveText("0 lines found");
+});

@@ -8,7 +8,15 @@ test("[PUB-16] messages have their six places, all behind the login", async ({ s
   const { conversationId } = await stage.write(member, character.id, LINE);
   const page = await stage.memberPage(member, "/messages/inbox");
   const guest = await stage.open();
-  for (const child of ["archive", `chat/${conversationId}`, "conversations", "flirts/1", "inbox", "sent/1"]) {
+  const places = {
+    archive: "/messages/archive",
+    [`chat/${conversationId}`]: "/messages/conversations",
+    conversations: "/messages/conversations",
+    "flirts/1": "/messages/inbox",
+    inbox: "/messages/inbox",
+    "sent/1": "/messages/conversations",
+  };
+  for (const [child, partition] of Object.entries(places)) {
     const path = `/messages/${child}`;
     await page.goto(stage.at(path));
     await expectPath(page, path);
@@ -16,6 +24,8 @@ test("[PUB-16] messages have their six places, all behind the login", async ({ s
     await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading").first()).toBeAttached();
     await expect(page.getByText("Page not found")).toHaveCount(0);
+    const marked = page.locator("nav.tabs a[aria-current=page]");
+    await expect(marked.and(page.locator('[href^="/messages/"]'))).toHaveAttribute("href", partition);
     await guest.goto(stage.at(path));
     await expect(guest).not.toHaveURL(new RegExp(`${path}$`));
     await expect(guest.getByRole("button", { name: "Your account" })).toHaveCount(0);

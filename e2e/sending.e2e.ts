@@ -151,10 +151,16 @@ test("[CHAT-30] a conversation that cannot be created or archived: the generic n
 
 test("[CHAT-23] the first line makes the conversation, whose address takes the place of blank", async ({ stage }) => {
   const [member, character] = [await stage.member(), await stage.character()];
-  const page = await stage.memberPage(member, `/messages/chat/blank?profile=${character.id}`);
+  const page = await stage.memberPage(member, "/messages/inbox");
+  await page.goto(stage.at(`/messages/chat/blank?profile=${character.id}`));
   await say(page, character, LINE);
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+$/);
   await expect(lines(page)).toHaveCount(1);
+  const chat = new URL(page.url()).pathname;
+  await page.goBack();
+  await expectPath(page, "/messages/inbox");
+  await page.goForward();
+  await expectPath(page, chat);
   const { body } = await stage.call(member, "GET", "/conversations");
   const { conversations } = body as { conversations: { _id: string }[] };
   expect(conversations.map(({ _id }) => `/messages/chat/${_id}`)).toEqual([new URL(page.url()).pathname]);

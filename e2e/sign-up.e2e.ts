@@ -107,15 +107,15 @@ test("[VALID-05] seventeen is too young, the eighteenth birthday is enough", asy
   await expect(form.errorOf("birthday")).toHaveText("18 or older. Can’t be changed later.");
 });
 
-test("what was typed before the page's script came counts when it comes", async ({ stage }) => {
+test("what was typed and pressed before the page's script came counts when it comes", async ({ stage }) => {
   const page = await stage.open();
   const release = await withoutScript(page);
   await openDrawn(page, stage.at("/sign-up"));
   const form = formOf(page);
   await form.fill(newcomer(stage));
-  release();
-  await expect(form.submit).toBeEnabled();
   await form.submit.click();
+  await expect(page.locator("form[aria-busy=true]")).toHaveCount(1);
+  release();
   await expectPath(page, "/verify");
 });
 

@@ -1,4 +1,5 @@
 import { startTransition, StrictMode } from "react";
+import { leaveKeysToInputMethods } from "@masq/ui/input-methods";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { client } from "./shared/client.ts";
@@ -9,6 +10,7 @@ import { keepTrustedTypes } from "./shared/trusted-types.ts";
 import { expectSkippedFades, leaveWithoutFade } from "./shared/view-transitions.ts";
 import { adoptWantedCookie } from "./shared/wanted-page.ts";
 
+leaveKeysToInputMethods();
 keepTrustedTypes();
 followDocumentLocale();
 watchChunks(client().page.version);

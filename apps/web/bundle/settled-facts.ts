@@ -147,6 +147,8 @@ const ROUTES: Facts = {
   "route.hasClientAction ? async () …": "void 0",
   "route.hasClientMiddleware ? async () …": "void 0",
   "routeModule.clientMiddleware": "void 0",
+  // Returned without a wait, a gate's redirect has no hand on it while styles are awaited: an uncaught error each time.
+  "handler()": "await handler()",
   // A page that was asked for waits for the network (shared/reload-guard.ts), whatever of it is still to come.
   "route.clientLoaderModule ? await import(…":
     "route.clientLoaderModule ? await loadRouteModule({ id: 0, module: route.clientLoaderModule }, {}) : await getLazyRoute()",

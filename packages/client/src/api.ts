@@ -1,5 +1,6 @@
 import type { CallOf, ReplyOf, Route } from "@masq/contract/route";
 import { shouldRetry } from "@masq/domain/retry";
+import { storable } from "@masq/domain/storable";
 import { ApiError, readError } from "./api-error.ts";
 
 export type Surface = "member" | "agent";
@@ -171,7 +172,9 @@ function initOf(route: Route, given: Loose, token: string | null, apiKey: string
   if (given.form) init.body = given.form;
   else if (given.body !== undefined) {
     headers.set("content-type", "application/json");
-    init.body = JSON.stringify(given.body);
+    init.body = JSON.stringify(given.body, (_name, value: unknown) =>
+      typeof value === "string" ? storable(value) : value,
+    );
   }
   return init;
 }

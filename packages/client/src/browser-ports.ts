@@ -8,8 +8,11 @@ export const browserTimers: Timers = {
   },
 };
 
+/** Whether a name of local storage outlives a session. `isChosen`: the end was a sign-out of the member's own. */
+export type Staying = (name: string, isChosen: boolean) => boolean;
+
 /** Private windows may refuse storage: then nothing is remembered, and nothing breaks. */
-function browserStore(): Store {
+function browserStore(stays: Staying): Store {
   const attempt = <T>(run: () => T): T | null => {
     try {
       return run();
@@ -20,7 +23,10 @@ function browserStore(): Store {
   return {
     get: (key) => attempt(() => localStorage.getItem(key)),
     set: (key, value) => void attempt(() => localStorage.setItem(key, value)),
-    clear: () => void attempt(() => localStorage.clear()),
+    clear: (isChosen) =>
+      void attempt(() => {
+        for (const name of Object.keys(localStorage)) if (!stays(name, isChosen)) localStorage.removeItem(name);
+      }),
   };
 }
 
@@ -50,10 +56,10 @@ function request<T>(name: string, options: LockOptions, run: () => Promise<T>): 
   return navigator.locks.request(name, options, run);
 }
 
-export function browserPorts(name: string): Ports {
+export function browserPorts(name: string, stays: Staying = () => false): Ports {
   return {
     timers: browserTimers,
-    store: browserStore(),
+    store: browserStore(stays),
     channel: browserChannel(name),
     locks: browserLocks,
   };

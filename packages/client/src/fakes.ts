@@ -33,13 +33,19 @@ export function fakeTimers(start = 1_000_000_000_000): FakeTimers {
   };
 }
 
-export function fakeStore(): Store & { values: Map<string, string> } {
+/** `clears`: whether each end was chosen. */
+export function fakeStore(): Store & { values: Map<string, string>; clears: boolean[] } {
   const values = new Map<string, string>();
+  const clears: boolean[] = [];
   return {
     values,
+    clears,
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
-    clear: () => values.clear(),
+    clear(isChosen) {
+      clears.push(isChosen);
+      values.clear();
+    },
   };
 }
 

@@ -7,7 +7,8 @@ export type Timers = {
 export type Store = {
   get(key: string): string | null;
   set(key: string, value: string): void;
-  clear(): void;
+  /** `isChosen`: the member signed out. Otherwise the session was ended for the member. */
+  clear(isChosen: boolean): void;
 };
 /** A line between the tabs of one origin; a tab never hears itself. */
 export type Channel = {

@@ -186,6 +186,19 @@ test("[AUTH-14] logout reaches the other tabs and clears what was stored", async
   assert.deepEqual([one.ends, two.ends], [["logout"], ["other-tab"]]);
   assert.equal(two.session.token(), null);
   assert.equal(store.values.size, 0);
+  assert.deepEqual(store.clears, [true, true]);
+});
+
+test("an end that the member did not choose is no sign-out: not here, not in the other tabs", async () => {
+  for (const end of ["forced", "superseded", "expired"] as const) {
+    const { tab, fresh, store } = house();
+    const [one, two] = [tab({ renew: () => Promise.reject(refusal(401)) }), tab()];
+    one.session.signIn(fresh());
+    if (end === "expired") await one.session.renewed(one.session.token() ?? "");
+    else one.session.end(end);
+    assert.deepEqual([one.ends, two.ends], [[end], ["ended-in-tab"]]);
+    assert.deepEqual(store.clears, [false, false]);
+  }
 });
 
 test("a token that arrives after the logout is thrown away", async () => {

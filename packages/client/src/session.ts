@@ -2,6 +2,7 @@ import { TOKEN_REFRESH_MS } from "@masq/domain/constants";
 import { dueForRefresh, isExpired } from "@masq/domain/token-refresh";
 import { ApiError, isApiError } from "./api-error.ts";
 import type { SessionPort, Surface } from "./api.ts";
+import { elsewhere, isChosenEnd, type EndReason } from "./end-reason.ts";
 import type { Ports } from "./ports.ts";
 import { expiryOf } from "./token.ts";
 
@@ -20,9 +21,8 @@ export type SessionState = {
   expiryDate: number | null;
   tokenUpdateInterval: number;
 };
-export type EndReason = "logout" | "other-tab" | "expired" | "superseded" | "forced";
 export type Entry<A> = { token: string; account: A };
-type Shared<A> = { type: "token"; entry: Entry<A> } | { type: "logout" };
+type Shared<A> = { type: "token"; entry: Entry<A> } | { type: "logout"; reason: EndReason };
 
 export type SessionOptions<A> = {
   surface: Surface;
@@ -110,8 +110,8 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
   function close(reason: EndReason, isOurs: boolean): void {
     ends += 1;
     cancelTimer();
-    store.clear();
-    if (isOurs) channel.post({ type: "logout" } satisfies Shared<A>);
+    store.clear(isChosenEnd(reason));
+    if (isOurs) channel.post({ type: "logout", reason: elsewhere(reason) } satisfies Shared<A>);
     become(SIGNED_OUT);
     for (const hear of endListeners) hear(reason);
   }
@@ -203,7 +203,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
   channel.listen((message) => {
     const shared = message as Shared<A>;
     if (shared.type === "token") adopt(shared.entry, false);
-    else if (shared.type === "logout" && (state.isAuthenticated || isUnproved)) close("other-tab", false);
+    else if (shared.type === "logout" && (state.isAuthenticated || isUnproved)) close(shared.reason, false);
   });
 
   return {

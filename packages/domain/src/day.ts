@@ -1,3 +1,5 @@
+import { DAY_MS } from "./constants.ts";
+
 /**
  * Midnight in UTC of the day a moment falls on, as an ISO timestamp: the `day` of a message
  * (specification section 3). Throws RangeError when the moment is no date.
@@ -5,4 +7,22 @@
  */
 export function startOfDay(moment: number | string): string {
   return `${new Date(moment).toISOString().slice(0, 10)}T00:00:00.000Z`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The number of the calendar day a moment falls on, in a time zone or else the browser's own. Neighboring days are one
+ * apart, also where a clock change makes one of them 23 or 25 hours long.
+ * @param moment milliseconds since 1970 or an ISO timestamp
+ */
+export function calendarDay(moment: Date | number | string, timeZone?: string): number {
+  const date = new Date(moment);
+  if (timeZone === undefined) return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "numeric", day: "numeric" });
+  formats.set(timeZone, format);
+  const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(parts["year"] ?? 0, (parts["month"] ?? 1) - 1, parts["day"]) / DAY_MS;
 }

@@ -42,14 +42,14 @@ export function Composer(props: ComposerProps) {
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     props.onTextKeyDown?.(event);
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented) return;
     if (event.key === "Enter" && enterSends === true && !event.shiftKey) {
       event.preventDefault();
       send();
     }
   };
   return (
-    <form className={cx("cmp", props.className)} data-app="" onSubmit={submit}>
+    <form className={cx("cmp", props.className)} onSubmit={submit}>
       {props.preview}
       <div className="cmp-in">
         {props.tools}

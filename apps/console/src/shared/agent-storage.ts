@@ -13,9 +13,10 @@ function attempt<T>(run: () => T): T | null {
 }
 
 /** The desk's part of local storage: members' pages of the same origin keep theirs, and neither clears the other's. */
-export const agentStorage: Store = {
+export const agentStorage: Store & { remove(key: string): void } = {
   get: (key) => attempt(() => localStorage.getItem(PREFIX + key)),
   set: (key, value) => void attempt(() => localStorage.setItem(PREFIX + key, value)),
+  remove: (key) => void attempt(() => localStorage.removeItem(PREFIX + key)),
   clear: () =>
     void attempt(() => {
       for (const key of Object.keys(localStorage)) {

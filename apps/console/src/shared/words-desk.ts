@@ -150,7 +150,10 @@ export const deskWords = {
     by: (name: string, count: number) => `Draft by ${name}, ${plural(count, "character", "characters")}`,
     somebody: "another operator",
     text: "Handed over with the claim. It is not yours, and it is never sent automatically.",
+    own: "Your draft is back.",
+    ownText: "It is in the text field. Read it before you go on writing.",
     use: "Use it",
+    keep: "Keep it",
     discard: "Discard",
   },
   empty: {

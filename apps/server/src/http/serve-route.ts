@@ -1,13 +1,13 @@
 import { COMMON_ERRORS, type ErrorCode } from "@masq/contract/error-codes";
 import { ACCESS, type Access, type ParsedOf, type ReplyOf, type Route } from "@masq/contract/route";
 import { SURFACES, type Surface } from "@masq/contract/surfaces";
+import { makeStorable } from "@masq/domain/storable";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
 import { currentSpan } from "../platform/tracing/tracing.ts";
 import type { Actor, AgentActor, BrandRecord, MemberActor, VisitorActor } from "./actor.ts";
 import { authenticate, bearerOf } from "./authenticate.ts";
-import { refuseUnstorable } from "./refuse-unstorable.ts";
 import { noteActor, noteSignedIn } from "./security-log.ts";
 import { resolveBrand } from "./resolve-brand.ts";
 
@@ -137,12 +137,16 @@ export function serveRoute<const R extends Route, S extends Surface>(
         throw noted(request, error);
       }
     },
+    // Before the contract judges them: a text of hidden characters alone is an empty one.
+    preValidation: async (request) => {
+      makeStorable(request.query);
+      request.body = makeStorable(request.body);
+    },
     handler: async (request, reply) => {
       try {
         const caller = admitted.get(request);
         if (!caller) throw new AppError("unauthenticated");
         const { actor, brand } = caller;
-        refuseUnstorable(request.query, request.body);
         const given = {
           params: request.params,
           query: request.query,

@@ -1,9 +1,11 @@
 import { createApi, type Api } from "@masq/client/api";
 import type { ClientErrorCode } from "@masq/client/api-error";
 import { browserPorts } from "@masq/client/browser-ports";
-import { createSession, type EndReason, type Session } from "@masq/client/session";
+import type { EndReason } from "@masq/client/end-reason";
+import { createSession, type Session } from "@masq/client/session";
 import type { User } from "@masq/contract/member/user";
 import { setRunning } from "./activity.ts";
+import { noteKeptWords, stays } from "./kept-words.ts";
 import { readPageContext, type PageContext } from "./page-context.ts";
 import { viewerStore } from "./viewer-store.ts";
 
@@ -35,7 +37,7 @@ function makeClient(): Client {
   const page = readPageContext();
   const session: Session<User> = createSession<User>({
     surface: "member",
-    ports: browserPorts("masq-session"),
+    ports: browserPorts("masq-session", stays),
     async renew() {
       const { refresh } = await authRoutes();
       const reply = await api.call(refresh, { quiet: true });
@@ -58,6 +60,7 @@ function makeClient(): Client {
   const ended: Client["ended"] = { reason: null };
   session.onEnd((reason) => {
     ended.reason = reason;
+    noteKeptWords(reason);
     viewerStore.set(null);
   });
   window.addEventListener("online", () => session.wake());

@@ -2,13 +2,13 @@ import { EXPIRY_KEY } from "@masq/client/session";
 import { isPublicPage, READING_PAGES } from "@masq/domain/public-pages";
 import { EARLY_PRESSES } from "./early-presses.ts";
 
-/** The app says on the window that it took the page over (popup-stage.tsx). */
+/** The app says on the window that it took the page over (root.tsx). */
 export const APP_READY = "app-ready";
 /**
  * When a page starts the app: by itself once it is drawn, or only when somebody touches it. A guest's page starts at once
- * where a member was signed in before, a member's when it is drawn: it stands there whole.
+ * where a member was signed in before, a member's when it is drawn: it stands there whole. `now`: as the framework does.
  */
-export type Start = "drawn" | "touch" | "member";
+export type Start = "drawn" | "touch" | "member" | "now";
 /** Trusted types: a rule that only the starter holds, for the entry that waits in the document. */
 export const START_POLICY = "masq-start";
 
@@ -18,7 +18,7 @@ export const START_POLICY = "masq-start";
  */
 const STARTER = `(() => {
   const { nonce, dataset } = document.currentScript;
-  const isMember = dataset.start === "member";
+  const isMember = dataset.member !== undefined;
   const rules = window.trustedTypes?.createPolicy("${START_POLICY}", { createScript: (text) => text });
   const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel"];
   // A file that did not come is asked for again: at once when the network is back, with a pause where it was never away.
@@ -51,6 +51,7 @@ const STARTER = `(() => {
     addEventListener("${APP_READY}", () => removeEventListener("online", run), { once: true });
   };${EARLY_PRESSES}
   addEventListener("${APP_READY}", runHeld, { once: true });
+  if (dataset.start === "now") return;
   let isKnown = false;
   try { isKnown = !isMember && localStorage.getItem("${EXPIRY_KEY}") !== null; } catch {}
   if (isKnown) return start();
@@ -71,24 +72,27 @@ const LAST_FILE = /(import\("[^"]*\/entry\.client[^"]*"\));?<\/script>/;
 
 /**
  * Lets a page come without its script: a guest's home or terms need none until they are touched, a form and a member's
- * list not before they stand there. Unchanged when the framework writes its entry in another way.
+ * list not before they stand there. Unchanged when the framework writes its entry in another way. Every page keeps what
+ * is pressed before its script is there.
  */
-export function deferStart(html: string, nonce: string, start: Start): string {
+export function deferStart(html: string, nonce: string, start: Start, isGuest: boolean): string {
   if (!ENTRY.test(html)) return html;
+  const starter = `<script nonce="${nonce}" data-start="${start}"${isGuest ? "" : " data-member"}>${STARTER}</script></body>`;
+  if (start === "now") return html.replace("</body>", () => starter);
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href);
   return html
     .replaceAll(PRELOAD, "")
     .replace(ENTRY, `<script nonce="${nonce}" type="text/plain" data-waiting="${files.join(" ")}">`)
     .replace(LAST_FILE, `$1.catch(() => dispatchEvent(new Event("entry-missing")))</script>`)
-    .replace("</body>", () => `<script nonce="${nonce}" data-start="${start}">${STARTER}</script></body>`);
+    .replace("</body>", () => starter);
 }
 
 /** What a member reads first is in these documents: the list, a conversation. */
 const WRITTEN = /^\/(?:profiles|messages)(?:\/|$)/;
 
-/** Undefined: at once, as the framework does. Of a guest's pages the public ones, without flags in their address. */
-export function startOf({ pathname, search }: URL, isGuest: boolean): Start | undefined {
-  if (!isGuest) return WRITTEN.test(pathname) ? "member" : undefined;
-  if (search !== "" || !isPublicPage(pathname)) return undefined;
+/** Of a guest's pages the public ones wait, without flags in their address. */
+export function startOf({ pathname, search }: URL, isGuest: boolean): Start {
+  if (!isGuest) return WRITTEN.test(pathname) ? "member" : "now";
+  if (search !== "" || !isPublicPage(pathname)) return "now";
   return READING_PAGES.includes(pathname) ? "touch" : "drawn";
 }

@@ -5,8 +5,9 @@ const HELD_MS = 8000;
  * Runs in the page (deferred-start.ts): what is pressed before the app is there waits for it. Then each press is done in
  * its order, one a task, so that a second choice counts from what the first one left. A part that the app has drawn anew
  * is found again by what it says and its place among those that say the same. A guest's boxes and choices need no app.
- * A form of the app (`data-app`) is no other's: it waits with what is in it by then. The first press waits a task too, in
- * which the app draws what was typed.
+ * The browser itself can send a search with an address and a form marked `data-native`. Any other form is the app's: it
+ * waits for as long as the page stands, until somebody writes on in it. Enter in a text box of the app sends like the
+ * app's own does. The first press waits a task too, in which the app draws what was typed.
  * Reads `isMember`, defines `runHeld`.
  */
 export const EARLY_PRESSES = `
@@ -16,10 +17,11 @@ export const EARLY_PRESSES = `
     const words = wordsOf(target);
     const one = { target, byApp, words, at: alike(words).indexOf(target) };
     target.setAttribute("aria-busy", "true");
-    one.patience = setTimeout(() => {
-      forget(one);
-      byBrowser?.();
-    }, ${HELD_MS});
+    if (target.tagName !== "FORM" || byBrowser)
+      one.patience = setTimeout(() => {
+        forget(one);
+        byBrowser?.();
+      }, ${HELD_MS});
     held.push(one);
   };
   const forget = (one) => {
@@ -53,11 +55,21 @@ export const EARLY_PRESSES = `
   };
   const onSubmit = (event) => {
     const { target: form, submitter } = event;
-    const isForApp = form.dataset.app !== undefined;
-    if (form.method !== "post" && !isForApp) return;
+    if (form.method === "get" && form.hasAttribute("action")) return;
     stop(event);
     instead();
-    hold(form, (now) => now.requestSubmit(now.contains(submitter) ? submitter : null), isForApp ? undefined : () => form.submit());
+    const isNative = form.dataset.native !== undefined;
+    hold(form, (now) => now.requestSubmit(now.contains(submitter) ? submitter : null), isNative ? () => form.submit() : undefined);
+  };
+  const onKeydown = (event) => {
+    const { target, key, shiftKey, isComposing, keyCode } = event;
+    if (key !== "Enter" || shiftKey || isComposing || keyCode === 229) return;
+    if (!target.matches("form.cmp textarea") || !matchMedia("(pointer: fine)").matches) return;
+    event.preventDefault();
+    target.form.requestSubmit();
+  };
+  const onInput = ({ target }) => {
+    if (target.form && !target.form.hasAttribute("data-native")) held.filter((one) => one.target === target.form).forEach(forget);
   };
   const onChange = ({ target }) => {
     if (!isMember || target.tagName !== "SELECT") return;
@@ -68,7 +80,7 @@ export const EARLY_PRESSES = `
       now.dispatchEvent(new Event("change", { bubbles: true }));
     });
   };
-  const listening = { click: onClick, submit: onSubmit, change: onChange };
+  const listening = { click: onClick, submit: onSubmit, change: onChange, keydown: onKeydown, input: onInput };
   for (const name in listening) addEventListener(name, listening[name], true);
   const runHeld = () => {
     for (const name in listening) removeEventListener(name, listening[name], true);

@@ -117,8 +117,8 @@ function writeCaches(frame: UserServerFrame): void {
     case "logout":
       // This browser signed in anew: the socket comes back with the token of that login.
       if (frame.reason === "replaced") return;
-      // Who erased the account knows why every page of it ends.
-      client().session.end(frame.reason === "erased" ? "logout" : "forced");
+      // Whoever signed out of this very session or erased the account knows why every page of it ends.
+      client().session.end(frame.reason === "erased" || frame.reason === "logout" ? "logout" : "forced");
       return;
     case "typing":
     case "heartbeat":

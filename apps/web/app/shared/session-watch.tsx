@@ -1,4 +1,4 @@
-import type { EndReason } from "@masq/client/session";
+import type { EndReason } from "@masq/client/end-reason";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "../paraglide/messages.js";

@@ -22,7 +22,9 @@ export function expectSkippedFades(): void {
 export function leaveWithoutFade(): void {
   window.addEventListener("pageswap", ({ viewTransition, activation }) => {
     if (viewTransition === null) return;
-    const url = activation?.entry.url ?? null;
+    // Of a page that the history let go there is no entry, whatever its type says.
+    const entry = activation?.entry as NavigationHistoryEntry | null | undefined;
+    const url = entry?.url ?? null;
     if (url !== null && !isMeasured(new URL(url).pathname)) viewTransition.skipTransition();
   });
 }

@@ -121,10 +121,12 @@ export const getConversation = defineRoute({
   method: "GET",
   path: "/conversation/:id",
   access: "of-age",
-  summary: "One conversation with its newest messages, or those before a sequence",
+  summary: "One conversation with its newest messages, those before a sequence, or those around one",
   params: IdParams,
   query: z.object({
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    /** Half of the limit lies before this sequence. It takes the place of `before`. */
+    around: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   }),
   reply: z.extend(Conversation, { previous: z.nullable(Id), next: z.nullable(Id) }),

@@ -24,7 +24,7 @@ const held = (): Held | null => {
 const hasClaim = (): boolean => held() !== null;
 const draftOf = (): boolean => {
   const draft = held()?.claim.draft;
-  return draft !== null && draft !== undefined && !draft.own;
+  return draft !== null && draft !== undefined && draft.text !== "";
 };
 const isFenceUp = (): boolean => {
   const one = held();

@@ -14,7 +14,7 @@ function isTaken(combo: Combo, event: KeyboardEvent, isWriting: boolean): boolea
 export function useHotkeys(commands: readonly Command[]): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || panel.get() !== null) return;
+      if (event.defaultPrevented || panel.get() !== null) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest("[role=menu], [role=dialog]")) return;
       const isWriting = target?.closest(FIELDS) !== null && target !== null;

@@ -25,20 +25,20 @@ export function FenceBanner({ held }: { held: Held }) {
   );
 }
 
-/** A draft that came with the claim: shown as somebody's, never sent by itself. */
+/** A draft that came with the claim, never sent automatically: another writer's waits here, an own one is in the composer. */
 export function DraftBanner({ draft }: { draft: NonNullable<Claim["draft"]> }) {
   const [use, discard] = [commandOf("useDraft"), commandOf("discardDraft")];
   return (
     <div className="al c-al c-dr" data-banner="draft">
       <FilePenLine size={18} aria-hidden="true" />
       <div>
-        <b>{words.draft.by(draft.by ?? words.draft.somebody, draft.text.length)}</b>{" "}
-        <span className="mut">{words.draft.text}</span>
-        <blockquote>{draft.text}</blockquote>
+        <b>{draft.own ? words.draft.own : words.draft.by(draft.by ?? words.draft.somebody, draft.text.length)}</b>{" "}
+        <span className="mut">{draft.own ? words.draft.ownText : words.draft.text}</span>
+        {draft.own ? null : <blockquote>{draft.text}</blockquote>}
       </div>
       <div className="col sp c-dr-b">
         <Button size="sm" aria-keyshortcuts={ariaKeys(use.combo)} onClick={use.run}>
-          {words.draft.use} <Keys combo={use.combo} />
+          {draft.own ? words.draft.keep : words.draft.use} <Keys combo={use.combo} />
         </Button>
         <Button size="sm" variant="q" aria-keyshortcuts={ariaKeys(discard.combo)} onClick={discard.run}>
           {words.draft.discard} <Keys combo={discard.combo} />

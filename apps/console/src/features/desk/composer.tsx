@@ -1,6 +1,7 @@
 import { Button } from "@masq/ui/button";
 import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
+import { storable } from "@masq/domain/storable";
 import { useEffect, useId, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { useStore } from "../../shared/store.ts";
@@ -13,7 +14,7 @@ import { panel } from "../commands/panels.ts";
 import { asked, loadCanon, mayContradict } from "./canon.ts";
 import { offerComposer } from "./composer-handle.ts";
 import { DraftWord } from "./draft-word.tsx";
-import { desk, drafts } from "./desk-store.ts";
+import { desk, drafts, typedCopies } from "./desk-store.ts";
 import type { Held } from "./desk-model.ts";
 import { noteDraft } from "./draft-saver.ts";
 import { GiftStrip } from "./gift-strip.tsx";
@@ -26,7 +27,7 @@ import { VerdictStrip } from "./verdict-strip.tsx";
 
 type Props = { held: Held; isAnswered: boolean; isFenced: boolean };
 
-/** The text this screen has, else this operator's own draft from the server; another's draft only by "use it". */
+/** The text this screen or browser has, else this operator's own draft from the server; another's only by "use it". */
 function firstText(held: Held): string {
   const { draft, _id, claimEpoch } = held.claim;
   const known = drafts.get(_id);
@@ -34,8 +35,10 @@ function firstText(held: Held): string {
     drafts.set(_id, { ...known, epoch: claimEpoch });
     return known.text;
   }
-  const text = draft?.own === true ? draft.text : "";
-  if (text !== "") drafts.set(_id, { text, savedText: text, epoch: claimEpoch });
+  const saved = draft?.own === true ? draft.text : "";
+  const text = typedCopies.of(_id, claimEpoch) ?? saved;
+  if (text !== saved) noteDraft(_id, claimEpoch, text);
+  else if (text !== "") drafts.set(_id, { text, savedText: text, epoch: claimEpoch });
   return text;
 }
 
@@ -57,7 +60,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const maySend = (!isEmpty || gift !== null) && !isLong && !isRefused && !isFenced && !isOut && !isAnswered;
 
   const isQuiet = isOut || isAnswered;
-  const write = (next: string) => {
+  const write = (typed: string) => {
+    const next = storable(typed);
     setText(next);
     noteDraft(stockId, claim.claimEpoch, next);
     desk.dispatch({ type: "typed", stockId });

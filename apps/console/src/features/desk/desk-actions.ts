@@ -33,11 +33,12 @@ export function selectOther(): void {
   if (next !== undefined) desk.dispatch({ type: "select", stockId: next.claim._id });
 }
 
-/** The handed-over draft becomes this operator's text; it is sent only by a press of Send. */
+/** The draft becomes this operator's text; it is sent only by a press of Send. An own one stands there already. */
 export function useHandedDraft(): void {
   const claim = shown()?.claim;
   if (!claim?.draft) return;
-  composer()?.replace(claim.draft.text);
+  if (claim.draft.own) composer()?.focus();
+  else composer()?.replace(claim.draft.text);
   desk.dispatch({ type: "draft-settled", stockId: claim._id });
 }
 
@@ -45,7 +46,8 @@ export function discardDraft(): void {
   const claim = shown()?.claim;
   if (!claim?.draft) return;
   desk.dispatch({ type: "draft-settled", stockId: claim._id });
-  // The server has the other writer's text: an empty one takes its place at once.
+  if (claim.draft.own) composer()?.replace("");
+  // The server has that text: an empty one takes its place at once.
   drafts.set(claim._id, { text: "", savedText: claim.draft.text, epoch: claim.claimEpoch });
   void flushDraft(claim._id);
   composer()?.focus();

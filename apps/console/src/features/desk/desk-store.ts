@@ -33,6 +33,24 @@ desk.subscribe(() => {
 export type DraftState = { text: string; savedText: string; epoch: number };
 export const drafts = new Map<string, DraftState>();
 
+const copyOf = (stockId: string): string => `typed.${stockId}`;
+
+/** A copy in this browser at each key press: a page that is reloaded before its save loses nothing. */
+export const typedCopies = {
+  keep: (stockId: string, text: string, epoch: number): void =>
+    agentStorage.set(copyOf(stockId), JSON.stringify({ text, epoch })),
+  /** The copy of this claim. Null: there is none, or it is of an earlier claim, whose text the server has by now. */
+  of(stockId: string, epoch: number): string | null {
+    try {
+      const kept = JSON.parse(agentStorage.get(copyOf(stockId)) ?? "null") as { text: string; epoch: number } | null;
+      return kept?.epoch === epoch ? kept.text : null;
+    } catch {
+      return null;
+    }
+  },
+  drop: (stockId: string): void => agentStorage.remove(copyOf(stockId)),
+};
+
 /** A tab that opens now begins with what was typed here. */
 export function mirrored({ claim }: Held): Claim {
   const text = drafts.get(claim._id)?.text ?? "";

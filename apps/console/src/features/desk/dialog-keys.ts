@@ -9,7 +9,7 @@ export function useDialogKeys(inside: RefObject<HTMLElement | null>, take: (key:
   taking.current = take;
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
       const dialog = inside.current?.closest("[role=dialog]");
       const isIn = event.target instanceof Node && dialog?.contains(event.target) === true;
       if (isIn && event.target instanceof HTMLInputElement) return;

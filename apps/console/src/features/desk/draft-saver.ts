@@ -2,7 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import { saveDraft } from "@masq/contract/agent/desk";
 import { api } from "../../shared/client.ts";
 import { createCell } from "../../shared/store.ts";
-import { drafts } from "./desk-store.ts";
+import { drafts, typedCopies } from "./desk-store.ts";
 
 const QUIET_MS = 1000;
 const LONGEST_MS = 4000;
@@ -19,6 +19,7 @@ const running = new Map<string, Promise<void>>();
 export function noteDraft(stockId: string, epoch: number, text: string): void {
   const old = drafts.get(stockId);
   drafts.set(stockId, { text, savedText: old?.savedText ?? "", epoch });
+  typedCopies.keep(stockId, text, epoch);
   const timer = timers.get(stockId);
   const since = timer?.since ?? performance.now();
   if (timer !== undefined) clearTimeout(timer.handle);
@@ -67,9 +68,17 @@ async function put(stockId: string): Promise<void> {
   }
 }
 
+if (typeof window !== "undefined") {
+  // Another device may take the desk over next: it begins with what the server has.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") for (const stockId of timers.keys()) void flushDraft(stockId);
+  });
+}
+
 /** The text went out, or is nobody's any more: nothing is saved after this. */
 export function dropDraft(stockId: string): void {
   restDraft(stockId);
   drafts.delete(stockId);
+  typedCopies.drop(stockId);
   draftMark.dispatch("none");
 }

@@ -1,7 +1,7 @@
 /** As the `ref` of a form: Ctrl or Cmd with Enter sends it, from its text too. */
 export function submitByKeys(form: HTMLFormElement): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.requestSubmit();
   };

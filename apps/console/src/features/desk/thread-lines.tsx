@@ -1,17 +1,16 @@
 import type { DeskMessage } from "@masq/contract/agent/desk";
+import { calendarDay } from "@masq/domain/day";
 import { dayKey, longDay } from "../../shared/format.ts";
 import { useToday } from "../../shared/ticker.ts";
 import { words } from "../../shared/words.ts";
 import { ThreadLine } from "./thread-line.tsx";
 
-const DAY_MS = 86_400_000;
-
 /** "Today", "Yesterday" or the day. */
 function dayName(iso: string, today: string): string {
   const noon = Date.parse(`${today}T12:00:00`);
-  const key = dayKey(iso);
-  if (key === today) return words.thread.today;
-  if (key === dayKey(noon - DAY_MS)) return words.thread.yesterday;
+  const daysAgo = calendarDay(noon) - calendarDay(iso);
+  if (daysAgo === 0) return words.thread.today;
+  if (daysAgo === 1) return words.thread.yesterday;
   return longDay(iso, noon);
 }
 

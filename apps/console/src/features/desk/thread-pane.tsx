@@ -25,7 +25,7 @@ export function ThreadPane({ held }: { held: Held }) {
       <Thread conversation={claim.conversation} stockId={claim._id} />
       <div className="c-c">
         {isBlocked && !isAnswered ? <FenceBanner held={held} /> : null}
-        {claim.draft !== null && !claim.draft.own && !isAnswered ? <DraftBanner draft={claim.draft} /> : null}
+        {claim.draft !== null && claim.draft.text !== "" && !isAnswered ? <DraftBanner draft={claim.draft} /> : null}
         <Composer held={held} isAnswered={isAnswered} isFenced={isBlocked} />
       </div>
     </section>

@@ -13,7 +13,7 @@ import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { readMeetUps } from "../meetups/open-meet-ups.ts";
 import { messageView } from "../messages/message-view.ts";
-import { messagesOf, newestMessages } from "../messages/messages.queries.ts";
+import { messagesOf, newestMessages, type Chunk } from "../messages/messages.queries.ts";
 import { isOperatorOnDuty } from "../profiles/on-duty.ts";
 import { profileCards } from "../profiles/profile-cards.ts";
 import { archiveConversation } from "./archive-conversation.ts";
@@ -53,8 +53,7 @@ export function serveConversations(scope: FastifyInstance, deps: Deps): void {
     return { conversations, total, page, limit, unread };
   });
   serveRoute(scope, deps, "member", getConversation, async ({ params, query, actor, brand }) => {
-    const { before, limit = MESSAGES_AT_ONCE } = query;
-    return viewOne(deps, actor, brand, params.id, { before, limit });
+    return viewOne(deps, actor, brand, params.id, { ...query, limit: query.limit ?? MESSAGES_AT_ONCE });
   });
   serveRoute(scope, deps, "member", updateConversation, async ({ params, body, actor, brand }) => {
     await archiveConversation(deps, scopeOf(actor), { id: params.id, archived: body.archived });
@@ -105,13 +104,7 @@ async function viewWithNewest(deps: Deps, actor: MemberActor, brand: BrandRecord
   return view;
 }
 
-async function viewOne(
-  deps: Deps,
-  actor: MemberActor,
-  brand: BrandRecord,
-  id: string,
-  chunk: { before: number | undefined; limit: number },
-) {
+async function viewOne(deps: Deps, actor: MemberActor, brand: BrandRecord, id: string, chunk: Chunk) {
   const row = await conversationOf(deps.db, scopeOf(actor), id);
   if (!row) throw new AppError("not-found");
   const hasUserMessage = row.last_user_seq > 0;

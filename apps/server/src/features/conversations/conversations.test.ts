@@ -120,6 +120,10 @@ test("[CHAT-03] one conversation: the newest messages, or those before a sequenc
   assert.deepEqual((await texts("")).length, 13);
   assert.deepEqual(await texts("?limit=3"), ["letter 11", "letter 12", "letter 13"]);
   assert.deepEqual(await texts("?limit=3&before=3"), ["letter 1", "letter 2"]);
+  assert.deepEqual(await texts("?limit=4&around=4"), ["letter 2", "letter 3", "letter 4", "letter 5"]);
+  assert.deepEqual(await texts("?limit=3&around=1"), ["letter 1", "letter 2", "letter 3"]);
+  // Near its ends the stretch is as long as anywhere.
+  assert.deepEqual(await texts("?limit=3&around=900&before=3"), ["letter 11", "letter 12", "letter 13"]);
   assert.equal((await read(`/conversation/${id}?limit=3`)).messageCount, 13);
 });
 

@@ -137,17 +137,21 @@ type Needs = Pick<Deps, "db" | "sealing" | "log" | "keys" | "clock">;
 /** Whose messages, and the palette in which their brand shows characters. */
 type Owner = { memberId: string; palette: string };
 
-/** The newest messages of one conversation, or those before a sequence; oldest first. The caller proved its owner. */
+export type Chunk = { before?: number | undefined; around?: number | undefined; limit: number };
+
+/** The newest messages of a conversation, those before or those around a sequence; oldest first. The caller proved its owner. */
 export async function messagesOf(
   deps: Needs,
   owner: Owner,
   conversationId: string,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, around, limit }: Chunk,
 ): Promise<OpenMessage[]> {
+  // A conversation is numbered without gaps, so that a stretch around a line is known by its end.
+  const end = around === undefined ? before : Math.max(around - Math.floor(limit / 2), 1) + limit;
   const rows = await deps.db
     .selectFrom("message")
     .where("conversation_id", "=", conversationId)
-    .$if(before !== undefined, (query) => query.where("seq", "<", before ?? 0))
+    .$if(end !== undefined, (query) => query.where("seq", "<", end ?? 0))
     .orderBy("seq", "desc")
     .limit(limit)
     .select(COLUMNS)

@@ -33,7 +33,7 @@ export function AccountEdit() {
     void form.save();
   };
   return (
-    <form id="account-form" method="post" noValidate onSubmit={submit}>
+    <form id="account-form" method="dialog" noValidate onSubmit={submit}>
       <AccountPanels
         seen={
           <>

@@ -1,14 +1,12 @@
 import { Button } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
 import { Envelope } from "../frame/envelope.tsx";
-import { useReady } from "../frame/use-ready.ts";
 import { NeedsScript } from "./sign-in-form.tsx";
 
 type Props = { title: string; text: string; isBusy: boolean; onContinue: () => void };
 
 /** Where a mailed link arrives: nothing happens before the press. */
 export function ContinueLetter({ title, text, isBusy, onContinue }: Props) {
-  const isReady = useReady();
   return (
     <main id="main" className="vf wrapw">
       <div className="vf-p">
@@ -19,7 +17,7 @@ export function ContinueLetter({ title, text, isBusy, onContinue }: Props) {
         <p>{text}</p>
         <NeedsScript />
         <div className="vf-a">
-          <Button variant="p" size="big" busy={isBusy} disabled={!isReady} onClick={onContinue}>
+          <Button variant="p" size="big" busy={isBusy} onClick={onContinue}>
             {m.auto_login_continue()}
           </Button>
         </div>

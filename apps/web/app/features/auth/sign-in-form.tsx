@@ -5,7 +5,6 @@ import { Notice } from "@masq/ui/notice";
 import { useRef, type FormEvent, type Ref } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
-import { useReady } from "../frame/use-ready.ts";
 import { PasskeySignIn } from "../security/passkey-sign-in.tsx";
 import { faultText } from "./rule-text.ts";
 import { SsoLink } from "./sso-link.tsx";
@@ -23,10 +22,12 @@ type Props = {
   firstRef?: Ref<HTMLInputElement>;
 };
 
-/** On the page and in the popups. The fields keep their own text, so nothing is lost on an error. */
+/**
+ * On the page and in the popups. The fields keep their own text, so nothing is lost on an error. By itself a browser does
+ * nothing with a form of method `dialog`: without its script the press waits (early-presses.ts), and no password leaves.
+ */
 export function SignInForm({ onDone, knownAs, firstRef }: Props) {
   const { submit, isBusy, problem, usernameFault } = useSignIn(onDone);
-  const isReady = useReady();
   const form = useRef<HTMLFormElement>(null);
   const forgotten = (): void => {
     const typed = form.current === null ? "" : textOf(new FormData(form.current), "username").trim();
@@ -44,7 +45,7 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
     if (!isTried) event.currentTarget.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
   };
   return (
-    <form className="si-f" method="post" noValidate ref={form} onSubmit={send}>
+    <form className="si-f" method="dialog" noValidate ref={form} onSubmit={send}>
       {problem === null ? null : (
         <Notice key={problem.count} tone="bad">
           {problem.text}
@@ -75,7 +76,7 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
         {m.sign_in_stay()}
       </Checkbox>
       <NeedsScript />
-      <Button variant="p" size="big" wide type="submit" busy={isBusy} disabled={!isReady}>
+      <Button variant="p" size="big" wide type="submit" busy={isBusy}>
         {m.sign_in_submit()}
       </Button>
       <PasskeySignIn
@@ -83,7 +84,7 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
         stay={() => form.current !== null && new FormData(form.current).has("stay")}
         onDone={onDone}
       />
-      <Button variant="q" className="-mt-2 justify-self-center" disabled={!isReady} onClick={forgotten}>
+      <Button variant="q" className="-mt-2 justify-self-center" onClick={forgotten}>
         {m.sign_in_forgotten()}
       </Button>
       <SsoLink />
@@ -91,7 +92,7 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
   );
 }
 
-/** Says why the button stays off where no script runs. */
+/** Says why the button does nothing where no script runs. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -3,7 +3,6 @@ import { Button } from "@masq/ui/button";
 import { ErrorSummary } from "@masq/ui/notice";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
-import { useReady } from "../frame/use-ready.ts";
 import { faultText } from "./rule-text.ts";
 import { SecondCheck } from "./second-check.tsx";
 import { NeedsScript } from "./sign-in-form.tsx";
@@ -33,7 +32,6 @@ const idOf = (field: SignUpField): string => (field === "birthday" ? "su-birthda
 export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
   const { submit, forgive, warm, captchaBox, isBusy, isAsked, faults, found, tries } = useSignUp(captcha);
   const [birthday, setBirthday] = useState(EMPTY_DATE);
-  const isReady = useReady();
   const form = useRef<HTMLFormElement>(null);
   // Typed before the page's script ran: the boxes hold it, and the next drawing would take it away.
   useEffect(() => setBirthday(typedDate(form.current)), []);
@@ -61,7 +59,7 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
   return (
     <form
       className="au-form"
-      method="post"
+      method="dialog"
       noValidate
       ref={form}
       onSubmit={send}
@@ -88,7 +86,7 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
       <div className="su-last" ref={last}>
         {isAsked ? <SecondCheck look={captcha} isBusy={isBusy} box={captchaBox} /> : null}
         <NeedsScript />
-        <Button variant="p" size="big" wide type="submit" busy={isBusy} disabled={!isReady}>
+        <Button variant="p" size="big" wide type="submit" busy={isBusy}>
           {isAsked ? m.sign_up_second_submit() : m.sign_up_submit()}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import type { Message } from "@masq/contract/member/conversations";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { Note } from "@masq/ui/chip";
 import { LogSkeleton } from "@masq/ui/state";
@@ -9,13 +10,15 @@ import { keys } from "../../shared/query-keys.ts";
 import { useGo, useMember } from "../../shared/viewer.ts";
 import { useSentence } from "../consent/consent.queries.ts";
 import { AboutPart } from "./about-part.tsx";
-import { loadBackTo, loadEarlier, type Thread as ThreadData } from "./chat.queries.ts";
+import { loadMore, type Thread as ThreadData } from "./chat.queries.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ConsentPanel } from "./consent-panel.tsx";
 import { MeetUpCard } from "./meet-up-card.tsx";
+import type { Entry } from "./outbox-entry.ts";
 import { outboxOf, useOutbox, useStalled } from "./sending.ts";
 import { shownPicture, useShownPicture } from "./shown-picture.ts";
+import { stretchOf } from "./thread-merge.ts";
 import { Thread } from "./thread.tsx";
 import { useTyping } from "./typing.ts";
 import { useMarkRead } from "./use-mark-read.ts";
@@ -33,7 +36,7 @@ export function ChatRoom({ profile, thread, at }: Props) {
   const member = useMember();
   const id = thread?._id ?? null;
   const entries = useOutbox(member._id, profile._id);
-  const messages = thread?.messages ?? [];
+  const { messages, place, isReached, isApart, leave } = usePlace(thread, at, entries.length);
   useMarkRead(id, thread?.unread ?? 0);
   useNeighbourKeys(thread);
   useAskedAnew(
@@ -42,7 +45,7 @@ export function ChatRoom({ profile, thread, at }: Props) {
   );
 
   const { _id: memberId } = member;
-  const stored = entries.find(({ key }) => messages.some(({ clientKey }) => clientKey === key));
+  const stored = entries.find(({ key }) => thread?.messages.some(({ clientKey }) => clientKey === key));
   useEffect(() => {
     // Its answer was lost on the way, but the server has it. One that is on its way right now hears by itself.
     if (stored !== undefined && stored.state !== "sending") outboxOf(memberId).arrived(stored.key);
@@ -57,15 +60,14 @@ export function ChatRoom({ profile, thread, at }: Props) {
     }),
     [memberId],
   );
-  const earlier = useCallback(
-    (sequence: number) => (id === null ? Promise.resolve([]) : loadEarlier(id, sequence).then((all) => all)),
+  const more = useCallback(
+    (where: Parameters<typeof loadMore>[1]) => (id === null ? Promise.resolve([]) : loadMore(id, where)),
     [id],
   );
   const isAsked = entries.some(({ failure }) => failure === "disclosure-required");
   const needsConsent = isAsked || member.disclosure.accepted !== member.disclosure.current;
   const shown = useShownPicture();
   useEffect(() => () => shownPicture.show(null), [id]);
-  const isReached = useReached(thread, at);
   const { isClosed = false, blocked = false } = thread ?? {};
   const isNew = messages.length === 0 && entries.length === 0;
   return (
@@ -79,14 +81,18 @@ export function ChatRoom({ profile, thread, at }: Props) {
           <FirstPage profile={profile} isSilent={needsConsent} />
         ) : isReached ? (
           <Thread
+            key={place}
             profile={profile}
             messages={messages}
-            entries={entries}
+            entries={isApart ? NONE : entries}
             isStalled={isStalled}
             acts={acts}
             isTyping={isTyping}
-            target={at}
-            onEarlier={earlier}
+            target={place}
+            isPlaced={at !== null}
+            isApart={isApart}
+            onLatest={leave}
+            onMore={more}
           />
         ) : (
           <div className="thr justify-end" aria-busy="true">
@@ -130,18 +136,36 @@ export function ChatRoom({ profile, thread, at }: Props) {
   );
 }
 
-/** Whether the line to open at is loaded; brings what is missing, or gives up and opens at the end. */
-function useReached(thread: ThreadData | null, at: number | null): boolean {
-  const [isGivenUp, setGivenUp] = useState(false);
+const NONE: readonly Entry[] = [];
+
+/**
+ * The lines around the one to open at, which one request brings; without such a line, or once it was left, the newest.
+ * `isApart`: newer lines lie behind a gap. An own line leaves the place, since it stands at the end.
+ */
+function usePlace(thread: ThreadData | null, at: number | null, waiting: number) {
+  const [isLeft, setLeft] = useState(false);
+  const place = isLeft ? null : at;
   const id = thread?._id ?? null;
-  const oldest = thread?.messages[0]?.sequence ?? 1;
-  const isReached = at === null || id === null || oldest <= at || isGivenUp;
+  const all = thread?.messages ?? NO_LINES;
+  const isReached = place === null || id === null || all.some(({ sequence }) => sequence === place);
   useEffect(() => {
-    if (isReached || id === null) return;
-    loadBackTo(id, oldest, at).catch(() => setGivenUp(true));
-  }, [isReached, id, oldest, at]);
-  return isReached;
+    if (isReached || id === null || place === null) return;
+    const give = (): void => setLeft(true);
+    loadMore(id, { around: place }).then((lines) => {
+      if (!lines.some(({ sequence }) => sequence === place)) give();
+    }, give);
+  }, [isReached, id, place]);
+  const messages = useMemo(() => stretchOf(all, place), [all, place]);
+  const isApart = messages.at(-1) !== all.at(-1);
+  const leave = useCallback(() => setLeft(true), []);
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (isApart && waiting > before.current) leave();
+    before.current = waiting;
+  }, [isApart, waiting, leave]);
+  return { messages, place, isReached, isApart, leave };
 }
+const NO_LINES: readonly Message[] = [];
 
 /** Nothing written yet: what the character says, and once more what this is. */
 function FirstPage({ profile, isSilent }: { profile: ProfileCard; isSilent: boolean }) {

@@ -3,6 +3,7 @@ import {
   listConversations,
   searchMessages,
   type Conversation,
+  type Message,
 } from "@masq/contract/member/conversations";
 import type { ReplyOf } from "@masq/contract/route";
 import type { ConversationFilter, ConversationList, ConversationType } from "@masq/domain/vocabulary";
@@ -12,9 +13,6 @@ import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { firstThread, LOADED_AT_ONCE } from "./early-thread.ts";
 import { mergeMessages } from "./thread-merge.ts";
-
-/** On the way to a line far back. */
-const LOADED_MOST = 200;
 
 export type Thread = ReplyOf<typeof getConversation>;
 
@@ -83,11 +81,14 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** Brings the messages before `sequence` into the thread; answers all that are here now. */
-export async function loadEarlier(id: string, sequence: number, limit = LOADED_AT_ONCE): Promise<Thread["messages"]> {
+/** Brings the messages before or around a sequence into the thread; answers all that are here now. */
+export async function loadMore(
+  id: string,
+  where: { before: number } | { around: number },
+): Promise<readonly Message[]> {
   const reply = await client().api.call(getConversation, {
     params: { id },
-    query: { before: sequence, limit },
+    query: { ...where, limit: LOADED_AT_ONCE },
     quiet: true,
   });
   const thread = queries().setQueryData<Thread>(
@@ -95,15 +96,4 @@ export async function loadEarlier(id: string, sequence: number, limit = LOADED_A
     (known) => known && { ...known, messages: mergeMessages({ messages: reply.messages }, known.messages) },
   );
   return thread?.messages ?? reply.messages;
-}
-
-/** Everything from `sequence` on; `oldest`: what is here already. */
-export async function loadBackTo(id: string, oldest: number, sequence: number): Promise<void> {
-  let first = oldest;
-  while (first > sequence) {
-    const messages = await loadEarlier(id, first, LOADED_MOST);
-    const next = messages[0]?.sequence ?? 1;
-    if (next >= first) return;
-    first = next;
-  }
 }

@@ -1,5 +1,6 @@
 import { getMessageDraft, saveMessageDraft } from "@masq/contract/member/drafts";
 import { isApiError } from "@masq/client/api-error";
+import { storable } from "@masq/domain/storable";
 import { client } from "../../shared/client.ts";
 
 const SAVED_AFTER_MS = 1_500;
@@ -48,6 +49,18 @@ function show(name: string, text: string): void {
   for (const hear of listeners) hear();
 }
 
+/** Whether a stored line is this text: the same, but for what is masked in it. */
+export function isLineOf(text: string, line: string): boolean {
+  const parts = line.split(/\*{3}(?:@\*{5}\.\*{3})?/);
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    const found = index === parts.length - 1 ? text.length - part.length : text.indexOf(part, at);
+    if (found < at || (index === 0 && found !== 0) || !text.startsWith(part, found)) return false;
+    at = found + part.length;
+  }
+  return true;
+}
+
 /** Puts it on the server, newest text last; without an answer it is tried at the next word or when the chat opens again. */
 async function save(name: string, profileId: string): Promise<void> {
   const draft = draftOf(name);
@@ -77,8 +90,9 @@ async function save(name: string, profileId: string): Promise<void> {
 
 export const drafts = {
   of: (memberId: string, profileId: string): string => draftOf(nameOf(memberId, profileId)).text,
-  set(memberId: string, profileId: string, text: string): void {
+  set(memberId: string, profileId: string, typed: string): void {
     const name = nameOf(memberId, profileId);
+    const text = storable(typed);
     const draft = draftOf(name);
     keep(name, text);
     keep(markOf(name), "");
@@ -106,6 +120,17 @@ export const drafts = {
     keep(name, reply.text);
     keep(markOf(name), reply.text === "" ? "" : String(reply.version));
     show(name, reply.text);
+  },
+  /** An own line was stored, and the server let its draft go: the same words are gone here too, others are saved anew. */
+  sent(memberId: string, profileId: string, line: string): void {
+    const name = nameOf(memberId, profileId);
+    const draft = known.get(name);
+    if (draft === undefined || draft.text === "") return;
+    if (!isLineOf(draft.text.trim(), line)) {
+      draft.saved = null;
+      void save(name, profileId);
+    } else if (draft.text === draft.saved) void drafts.open(memberId, profileId);
+    else drafts.set(memberId, profileId, "");
   },
   forget(): void {
     for (const { timer } of known.values()) clearTimeout(timer);

@@ -36,7 +36,7 @@ export function FoundLines({ words }: { words: string }) {
   return (
     <div className="ths th-list" aria-busy={isWaiting}>
       <p className="mut sm ch-sn" role="status">
-        {isWaiting ? m.lines_searching() : data === undefined ? "" : m.lines_found({ n: lines.length })}
+        {isWaiting ? m.lines_searching() : data === undefined ? "" : foundText(lines.length, searched, hasNextPage)}
       </p>
       {data === undefined && error === null ? (
         <div className="th">
@@ -49,7 +49,7 @@ export function FoundLines({ words }: { words: string }) {
           action={<Button onClick={() => void refetch()}>{m.chat_try_again()}</Button>}
         />
       ) : null}
-      {isEmpty ? <EmptyState title={m.lines_none()} text={m.lines_none_text({ n: searched })} /> : null}
+      {isEmpty && !hasNextPage ? <EmptyState title={m.lines_none()} text={m.lines_none_text()} /> : null}
       <ul>
         {lines.map((line) => (
           <li key={line.messageId}>
@@ -68,6 +68,12 @@ export function FoundLines({ words }: { words: string }) {
       )}
     </div>
   );
+}
+
+/** Never "nothing" while older messages are unsearched. */
+function foundText(found: number, searched: number, isMore: boolean): string {
+  if (!isMore) return m.lines_found({ n: found });
+  return found === 0 ? m.lines_none_yet({ n: searched }) : m.lines_found_yet({ n: found, searched });
 }
 
 function FoundLine({ line }: { line: FoundMessage }) {

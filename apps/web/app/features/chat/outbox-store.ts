@@ -79,8 +79,11 @@ export function openOutboxStore(owner: string): OutboxStore {
   };
 }
 
-/** Nothing of anybody stays in this browser. */
-export const eraseOutbox = (): Promise<void> => ask("readwrite", (entries) => entries.clear());
+/** Nothing of this member stays in this browser. */
+export async function eraseOutbox(owner: string): Promise<void> {
+  const keys = await ask("readonly", (entries) => entries.index(OWNER).getAllKeys(owner));
+  await Promise.all(keys.map((key) => ask("readwrite", (entries) => entries.delete(key))));
+}
 
 /** What pages before the database left in local storage, once: handed to `keep`, and gone there when that is done. */
 export async function takeOldEntries(owner: string, keep: (entry: Entry) => Promise<void>): Promise<void> {

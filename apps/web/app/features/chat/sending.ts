@@ -1,5 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { browserChannel, browserLocks, browserTimers } from "@masq/client/browser-ports";
+import { isChosenEnd } from "@masq/client/end-reason";
 import { sendMessage, startConversation } from "@masq/contract/member/conversations";
 import type { Profile } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
@@ -95,17 +96,19 @@ function follow(memberId: string, outbox: OwnOutbox): void {
       outbox.credited();
     }),
     onLive((frame) => {
-      if (frame.action === "newMessage" && frame.message.clientKey !== null) outbox.arrived(frame.message.clientKey);
+      if (frame.action !== "newMessage" || frame.message.senderType !== "user") return;
+      if (frame.message.clientKey !== null) outbox.arrived(frame.message.clientKey);
+      drafts.sent(memberId, frame.profile._id, frame.message.message);
     }),
     onConnected(wake),
-    client().session.onEnd(() => {
+    client().session.onEnd((reason) => {
       for (const end of ends) end();
       window.removeEventListener("online", wake);
       window.removeEventListener("offline", wake);
       outbox.close();
       if (made?.outbox === outbox) made = null;
       drafts.forget();
-      void eraseOutbox().catch(() => {});
+      if (isChosenEnd(reason)) void eraseOutbox(memberId).catch(() => {});
     }),
   ];
 }

@@ -83,10 +83,12 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
         quietMeta={!last && entry === null}
         failure={
           <>
-            <span>{entry?.failure === UNKNOWN ? m.chat_unknown() : m.chat_failed()}</span>
-            <button type="button" className="link" onClick={() => acts.retry(row.key)}>
-              {m.chat_try_again()}
-            </button>
+            <span>{failureText(entry?.failure)}</span>
+            {entry?.failure === REFUSED ? null : (
+              <button type="button" className="link" onClick={() => acts.retry(row.key)}>
+                {m.chat_try_again()}
+              </button>
+            )}
             {entry?.failure === UNKNOWN ? null : (
               <button type="button" className="link" onClick={() => acts.cancel(row.key)}>
                 {m.chat_to_draft()}
@@ -101,6 +103,14 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
     </div>
   );
 });
+
+/** The server judged the text itself: the same one would be refused for ever, only another can go. */
+const REFUSED = "validation";
+
+function failureText(failure: string | null | undefined): string {
+  if (failure === UNKNOWN) return m.chat_unknown();
+  return failure === REFUSED ? m.chat_refused() : m.chat_failed();
+}
 
 function DayWords({ at, locale, zone }: { at: string; locale: string; zone: string }) {
   return <DayRule>{dayText(at, locale, useDrawnNow(), zone)}</DayRule>;

@@ -13,6 +13,17 @@ export function mergeMessages(known: Known | undefined, fresh: readonly Message[
   return [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence);
 }
 
+/** The messages without a gap around a sequence (null: the newest), of which a thread may hold several stretches. */
+export function stretchOf(messages: readonly Message[], at: number | null): readonly Message[] {
+  const found = at === null ? -1 : messages.findIndex(({ sequence }) => sequence === at);
+  const middle = found === -1 ? messages.length - 1 : found;
+  const isNext = (index: number): boolean => messages[index]?.sequence === (messages[index - 1]?.sequence ?? 0) + 1;
+  let [first, last] = [middle, middle];
+  while (first > 0 && isNext(first)) first -= 1;
+  while (last + 1 < messages.length && isNext(last + 1)) last += 1;
+  return first <= 0 && last >= messages.length - 1 ? messages : messages.slice(first, last + 1);
+}
+
 /** The sequence from which a thread is shown: `count` more than from `oldest` (null: the newest `count`). */
 export function shownFrom(messages: readonly Message[], oldest: number | null, count: number): number {
   const end = oldest === null ? messages.length : messages.findIndex(({ sequence }) => sequence >= oldest);

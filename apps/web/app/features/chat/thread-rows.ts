@@ -1,7 +1,7 @@
 import type { Attachment } from "@masq/contract/attachment";
 import type { Message } from "@masq/contract/member/conversations";
+import { calendarDay } from "@masq/domain/day";
 import type { Entry } from "./outbox-entry.ts";
-import { dayOf } from "./when.ts";
 
 /** One line of a thread; `first` and `last` within a run by the same hand. */
 export type LineRow = {
@@ -35,9 +35,9 @@ export function threadRows(messages: readonly Message[], entries: readonly Entry
   const stored = new Set(messages.map(({ clientKey }) => clientKey));
   const waiting = entries.filter(({ key }) => !stored.has(key));
   const rows: ThreadRow[] = [];
-  let day = "";
+  let day: number | null = null;
   const begin = (at: string): void => {
-    const next = dayOf(new Date(at), zone);
+    const next = calendarDay(at, zone);
     if (next === day) return;
     day = next;
     rows.push({ kind: "day", key: `day-${day}`, at });

@@ -9,15 +9,18 @@ import { Virtualizer } from "virtua";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { DrawnContext, useZone } from "./drawn.ts";
+import { LOADED_AT_ONCE } from "./early-thread.ts";
 import { lineText } from "./line-text.ts";
 import type { Entry } from "./outbox-entry.ts";
 import { ThreadLine, type LineActs } from "./thread-line.tsx";
-import { shownFrom } from "./thread-merge.ts";
+import { shownFrom, stretchOf } from "./thread-merge.ts";
 import { threadRows } from "./thread-rows.ts";
 import { useLocale } from "./use-locale.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 const TOP_PX = 64;
+/** Half of what is loaded at once, so that it begins behind the last line. */
+const LATER_LINES = LOADED_AT_ONCE / 2;
 
 type Props = {
   profile: ProfileCard;
@@ -29,15 +32,22 @@ type Props = {
   isTyping: boolean;
   /** The line at which it opens, marked; null: at the end. It is loaded. */
   target: number | null;
-  /** Brings what lies before a sequence; answers everything loaded. */
-  onEarlier: (sequence: number) => Promise<readonly Message[]>;
+  /** It opened at a line, so that it never stands as the server drew it. */
+  isPlaced: boolean;
+  /** Newer lines lie behind a gap. */
+  isApart: boolean;
+  /** To the newest lines over that gap. */
+  onLatest: () => void;
+  /** Brings what lies before or around a sequence; answers everything loaded. */
+  onMore: (where: { before: number } | { around: number }) => Promise<readonly Message[]>;
 };
 
 /** The thread by chunks of six, growing upwards; only what is near the view is in the page. */
-export function Thread({ profile, messages, entries, isStalled, acts, isTyping, target, onEarlier }: Props) {
+export function Thread(props: Props) {
+  const { profile, messages, entries, isStalled, acts, isTyping, target, isPlaced, isApart, onLatest, onMore } = props;
   const locale = useLocale();
   const zone = useZone();
-  const isDrawn = use(DrawnContext) !== null && target === null;
+  const isDrawn = use(DrawnContext) !== null && !isPlaced;
   const [oldest, setOldest] = useState(() => openFrom(messages, target));
   const [isLoading, setIsLoading] = useState(false);
   const isPrepending = useRef(false);
@@ -54,7 +64,7 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
     if (before < MESSAGES_PER_CHUNK && first.sequence > 1) {
       setIsLoading(true);
       try {
-        loaded = await onEarlier(first.sequence);
+        loaded = stretchOf(await onMore({ before: first.sequence }), first.sequence);
       } catch (error) {
         notify.error(error);
         return;
@@ -64,7 +74,8 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
     }
     isPrepending.current = true;
     setOldest(shownFrom(loaded, oldest, MESSAGES_PER_CHUNK));
-  }, [hasEarlier, isLoading, messages, oldest, first, onEarlier]);
+  }, [hasEarlier, isLoading, messages, oldest, first, onMore]);
+  const later = useLater(messages, isApart, onMore);
 
   const lastRow = rows.at(-1);
   const hit = target === null ? undefined : messages.find(({ sequence }) => sequence === target);
@@ -74,12 +85,12 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
     rows.length,
     lastRow?.key,
     isLastOwn,
-    () => void earlier(),
+    { onStart: () => void earlier(), onEnd: later, isApart },
     { row: hitKey === null ? -1 : rows.findIndex(({ key }) => key === hitKey), isDrawn },
   );
   const waiting = useUnseen(messages, isAtEnd);
   const newest = messages.at(-1);
-  const isNews = newest !== undefined && newest.sequence > known.current && newest.senderType !== "user";
+  const isNews = !isApart && newest !== undefined && newest.sequence > known.current && newest.senderType !== "user";
   useLayoutEffect(() => {
     isPrepending.current = false;
   });
@@ -127,8 +138,8 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
         </Virtualizer>
       </div>
       {isTyping ? <TypingWord profile={profile} /> : null}
-      {isAtEnd ? null : (
-        <button type="button" className="thr-j" onClick={toEnd}>
+      {isAtEnd && !isApart ? null : (
+        <button type="button" className="thr-j" onClick={isApart ? onLatest : toEnd}>
           <ArrowDown size={18} aria-hidden="true" />
           {m.chat_latest()}
           <Count value={waiting} label={m.chat_new({ n: waiting })} />
@@ -139,6 +150,19 @@ export function Thread({ profile, messages, entries, isStalled, acts, isTyping, 
       </p>
     </div>
   );
+}
+
+/** Brings the lines behind the last one, one request at a time. */
+function useLater(messages: readonly Message[], isApart: boolean, onMore: Props["onMore"]): () => void {
+  const isLoading = useRef(false);
+  const last = messages.at(-1)?.sequence;
+  return useCallback(() => {
+    if (!isApart || last === undefined || isLoading.current) return;
+    isLoading.current = true;
+    void onMore({ around: last + LATER_LINES })
+      .catch(notify.error)
+      .finally(() => (isLoading.current = false));
+  }, [isApart, last, onMore]);
 }
 
 /** What is read out of a new line: who says it, but for a word of the house, which is no character's. */

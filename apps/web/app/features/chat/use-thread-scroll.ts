@@ -6,13 +6,15 @@ const NEAR_START_PX = 72;
 
 /** `row`: at which it opens; -1: the end. `isDrawn`: the server drew it, so it stands at its end already. */
 type Opening = { row: number; isDrawn: boolean };
+/** `isApart`: behind its end lie more lines, so that it is not followed but asked for them. */
+type Edges = { onStart: () => void; onEnd: () => void; isApart: boolean };
 
 /** Keeps a thread at its end while the reader is there, and says when the start comes near. */
 export function useThreadScroll(
   count: number,
   lastKey: string | undefined,
   isLastOwn: boolean,
-  onStart: () => void,
+  { onStart, onEnd, isApart }: Edges,
   { row: target, isDrawn }: Opening,
 ) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,6 +23,7 @@ export function useThreadScroll(
   const [look, takeOver] = useFirstLook(box, isDrawn);
   const wasAtEnd = useRef(true);
   const last = useRef<string | undefined>(undefined);
+  const lines = useRef(count);
   const hasScrolled = useRef(false);
 
   const toEnd = useCallback(() => {
@@ -28,35 +31,39 @@ export function useThreadScroll(
   }, [count]);
 
   useLayoutEffect(() => {
-    if (last.current === lastKey) return;
+    // Others' lines come in above own ones that wait: the last row stays the same, and must stay in sight.
+    const isNewLast = last.current !== lastKey;
+    if (!isNewLast && lines.current === count) return;
     const isFirstTime = last.current === undefined;
     last.current = lastKey;
+    lines.current = count;
     if (isFirstTime && target >= 0) {
       wasAtEnd.current = false;
       list.current?.scrollToIndex(target, { align: "center" });
       return;
     }
     if (isFirstTime && isDrawn) return;
-    if (isFirstTime || isLastOwn || wasAtEnd.current) {
+    if (isFirstTime || (isLastOwn && isNewLast) || wasAtEnd.current) {
       wasAtEnd.current = true;
       toEnd();
     }
-  }, [lastKey, isLastOwn, toEnd, target, isDrawn]);
+  }, [lastKey, count, isLastOwn, toEnd, target, isDrawn]);
 
   const onScroll = useCallback(
     (offset: number) => {
       const { current } = list;
       if (current === null) return;
       const isEnd = offset + current.viewportSize >= current.scrollSize - NEAR_END_PX;
-      wasAtEnd.current = isEnd;
-      setIsAtEnd(isEnd);
+      wasAtEnd.current = isEnd && !isApart;
+      setIsAtEnd(wasAtEnd.current);
+      if (isEnd) onEnd();
       if (offset > NEAR_START_PX) hasScrolled.current = true;
       else if (hasScrolled.current) {
         hasScrolled.current = false;
         onStart();
       }
     },
-    [onStart],
+    [onStart, onEnd, isApart],
   );
   const onResize = useCallback(() => {
     const offset = takeOver();

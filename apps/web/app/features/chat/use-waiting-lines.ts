@@ -1,15 +1,17 @@
+import { TOAST_WARNING_MS } from "@masq/domain/constants";
 import { useEffect } from "react";
+import { m } from "../../paraglide/messages.js";
+import { wordsHere } from "../../shared/kept-words.ts";
+import { notify } from "../../shared/notify.ts";
 
 /** Lines that wait from an earlier page go out wherever the member is; only then their code is loaded. */
 export function useWaitingLines(memberId: string): void {
   useEffect(() => {
-    let names: string[] = [];
-    try {
-      names = Object.keys(localStorage);
-    } catch {
-      // Without storage nothing waits.
-    }
-    if (names.some((name) => name.startsWith(`outbox:${memberId}`)))
-      void import("./sending.ts").then(({ outboxOf }) => outboxOf(memberId)).catch(() => {});
+    const { drafts, hasLines, isNews } = wordsHere(memberId);
+    if (hasLines) void import("./sending.ts").then(({ outboxOf }) => outboxOf(memberId)).catch(() => {});
+    if (!isNews || (drafts === 0 && !hasLines)) return;
+    const lines = hasLines ? [m.kept_lines()] : [];
+    const texts = drafts > 0 ? [m.kept_drafts({ n: drafts })] : [];
+    notify.show({ text: [...lines, ...texts].join(" "), variant: "info", timeoutMs: TOAST_WARNING_MS });
   }, [memberId]);
 }

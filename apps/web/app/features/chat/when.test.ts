@@ -18,6 +18,32 @@ test("a day rule says today and yesterday in the page's language", () => {
   assert.equal(dayText(at(2026, 10, 17, 1), "en-GB", now).replace(",", ""), "Tuesday 17 November");
 });
 
+test("yesterday is the calendar day before, also around both clock changes", () => {
+  const words = (moment: string, now: string) =>
+    dayText(moment, "en-GB", new Date(now), "Europe/Berlin").replace(",", "");
+  // Sunday 29 March 2026 has 23 hours, Sunday 25 October 25.
+  const march = "2026-03-29T22:30:00Z";
+  assert.equal(words("2026-03-29T21:59:00Z", march), "Yesterday");
+  assert.equal(words("2026-03-28T23:00:00Z", march), "Yesterday");
+  assert.equal(words("2026-03-28T22:59:00Z", march), "Saturday 28 March");
+  const october = "2026-10-25T22:30:00Z";
+  assert.equal(words("2026-10-25T20:00:00Z", october), "Today");
+  assert.equal(words("2026-10-24T21:59:00Z", october), "Yesterday");
+  assert.equal(words("2026-10-23T22:00:00Z", october), "Yesterday");
+  assert.equal(words("2026-10-23T21:59:00Z", october), "Friday 23 October");
+});
+
+test("a list names each of the last six days once", () => {
+  assert.equal(listTimeText(at(2026, 10, 14, 0), "en-GB", now), "Sat");
+  assert.equal(listTimeText(at(2026, 10, 13, 23), "en-GB", now), "13 Nov");
+});
+
+test("the first hour of a day is 00 or 12, never 24", () => {
+  for (const locale of ["de", "en-GB", withClock("en-US", "24")])
+    assert.equal(timeText(at(2026, 10, 20, 0), locale), "00:00", locale);
+  assert.match(timeText(at(2026, 10, 20, 0), withClock("de", "12")), /^12:00\sAM$/);
+});
+
 test("[G-167] the clock follows the language", () => {
   assert.match(timeText(at(2026, 10, 20, 22), "en-US"), /10:00\sPM/);
   assert.match(timeText(at(2026, 10, 20, 8), "en-US"), /^8:00\sAM$/);

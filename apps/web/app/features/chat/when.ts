@@ -1,11 +1,7 @@
+import { calendarDay } from "@masq/domain/day";
 import type { Clock } from "@masq/domain/vocabulary";
 import { dateFormat } from "../../shared/formats.ts";
 
-const DAY_MS = 86_400_000;
-
-/** One word for each day of a zone's calendar; without a zone, of the browser's own. */
-export const dayOf = (date: Date, timeZone?: string): string =>
-  dateFormat("en", { year: "numeric", month: "numeric", day: "numeric", timeZone }).format(date);
 const yearOf = (date: Date, timeZone?: string): string => dateFormat("en", { year: "numeric", timeZone }).format(date);
 
 /** The locale with the hours of a day as they are wanted (specification section 9). */
@@ -22,9 +18,9 @@ export function timeText(at: string, locale: string, timeZone?: string): string 
 /** The short word of a list: today's time, this week's day, else the date. */
 export function listTimeText(at: string, locale: string, now: Date): string {
   const date = new Date(at);
-  if (dayOf(date) === dayOf(now)) return timeText(at, locale);
-  const isThisWeek = now.getTime() - date.getTime() < 6 * DAY_MS;
-  if (isThisWeek) return dateFormat(locale, { weekday: "short" }).format(date);
+  const daysAgo = calendarDay(now) - calendarDay(date);
+  if (daysAgo === 0) return timeText(at, locale);
+  if (daysAgo < 7) return dateFormat(locale, { weekday: "short" }).format(date);
   const isThisYear = date.getFullYear() === now.getFullYear();
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
   return dateFormat(locale, { day: "numeric", month: "short", ...year }).format(date);
@@ -35,9 +31,8 @@ export function dayText(at: string, locale: string, now = new Date(), timeZone?:
   const date = new Date(at);
   const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
-  if (dayOf(date, timeZone) === dayOf(now, timeZone)) return capital(near.format(0, "day"));
-  if (dayOf(date, timeZone) === dayOf(new Date(now.getTime() - DAY_MS), timeZone))
-    return capital(near.format(-1, "day"));
+  const daysAgo = calendarDay(now, timeZone) - calendarDay(date, timeZone);
+  if (daysAgo === 0 || daysAgo === 1) return capital(near.format(-daysAgo, "day"));
   const isThisYear = yearOf(date, timeZone) === yearOf(now, timeZone);
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
   return dateFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone, ...year }).format(date);

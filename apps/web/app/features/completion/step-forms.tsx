@@ -19,7 +19,7 @@ function StepForm({ isSaving, children, onSubmit }: FormProps) {
     void onSubmit();
   };
   return (
-    <form className="stack-3" method="post" noValidate onSubmit={submit}>
+    <form className="stack-3" method="dialog" noValidate onSubmit={submit}>
       {children}
       <Button type="submit" variant="p" size="big" wide busy={isSaving}>
         {m.complete_save()}

@@ -78,7 +78,6 @@ export function EmojiPicker({ loaded, pictures, options: given = NONE, searchRef
     });
   };
   const pressInSearch = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
     const [first] = found ?? [];
     if (event.key === "Enter") {
       event.preventDefault();

@@ -12,8 +12,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** Keys that a focused button or link has its own use for. */
 const OF_CONTROLS = new Set([" ", "Enter"]);
 
-function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent): boolean {
-  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || !(target instanceof Element)) return true;
+function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return true;
   if (target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return true;
   if (document.querySelector("[role=dialog]")) return true;
   return OF_CONTROLS.has(key) && target.closest("a, button, summary") !== null;

@@ -59,7 +59,7 @@ export function LocationPopup({ onEnd, close }: Props) {
       closeLabel={m.dialog_close()}
       onOpenChange={end}
     >
-      <form className="cmp-loc stack-2" method="post" noValidate onSubmit={(event) => void save(event)}>
+      <form className="cmp-loc stack-2" method="dialog" noValidate onSubmit={(event) => void save(event)}>
         <Select label={m.location_country()} value={country} onChange={({ target }) => setCountry(target.value)}>
           <option value="">{m.location_country_none()}</option>
           {countriesIn(locale, brand.countries, profile.location.country).map(({ code, name }) => (

@@ -1,6 +1,5 @@
 import { fetchAtLast } from "@masq/ui/later";
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from "react";
-import { APP_READY } from "../../shared/deferred-start.ts";
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
 import { openedPopups, popups, type Opened } from "../../shared/popups.ts";
 
 type Props = { opened: Opened; close: () => void };
@@ -25,7 +24,6 @@ const NONE: readonly Opened[] = [];
 
 /** Stands once, in the root. */
 export function PopupStage() {
-  useEffect(() => void window.dispatchEvent(new Event(APP_READY)), []);
   const shown = useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE);
   return shown.map((opened) => (
     <Suspense key={opened.name} fallback={null}>

@@ -57,7 +57,7 @@ function Fields<F extends string>(props: FieldsProps<F>) {
     onSent,
   });
   return (
-    <form ref={form} className="pubf" method="post" noValidate onSubmit={submit}>
+    <form ref={form} className="pubf" method="post" data-native="" noValidate onSubmit={submit}>
       <ProblemNotice problem={problem} warning={warning} />
       {children(field)}
       <div className="sr" aria-hidden="true">

@@ -30,7 +30,7 @@ export function NewAddress({ isBusy, isWaiting, reason, error, onError, onSend }
       <summary>
         <PencilLine size={17} aria-hidden="true" /> {m.verify_wrong()}
       </summary>
-      <form method="post" noValidate onSubmit={send}>
+      <form method="dialog" noValidate onSubmit={send}>
         <Field
           label={m.verify_new()}
           name="email"

@@ -1,0 +1,235 @@
+import { requestFrom } from "@masq/testkit/http";
+import { balance, composer, creditsOf, LINE, lines, log, say, send, talk } from "./support/chat-page.ts";
+import { deskOf } from "./support/desk-page.ts";
+import { expect, test, type Letters } from "./support/letters.ts";
+import { callsOf, expectPath, failing, holding, openDrawn, toast, withoutScript } from "./support/page.ts";
+import { formOf, signOut } from "./support/session-page.ts";
+import type { Member, Stage } from "./support/stage.ts";
+
+const storedWords = () => Object.keys(localStorage).filter((name) => /^(saved-)?(draft|outbox|kept)/.test(name));
+
+/** What "sign out everywhere else" does on another device of the member. */
+async function endElsewhere(stage: Stage, member: Member): Promise<void> {
+  const { headers } = await stage.house.given.signIn(member);
+  const request = requestFrom(stage.house.url);
+  const reply = await request("/api/sessions", { method: "DELETE", host: stage.room.host, headers });
+  expect(reply.status, reply.text).toBeLessThan(300);
+}
+
+test("words that were not sent outlive a session that was ended elsewhere: for their member alone, until an own sign-out @always", async ({
+  stage,
+}) => {
+  const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
+  const other = await stage.member();
+  await page.context().setOffline(true);
+  await say(page, character, "Sent in the tunnel");
+  await expect(lines(page).last()).toContainText("Waiting for the network");
+  await composer(page, character).fill("Half a thought");
+  await endElsewhere(stage, member);
+  await page.context().setOffline(false);
+  await expectPath(page, "/");
+  const chat = `/messages/chat/${conversationId}`;
+  // Somebody else in the same browser: sees nothing of it, sends nothing of it, and takes nothing away by leaving.
+  await page.reload();
+  await stage.signInMember(page, other);
+  await expect(toast(page, /before your session ended/)).toHaveCount(0);
+  await page.goto(stage.at(`/messages/chat/blank?profile=${character.id}`));
+  await expect(composer(page, character)).toHaveValue("");
+  await expect(lines(page)).toHaveCount(0);
+  await signOut(page);
+  await expectPath(page, "/");
+  expect(await creditsOf(stage, other)).toBe(5);
+  await stage.signInMember(page, member);
+  await expect(toast(page, /going out now.*1 draft/)).toBeVisible();
+  await page.goto(stage.at(chat));
+  await expect(lines(page)).toContainText(["The first line.", "Sent in the tunnel"]);
+  await expect(log(page).locator(".pend")).toHaveCount(0);
+  await expect(composer(page, character)).toHaveValue("Half a thought");
+  await expect(balance(page)).toHaveText("3");
+  await signOut(page);
+  await expectPath(page, "/");
+  expect(await page.evaluate(storedWords)).toEqual([]);
+});
+
+test("a draft sent from another window leaves this one; one that was changed meanwhile stays", async ({ stage }) => {
+  const { member, page, character, conversationId } = await talk(stage);
+  const saved = () =>
+    page.waitForResponse((reply) => reply.request().method() === "PUT" && reply.url().includes("/drafts/"));
+  const type = (text: string) => Promise.all([saved(), composer(page, character).fill(text)]);
+  await type("Call me on 0171 2345678");
+  const phone = await stage.memberPage(member, `/messages/chat/${conversationId}`);
+  await expect(composer(phone, character)).toHaveValue("Call me on 0171 2345678");
+  await send(phone).click();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(composer(page, character)).toHaveValue("");
+  await type("Second");
+  await phone.reload();
+  await expect(composer(phone, character)).toHaveValue("Second");
+  await type("Second, and more");
+  await send(phone).click();
+  await expect(lines(page)).toHaveCount(3);
+  await expect(composer(page, character)).toHaveValue("Second, and more");
+  await page.reload();
+  await expect(composer(page, character)).toHaveValue("Second, and more");
+});
+
+test("what an operator typed is there after a reload at once, and a draft that comes back says so", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  await stage.write(member, (await stage.character()).id, LINE);
+  const desk = deskOf(await stage.desk(await stage.agent()));
+  await desk.start();
+  await desk.receives(LINE);
+  await desk.writer.pressSequentially("Half");
+  await expect(desk.draftWord).toHaveAttribute("data-draft", "saved");
+  await desk.writer.pressSequentially(", more");
+  await desk.page.reload();
+  await desk.receives(LINE);
+  await expect(desk.writer).toHaveValue("Half, more");
+  const banner = desk.page.locator('[data-banner="draft"]');
+  await expect(banner).toContainText("Your draft is back.");
+  await desk.page.keyboard.press("Alt+KeyX");
+  await expect(desk.writer).toHaveValue("");
+  await expect(banner).toHaveCount(0);
+});
+
+test("a key of an input method reaches nobody: no handler of the page, no handler of the desk", async ({ stage }) => {
+  const { page, character } = await talk(stage);
+  const desk = await stage.desk(await stage.agent());
+  await composer(page, character).fill("\u306B\u307B\u3093");
+  for (const one of [page, desk]) {
+    const heard = await one.evaluate(() => {
+      const keys: string[] = [];
+      document.addEventListener("keydown", ({ key }) => keys.push(key));
+      const target = document.activeElement ?? document.body;
+      const press = (key: string, more: KeyboardEventInit & { keyCode?: number }): void =>
+        void target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+      // WebKit's order: the composition has ended when the Enter that ended it is told.
+      for (const key of ["Enter", "Escape", "ArrowDown", "1"]) press(key, { keyCode: 229 });
+      press("Enter", { isComposing: true, ctrlKey: true });
+      press("Shift", { keyCode: 16 });
+      return keys;
+    });
+    expect(heard).toEqual(["Shift"]);
+  }
+  await expect(composer(page, character)).toHaveValue("\u306B\u307B\u3093");
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test("hidden characters are left out; a text that is refused leads back to the box with its reason", async ({
+  stage,
+}) => {
+  const { page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
+  await say(page, character, "From\0 a\u0007 document");
+  await expect(lines(page).last()).toContainText("From a document");
+  await expect(log(page).locator(".pend")).toHaveCount(0);
+  await failing(page, "POST", `/api/conversation/${conversationId}/message`, 422, { code: "validation" });
+  await say(page, character, "Refused");
+  const refused = lines(page).last();
+  await expect(refused).toContainText("This text can’t be sent as it is");
+  await expect(refused.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await refused.getByRole("button", { name: "Back to the text field" }).click();
+  await expect(composer(page, character)).toHaveValue("Refused");
+});
+
+for (const path of ["/sign-in", "/sign-in?from=mail"])
+  test(`a sign-in pressed before the script is there is done when it is: ${path} @always`, async ({ stage }) => {
+    const member = await stage.member();
+    const page = await stage.open();
+    const release = await withoutScript(page);
+    await openDrawn(page, stage.at(path));
+    await formOf(page).username.fill(member.username);
+    await formOf(page).password.fill(member.password);
+    await formOf(page).password.press("Enter");
+    await expect(page.locator("form[aria-busy=true]")).toHaveCount(1);
+    release();
+    await expectPath(page, "/profiles");
+  });
+
+test("words written after an early Enter call it off: nothing half-written is sent", async ({ stage }) => {
+  const { page, character } = await talk(stage);
+  const release = await withoutScript(page);
+  await openDrawn(page, page.url());
+  const box = composer(page, character);
+  await box.fill("One");
+  await box.press("Enter");
+  await expect(page.locator("form.cmp")).toHaveAttribute("aria-busy", "true");
+  await box.pressSequentially(" and a half");
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  release();
+  await page.waitForFunction(() => "isRunning" in window);
+  await expect(box).toHaveValue("One and a half");
+  await expect(lines(page)).toHaveCount(1);
+});
+
+/** A conversation of 150 lines. */
+async function longTalk(stage: Stage, letters: Letters) {
+  const [member, character] = [await stage.member(), await stage.character()];
+  const said = Array.from({ length: 150 }, (_, at) => `Line ${at + 1}.`);
+  return { member, character, id: await letters.fromCharacter(member, character, said) };
+}
+
+test("a line far back is there with one request; the lines behind it come as they are read, the newest by one press", async ({
+  stage,
+  letters,
+}) => {
+  const { member, character, id } = await longTalk(stage, letters);
+  let calls: ReturnType<typeof callsOf> | undefined;
+  const page = await stage.memberPage(member, `/messages/chat/${id}?at=40`, {
+    prepare: (one) => void (calls = callsOf(one)),
+  });
+  const line = (at: number) => log(page).getByText(`Line ${at}.`, { exact: true });
+  await expect(line(40)).toBeInViewport();
+  const asked = calls!.of(`GET /api/conversation/${id}`).map((request) => new URL(request.url()).search);
+  expect(asked.filter((search) => search.includes("before="))).toEqual([]);
+  expect(asked.filter((search) => search.includes("around="))).toEqual(["?around=40&limit=60"]);
+  await expect(line(150)).toHaveCount(0);
+  await log(page).evaluate((box) => (box.scrollTop = box.scrollHeight));
+  await expect(line(70)).toBeAttached();
+  await expect(line(69)).toBeInViewport();
+  await log(page).evaluate((box) => (box.scrollTop = box.scrollHeight));
+  await expect(line(129)).toBeAttached();
+  await expect(line(128)).toBeInViewport();
+  await expect(line(150)).toHaveCount(0);
+  await page.getByRole("button", { name: "Jump to latest" }).click();
+  await expect(line(150)).toBeInViewport();
+  await page.goto(stage.at(`/messages/chat/${id}?at=10`));
+  await expect(line(10)).toBeInViewport();
+  await say(page, character, "Back at the end");
+  await expect(lines(page).last()).toContainText("Back at the end");
+  await expect(lines(page).last()).toBeInViewport();
+  await expect(line(150)).toBeAttached();
+});
+
+test("own lines that wait stay in sight while others come in above them", async ({ stage, letters }) => {
+  const { member, page, character, conversationId } = await talk(stage);
+  const { asked, release } = await holding(page, "POST", `/api/conversation/${conversationId}/message`);
+  await say(page, character, "One that hangs");
+  await say(page, character, "And another");
+  await asked;
+  const texts = Array.from({ length: 10 }, (_, at) => `Answer ${at + 1}. ${"And more. ".repeat(20)}`);
+  await letters.fromCharacter(member, character, texts);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(log(page).getByText(texts[9]!)).toBeAttached();
+  await expect(lines(page).last()).toContainText("And another");
+  await expect(lines(page).last()).toBeInViewport();
+  release();
+  await expect(log(page).locator(".pend")).toHaveCount(0);
+  await expect(lines(page).last()).toBeInViewport();
+});
+
+test("Back after a sign-out stays outside, without an error of the page", async ({ stage }) => {
+  const page = await stage.memberPage(await stage.member(), "/messages/inbox");
+  await page.getByRole("link", { name: "Find a character" }).first().click();
+  await expect(page).toHaveURL(/\/profiles/);
+  await page.getByRole("link", { name: "Messages" }).first().click();
+  await expect(page).toHaveURL(/\/messages\//);
+  await signOut(page);
+  await expectPath(page, "/");
+  for (let times = 0; times < 3; times += 1) {
+    await page.goBack();
+    await expectPath(page, "/");
+  }
+});
