@@ -1,3 +1,4 @@
+import { markPurpose } from "@masq/db/installation";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { runCommand } from "@masq/testkit/command";
 import { plantSale } from "@masq/testkit/money";
@@ -7,10 +8,11 @@ import { after, before, test } from "node:test";
 let house: TestApp;
 before(async () => {
   house = await startTestApp({ payments: true });
+  await markPurpose(house.db, "demo"); // whose gateway is a demo's
 });
 after(() => house.close());
 
-const run = (...words: string[]) => runCommand(house, "reconcile.ts", words);
+const run = (...words: string[]) => runCommand(house, "reconcile.ts", words, { MODE: "demo" });
 
 test("the command compares, names each fault with how to settle it, keeps it for the console, and takes no other words", async () => {
   const nothing = await run();
