@@ -43,7 +43,8 @@ export function sentenceFault(text: string, { brand, company }: DisclosureNames,
     ...(text.includes(company.trim()) ? [] : [`It must name the company: ${company.trim()}`]),
     ...(missing.length === 0 ? [] : [`It must still say ${missing.join("; ")}`]),
   ];
-  return faults.length === 0 ? undefined : faults.join(". ");
+  if (faults.length === 0) return undefined;
+  return faults.map((fault, at) => (at === faults.length - 1 ? fault : `${fault.replace(/\.$/, "")}.`)).join(" ");
 }
 
 /** The sentence as it will stand. */
