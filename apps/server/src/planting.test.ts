@@ -19,7 +19,7 @@ async function emptyHouse(): Promise<TestApp> {
 
 const CUT = new Error("killed");
 
-/** Planting meets a moment at each person, each conversation, each swipe and each line that it says; at the `last` one it ends. */
+/** Planting meets a moment at each person, conversation, written line, swipe, and whatever it says; at the `last` one it ends. */
 function untilMoment(last: number, { deps, db }: TestApp): Promise<void> {
   let met = 0;
   const meet = (): void => {
@@ -28,7 +28,8 @@ function untilMoment(last: number, { deps, db }: TestApp): Promise<void> {
   };
   const passwords = { ...deps.passwords, hash: (given: string) => (meet(), deps.passwords.hash(given)) };
   const brands = { ...deps.brands, byId: (id: string) => (meet(), deps.brands.byId(id)) };
-  const cut: Deps = { ...deps, passwords, brands };
+  const seal: Deps["sealing"]["seal"] = (...given) => (meet(), deps.sealing.seal(...given));
+  const cut: Deps = { ...deps, passwords, brands, sealing: { ...deps.sealing, seal } };
   return plantDemo(cut, db, meet);
 }
 
@@ -69,8 +70,8 @@ async function counts({ db }: TestApp): Promise<Record<string, unknown>> {
   for (const table of [...TABLES, ...MORE, ...MOST])
     found[table] = (await sql<{ n: string }>`select count(*) n from ${sql.table(table)}`.execute(db)).rows[0]?.n;
   const { rows } = await sql`
-    select m.text_hash, date_trunc('hour', app_now() - m.created_at) as ago from (select md5(sender) as text_hash, created_at from message) m
-    order by ago, text_hash`.execute(db);
+    select conversation.member_id, profile_id, message.seq, sender, date_trunc('hour', app_now() - message.at) as ago
+    from message join conversation on conversation.id = conversation_id order by 1, 2, 3`.execute(db);
   return { ...found, dated: rows };
 }
 const shiftOf = async ({ db }: TestApp): Promise<unknown> =>
@@ -83,7 +84,7 @@ test("planting that was ended at any moment goes on at the next start and ends w
   assert.equal(whole["profile"], 240);
 
   let moment = 1;
-  for (let isOver = false; !isOver; moment += 3) {
+  for (let isOver = false; !isOver; moment += 2) {
     isOver = await untilMoment(moment, cutOff).then(
       () => true,
       (error: unknown) => {
