@@ -1,4 +1,3 @@
-import { markPurpose } from "@masq/db/installation";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { runCommand } from "@masq/testkit/command";
 import { plantSale } from "@masq/testkit/money";
@@ -8,7 +7,7 @@ import { after, before, test } from "node:test";
 let house: TestApp;
 before(async () => {
   house = await startTestApp({ payments: true });
-  await markPurpose(house.db, "demo"); // whose gateway is a demo's
+  await house.db.insertInto("installation").values({ purpose: "demo" }).execute(); // its gateway is one
 });
 after(() => house.close());
 

@@ -1,5 +1,4 @@
 import { BRANDS, COMPANY } from "@masq/db/demo/brands";
-import { markPurpose } from "@masq/db/installation";
 import { priceListRows } from "@masq/db/demo/price-lists";
 import type { Behaviour } from "@masq/sandbox/test-gateway-cards";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
@@ -35,11 +34,11 @@ before(async () => {
   road = await startFaultProxy(pay.gateway.url);
   settings = { MODE: "demo", DATABASE_URL, DATA_DIR, PAY_URL: road.url, RATE_LIMITS: "off" };
   // No demo is planted where it was. Its brands, for which a start looks after prices, stand out of the way.
-  await markPurpose(house.db, "demo");
   await house.db
-    .updateTable("installation")
-    .set({ demo_logins: '{"members":[],"agents":[]}', demo_planted_at: house.clock.now() })
+    .insertInto("installation")
+    .values({ purpose: "demo", demo_logins: '{"members":[],"agents":[]}' })
     .execute();
+  await house.db.updateTable("installation").set({ demo_planted_at: house.clock.now() }).execute();
   await house.given.agent();
   const aside = ({ id, ...brand }: (typeof BRANDS)[number]) => {
     const names = { domain: `${id}.example`, full_scope: id, hosts: [`${id}.localhost`], api_key: `key-${id}` };
