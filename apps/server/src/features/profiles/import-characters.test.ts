@@ -215,7 +215,9 @@ test("the command: 1 with the bad rows, 0 after a dry run that writes nothing, 0
 test("before the first brand is published the command says so, and what to do", async () => {
   const place = await createEmptyPlace();
   try {
-    const { code, said } = await runCommand(place, "import-characters.ts", ["."], { MODE: "demo" });
+    const folder = place.deps.config.DATA_DIR;
+    await fs.writeFile(path.join(folder, "characters.json"), "[]");
+    const { code, said } = await runCommand(place, "import-characters.ts", [folder]);
     assert.equal(code, 2, said);
     assert.match(said, /^companyId: .* no brand is published yet$/m);
   } finally {
