@@ -90,7 +90,8 @@ export const json = <Schema extends z.ZodType>(schema: Schema) =>
     }
     const read = schema.safeParse(value);
     if (read.success) return read.data;
-    for (const { path, message } of read.error.issues) context.addIssue([...path, message].join(": "));
+    for (const { path, message } of read.error.issues)
+      context.addIssue(path.length === 0 ? message : `${path.join(".")}: ${message}`);
     return z.NEVER;
   });
 
