@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { messagePlace } from "@masq/server/features/messages/append-message";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -53,7 +54,7 @@ async function plant(house: House) {
 /** Signs the browser in as an answer of the server would. */
 async function admit(page: Page, url: string, cookie: string): Promise<void> {
   const door = `${url}/version.json`;
-  const headers = { "set-cookie": `__Host-masq-user=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict` };
+  const headers = { "set-cookie": `${sessionCookie("user", false)}=${cookie}; Path=/; HttpOnly; SameSite=Strict` };
   await page.route(door, (route) => route.fulfill({ contentType: "text/html", body: "", headers }));
   await page.goto(door);
   await page.unroute(door);

@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium, type Page } from "../e2e/support/browser.ts";
 import type { House } from "./lib/house.ts";
@@ -29,7 +30,7 @@ async function fillQueue(house: House, writer: number): Promise<void> {
 async function openDesk(page: Page, house: House): Promise<void> {
   const { cookie } = await house.given.signIn(await house.given.agent({ scope: ["velvetrooms"] }));
   const door = `${house.url}/version.json`;
-  const headers = { "set-cookie": `__Host-masq-agent=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict` };
+  const headers = { "set-cookie": `${sessionCookie("agent", false)}=${cookie}; Path=/; HttpOnly; SameSite=Strict` };
   await page.route(door, (route) => route.fulfill({ contentType: "text/html", body: "", headers }));
   await page.goto(door);
   await page.unroute(door);

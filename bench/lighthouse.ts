@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { PUBLIC_PAGES } from "@masq/domain/public-pages";
 import { freePort } from "@masq/testkit/free-port";
 import { spawnSync } from "node:child_process";
@@ -51,7 +52,7 @@ const lostIn = ({ categories, audits }: Report, category: Category): string[] =>
 /** Signed in anew: no two visits share a session, whose cookie is exchanged as a page is loaded. */
 async function enter(house: House, member: Awaited<ReturnType<House["given"]["member"]>>): Promise<Headers> {
   const { cookie } = await house.given.signIn(member);
-  return { Cookie: `__Host-masq-user=${cookie}` };
+  return { Cookie: `${sessionCookie("user", false)}=${cookie}` };
 }
 
 /** The list, and a chat of some lines, of a member of the brand. */
@@ -81,9 +82,7 @@ async function memberVisits(house: House, brand: string, url: URL, browser: Brow
 async function visitOnce(browser: Browser, url: URL, visits: readonly Visit[], cookie?: string): Promise<void> {
   const context = await browser.newContext({ ...devices["Moto G4"] });
   if (cookie !== undefined)
-    await context.addCookies([
-      { name: "__Host-masq-user", value: cookie, url: `https://${url.hostname}/`, httpOnly: true },
-    ]);
+    await context.addCookies([{ name: sessionCookie("user", false), value: cookie, url: url.origin, httpOnly: true }]);
   const page = await context.newPage();
   for (const visit of visits) await page.goto(new URL(visit.page, url).href, { waitUntil: "networkidle" });
   await context.close();

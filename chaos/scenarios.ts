@@ -1,6 +1,7 @@
 import type { Scenario } from "./lib/scenario.ts";
 import { clock } from "./scenarios/clock.ts";
 import { disk } from "./scenarios/disk.ts";
+import { firstStart } from "./scenarios/first-start.ts";
 import { houses } from "./scenarios/houses.ts";
 import { killPostgres, killServer } from "./scenarios/kills.ts";
 import { mails } from "./scenarios/mails.ts";
@@ -15,6 +16,7 @@ import { storm } from "./scenarios/storm.ts";
 /** In the order of a whole run. */
 export const SCENARIOS: readonly Scenario[] = [
   mutants,
+  firstStart,
   killServer,
   killPostgres,
   redis,

@@ -234,7 +234,12 @@ test("an operator sets up the second factor, signs in with it and takes over wit
 test("[TRUST-32] outside of a demo the desk stays closed until the second factor is set up", async ({ stage }) => {
   // Beside the demo it would not start.
   const { databaseUrl, drop } = await ownDatabase();
-  const product = await ownProduct({ MODE: "production", ROLES: "web", DATABASE_URL: databaseUrl });
+  const product = await ownProduct({
+    MODE: "production",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    ROLES: "web",
+    DATABASE_URL: databaseUrl,
+  });
   await product.start();
   const house = await openHouse({ url: product.url, dataDir: product.dataDir, databaseUrl }, 0, false);
   const admin = await house.given.agent({ role: "admin" });

@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { openDb, openPool } from "@masq/db/open";
 import { appendAudit } from "@masq/server/features/audit/append-audit";
 import { requestFrom } from "@masq/testkit/http";
@@ -125,8 +126,8 @@ test("a member who opens the desk goes home, an operator who opens a member's pa
   const admitBoth = async (door: Page, who: typeof member | typeof agent): Promise<void> => {
     const name = "role" in who ? "agent" : "user";
     const { cookie } = await stage.house.given.signIn(who);
-    const shown = { httpOnly: true, sameSite: "Strict", url: stage.at("/").replace("http:", "https:") } as const;
-    await door.context().addCookies([{ ...shown, name: `__Host-masq-${name}`, value: cookie }]);
+    const shown = { httpOnly: true, sameSite: "Strict", url: stage.at("/") } as const;
+    await door.context().addCookies([{ ...shown, name: sessionCookie(name, false), value: cookie }]);
   };
   const DESK = ["/chat", "/chat/reports", "/agent/lookup"];
   const OURS = ["/profiles", "/messages/inbox", "/upgrade/checkout", "/favorites"];
@@ -161,10 +162,10 @@ test("cookies that are worth nothing lead to a door each, and never round in a c
     ["agent", "/profiles", "/agent/sign-in"],
   ] as const) {
     const page = await stage.open();
-    const url = stage.at("/").replace("http:", "https:");
+    const [cookie, url] = [sessionCookie(name, false), stage.at("/")];
     const value = `ses_${name}.nobody`;
-    await page.context().addCookies([{ name: `__Host-masq-${name}`, value, url, httpOnly: true, sameSite: "Strict" }]);
-    const headers = { cookie: `__Host-masq-${name}=${value}` };
+    await page.context().addCookies([{ name: cookie, value, url, httpOnly: true, sameSite: "Strict" }]);
+    const headers = { cookie: `${cookie}=${value}` };
     const reply = await requestFrom(stage.house.url)(path, { host: stage.room.host, headers });
     expect([reply.status, reply.headers["cache-control"]]).toEqual([302, "no-store"]);
     await page.goto(stage.at(path));

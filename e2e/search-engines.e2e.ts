@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { isPublicPage, PUBLIC_PAGES } from "@masq/domain/public-pages";
 import { requestFrom } from "@masq/testkit/http";
 import routes from "../apps/web/app/routes.ts";
@@ -143,11 +144,12 @@ test("nothing but the public pages is for an index: pages of members, of one vis
     .filter((path) => !isPublicPage(path) && !NO_PAGES.includes(path))
     .map((path) => path.replace(/:[^/]+/g, (part) => (part === ":id" ? character.id : (SAMPLES[part] ?? part))));
   expect(paths.length).toBeGreaterThan(30);
+  const headers = { cookie: `${sessionCookie("user", false)}=${cookie}` };
   for (const path of paths) {
-    let reply = await request(path, { host: stage.room.host, headers: { cookie: `__Host-masq-user=${cookie}` } });
+    let reply = await request(path, { host: stage.room.host, headers });
     if (reply.status === 302) {
       const to = String(reply.headers["location"]);
-      reply = await request(to, { host: stage.room.host, headers: { cookie: `__Host-masq-user=${cookie}` } });
+      reply = await request(to, { host: stage.room.host, headers });
     }
     expect.soft(reply.text, path).toContain('<meta name="robots" content="noindex"/>');
     expect.soft(reply.text, path).not.toContain('rel="canonical"');

@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { openLine } from "@masq/testkit/many-lines";
 import fs from "node:fs";
 import path from "node:path";
@@ -78,7 +79,7 @@ export async function openMixedDay(
   const page = (address: string, turn: number, cookie?: string): Promise<string> => {
     const headers = { accept: "text/html", "accept-language": turn % 3 === 0 ? "de" : "en" };
     return call(address, {
-      headers: { ...headers, ...(cookie !== undefined && { cookie: `__Host-masq-user=${cookie}` }) },
+      headers: { ...headers, ...(cookie !== undefined && { cookie: `${sessionCookie("user", false)}=${cookie}` }) },
     });
   };
   const character = (turn: number): string => pick(cast, Math.floor(turn / MEMBERS)).id;

@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { PASSWORD } from "@masq/testkit/given";
 import { requestFrom, type TestReply } from "@masq/testkit/http";
 import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
@@ -70,11 +71,11 @@ export function createStage(browser: Browser, house: House, room: Room) {
   /** Hands a live session to a browser: the cookie that signing in there would have left. */
   const admit = async (page: Page, who: Member | Agent): Promise<void> => {
     const { cookie } = await sessionOf(who);
-    const [name, host] = "role" in who ? ["agent", "localhost"] : ["user", room.host];
-    const url = `https://${host}/`;
+    const [name, host] = "role" in who ? (["agent", "localhost"] as const) : (["user", room.host] as const);
+    const url = `http://${host}/`;
     await page
       .context()
-      .addCookies([{ name: `__Host-masq-${name}`, value: cookie, url, httpOnly: true, sameSite: "Strict" }]);
+      .addCookies([{ name: sessionCookie(name, false), value: cookie, url, httpOnly: true, sameSite: "Strict" }]);
     // The desk asks for a token only where it knows that somebody was signed in; said once, so that signing out holds.
     if ("role" in who)
       await page.addInitScript(() => {

@@ -49,11 +49,8 @@ export async function startMany({ root, tempRoot, postgres, closers }) {
   // The first one migrates, plants and brings the demo's gateway; the others find it.
   const first = await start("node-1", { ROLES: "web,realtime", PAY_PORT: payPort });
   shared.PAY_URL = `http://127.0.0.1:${payPort}`;
-  const logins = (name) =>
-    fs.cpSync(path.join(tempRoot, "node-1/demo-logins.json"), path.join(tempRoot, name, "demo-logins.json"));
   const beside = (name, roles) => {
     fs.mkdirSync(path.join(tempRoot, name));
-    logins(name);
     return start(name, { ROLES: roles });
   };
   const others = await Promise.all([

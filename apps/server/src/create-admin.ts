@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { createAdmin } from "./features/accounts/create-agent.ts";
 import { AppError } from "./platform/app-error.ts";
-import { runCommand, say } from "./run-command.ts";
+import { refusalLines, runCommand, say } from "./run-command.ts";
 
 const USAGE =
   "npm run create-admin -- --email <address> --first-name <name> --last-name <name> --url https://<host> [--username <name>]";
@@ -27,7 +27,7 @@ await runCommand(readWanted, async ({ deps }, { url, ...given }) => {
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    for (const [name, why] of Object.entries(error.fields ?? { "": error.message })) say(`${name} ${why}`.trim());
+    for (const line of refusalLines(error)) say(line);
     return false;
   }
 });

@@ -1,7 +1,7 @@
 import { demoId } from "@masq/db/demo/cast";
 import { CONVERSATIONS, type DemoConversation, type DemoLine } from "@masq/db/demo/conversations";
-import { DAY_MS } from "@masq/domain/constants";
 import { demoActor } from "./demo-actor.ts";
+import { playInThePast } from "./demo-past.ts";
 import type { Deps } from "./deps.ts";
 import { archiveConversation } from "./features/conversations/archive-conversation.ts";
 import { markRead } from "./features/conversations/mark-read.ts";
@@ -15,11 +15,8 @@ import { appendMessage } from "./features/messages/append-message.ts";
 import { sendMessage } from "./features/messages/send-message.ts";
 import { creditWallet } from "./features/wallet/credit-wallet.ts";
 import type { BrandRecord, MemberActor } from "./http/actor.ts";
-import { advanceClocks } from "./platform/clock/database-clock.ts";
 import { inTransaction } from "./platform/db/transaction.ts";
 import { sha256Hex } from "./platform/ids/ids.ts";
-
-const HOUR_MS = DAY_MS / 24;
 
 type Scene = DemoConversation & { brand: BrandRecord; actor: MemberActor; profileId: string };
 
@@ -74,10 +71,10 @@ async function findCharacter(deps: Deps, { actor, brand, profileId, lines }: Sce
   if (actor.isPremium) await markFavourite(deps, brand, actor, { profileId, isFavourite: true });
 }
 
-async function playScene(deps: Deps, scene: Scene): Promise<void> {
+async function playScene(deps: Deps, scene: Scene, goBack: (hours: number) => Promise<void>): Promise<void> {
   const name = `${scene.member}-${scene.character}`;
   for (const [index, line] of scene.lines.entries()) {
-    await advanceClocks(deps, -line.hoursAgo * HOUR_MS - deps.clock.shiftMs());
+    await goBack(line.hoursAgo);
     if (index === 0) await findCharacter(deps, scene);
     if (line.who === "member") await writeAsMember(deps, scene, line, `${name}-${index}`);
     else await writeAsCharacter(deps, scene, line);
@@ -93,22 +90,18 @@ async function playScene(deps: Deps, scene: Scene): Promise<void> {
   if (scene.archived) await archiveConversation(deps, scope, { id, archived: true });
 }
 
-/** Conversations of every partition, by the product's own commands on a clock that is moved back; once. */
-export async function plantConversations(deps: Deps): Promise<void> {
-  try {
-    for (const demo of CONVERSATIONS) {
-      const { actor, brand } = await demoActor(deps, demo.member);
-      const profileId = demoId("prf", demo.character);
-      const known = await deps.db
-        .selectFrom("conversation")
-        .where("member_id", "=", actor.id)
-        .where("profile_id", "=", profileId)
-        .select("id")
-        .executeTakeFirst();
-      if (known) continue;
-      await playScene(deps, { ...demo, brand, actor, profileId });
-    }
-  } finally {
-    await advanceClocks(deps, -deps.clock.shiftMs());
+/** Conversations of every partition, by the product's own commands and dated back; each whole or not at all, and once. */
+export async function plantConversations(outer: Deps): Promise<void> {
+  for (const demo of CONVERSATIONS) {
+    const { actor, brand } = await demoActor(outer, demo.member);
+    const profileId = demoId("prf", demo.character);
+    const known = await outer.db
+      .selectFrom("conversation")
+      .where("member_id", "=", actor.id)
+      .where("profile_id", "=", profileId)
+      .select("id")
+      .executeTakeFirst();
+    if (known) continue;
+    await playInThePast(outer, (deps, goBack) => playScene(deps, { ...demo, brand, actor, profileId }, goBack));
   }
 }

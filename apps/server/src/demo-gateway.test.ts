@@ -28,7 +28,7 @@ test("only a demo that takes test payments opens a gateway; production refuses i
   assert.equal(opensTestGateway(read()), true);
   assert.equal(opensTestGateway(read({ PAYMENTS: "off" })), false);
   assert.equal(opensTestGateway(read({ PAY_URL: "http://127.0.0.1:9" })), false);
-  const production = { MODE: "production", DATABASE_URL: "postgres://x/y" };
+  const production = { MODE: "production", DATABASE_URL: "postgres://x/y", SMTP_URL: "smtp://mail.example" };
   assert.equal(read(production).PAYMENTS, "off");
   assert.equal(driverOf(read(production)), undefined);
   assert.equal(driverOf(read({ PAYMENTS: "off" })), undefined);

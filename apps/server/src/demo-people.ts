@@ -71,10 +71,13 @@ async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, pass
         email_validated_at: now,
         doi_at: now,
       })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ password_hash }))
-      .returning("created_at")
-      .executeTakeFirstOrThrow();
-    if (fresh.created_at < now) return;
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!fresh) {
+      await tx.updateTable("member").set({ password_hash }).where("id", "=", id).execute();
+      return;
+    }
     await deps.sealing.createKey(tx, brand.id, id);
     await tx.insertInto("wallet").values({ member_id: id, balance: demo.credits }).execute();
     if (demo.credits > 0) await plantCredits(tx, id, demo.credits, now);
@@ -133,24 +136,22 @@ async function plantAgent(
     .execute();
 }
 
-/** Demo people with passwords made on this machine; they are written to DATA_DIR/demo-logins.json and nowhere else. */
-export async function plantPeople(deps: Deps, owner: Kysely<DB>): Promise<DemoLogins> {
-  const logins: DemoLogins = { members: [], agents: [], apiKey: BRANDS[0]?.api_key ?? "" };
-  for (const demo of MEMBERS) {
-    const password = passphrase();
-    await plantMember(deps, owner, demo, password);
-    logins.members.push({
-      username: demo.username,
-      password,
-      premium: demo.premium,
-      credits: demo.credits,
-      brand: demo.brand,
-    });
-  }
-  for (const demo of AGENTS) {
-    const password = passphrase();
-    await plantAgent(deps, owner, demo, password);
-    logins.agents.push({ username: demo.username, password, role: demo.role });
-  }
-  return logins;
+/** Passwords made on this machine, for people who may not be planted yet. */
+export const makeLogins = (): DemoLogins => ({
+  members: MEMBERS.map(({ username, premium, credits, brand }) => ({
+    username,
+    password: passphrase(),
+    premium,
+    credits,
+    brand,
+  })),
+  agents: AGENTS.map(({ username, role }) => ({ username, password: passphrase(), role })),
+  apiKey: BRANDS[0]?.api_key ?? "",
+});
+
+/** Each person whole or not at all; who is there already gets the password of these logins. */
+export async function plantPeople(deps: Deps, owner: Kysely<DB>, { members, agents }: DemoLogins): Promise<void> {
+  const passwords = new Map([...members, ...agents].map(({ username, password }) => [username, password]));
+  for (const demo of MEMBERS) await plantMember(deps, owner, demo, passwords.get(demo.username) ?? passphrase());
+  for (const demo of AGENTS) await plantAgent(deps, owner, demo, passwords.get(demo.username) ?? passphrase());
 }

@@ -2,6 +2,7 @@ import { BRANDS, COMPANY } from "@masq/db/demo/brands";
 import { castRows } from "@masq/db/demo/cast";
 import { MEMBERS } from "@masq/db/demo/people";
 import { priceListRows } from "@masq/db/demo/price-lists";
+import { markPurpose } from "@masq/db/installation";
 import type { DB } from "@masq/db/tables/schema";
 import { disclosure, DISCLOSURE_LOCALES, DISCLOSURE_VERSION } from "@masq/domain/disclosure";
 import { productName } from "@masq/domain/product-name";
@@ -11,8 +12,9 @@ import path from "node:path";
 import { mendMemberships } from "./demo-membership.ts";
 import { plantConversations } from "./demo-conversations.ts";
 import { plantSwipes } from "./demo-swipes.ts";
-import { plantPeople, type DemoLogins } from "./demo-people.ts";
+import { makeLogins, plantPeople, type DemoLogins } from "./demo-people.ts";
 import type { Deps } from "./deps.ts";
+import { advanceClocks } from "./platform/clock/database-clock.ts";
 import { sha256Hex } from "./platform/ids/ids.ts";
 
 type Say = (line: string) => void;
@@ -89,12 +91,53 @@ async function plantCast(owner: Kysely<DB>, now: Date, say: Say): Promise<void> 
 
 const loginsFile = (deps: Pick<Deps, "config">): string => path.join(deps.config.DATA_DIR, "demo-logins.json");
 
-export function readLogins(deps: Pick<Deps, "config">): DemoLogins | undefined {
+function readLogins(deps: Pick<Deps, "config">): DemoLogins | undefined {
   try {
     return JSON.parse(fs.readFileSync(loginsFile(deps), "utf8")) as DemoLogins;
   } catch {
     return undefined;
   }
+}
+
+/** Whole or not at all: somebody may be reading it. */
+function writeLogins(deps: Pick<Deps, "config">, logins: DemoLogins): void {
+  const part = `${loginsFile(deps)}.${process.pid}.part`;
+  fs.mkdirSync(deps.config.DATA_DIR, { recursive: true });
+  fs.writeFileSync(part, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
+  fs.renameSync(part, loginsFile(deps));
+}
+
+type DemoState = { logins: DemoLogins | undefined; isPlanted: boolean };
+
+const storeLogins = (owner: Kysely<DB>, logins: DemoLogins) =>
+  owner
+    .updateTable("installation")
+    .set({ demo_logins: JSON.stringify(logins) })
+    .execute();
+
+const notePlanted = (owner: Kysely<DB>) =>
+  owner
+    .updateTable("installation")
+    .set({ demo_planted_at: sql<Date>`clock_timestamp()` })
+    .execute();
+
+/**
+ * The logins are the database's, so that each node of a demo knows the same ones, and a planting that was cut off goes on
+ * with them. Before the database kept them, the folder's file was written when everything was planted.
+ */
+async function readState(deps: Deps, owner: Kysely<DB>): Promise<DemoState> {
+  const row = await owner
+    .selectFrom("installation")
+    .select(["demo_logins", "demo_planted_at"])
+    .executeTakeFirstOrThrow();
+  if (row.demo_logins !== null)
+    return { logins: row.demo_logins as DemoLogins, isPlanted: row.demo_planted_at !== null };
+  const older = readLogins(deps);
+  const person = older && (await owner.selectFrom("agent").select("id").limit(1).executeTakeFirst());
+  if (!person) return { logins: undefined, isPlanted: false };
+  await storeLogins(owner, older);
+  await notePlanted(owner);
+  return { logins: older, isPlanted: true };
 }
 
 /** What an older folder lacks of what is planted today. */
@@ -108,30 +151,41 @@ async function mendDemo(deps: Deps, owner: Kysely<DB>): Promise<void> {
   );
 }
 
-/** Whether the database has its people, and the folder their passphrases. */
+/** Whether everything is there; else planting begins, or goes on. */
 export const isPlanted = async (deps: Deps, owner: Kysely<DB>): Promise<boolean> =>
-  readLogins(deps) !== undefined &&
-  (await owner.selectFrom("agent").select("id").limit(1).executeTakeFirst()) !== undefined;
+  (await readState(deps, owner)).isPlanted;
 
-async function plantOrMend(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
-  if (await isPlanted(deps, owner)) return mendDemo(deps, owner);
+/** Each step leaves what is there as it is, so that one that was cut off at any moment is done again. */
+async function plantAll(deps: Deps, owner: Kysely<DB>, logins: DemoLogins, say: Say): Promise<void> {
   say("Planting the demo: brands, the cast, members and operators");
+  await storeLogins(owner, logins);
+  // Releases before this one moved the stored clock while they planted, and left it so when they were killed.
+  await advanceClocks(deps, -deps.clock.shiftMs());
   await plantBrands(owner);
   await plantPrices(owner);
   await plantRates(owner);
   await plantCast(owner, deps.clock.now(), say);
   deps.brands.forget();
-  const logins = await plantPeople(deps, owner);
+  await plantPeople(deps, owner, logins);
   await plantConversations(deps);
   await plantSwipes(deps);
-  fs.writeFileSync(loginsFile(deps), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
+  await notePlanted(owner);
+}
+
+async function plantOrMend(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
+  const { logins = makeLogins(), isPlanted: isWhole } = await readState(deps, owner);
+  if (isWhole) await mendDemo(deps, owner);
+  else await plantAll(deps, owner, logins, say);
+  writeLogins(deps, logins);
 }
 
 /**
- * Brands, cast and people of the demo, once; planting again adds only what is missing. One process at a time: whoever
- * comes second waits, and then finds it planted. `owner`: the owner's connections, two of them at least.
+ * Brands, cast and people of the demo, once, and never into a real installation's database; planting again adds only what is
+ * missing. One process at a time: whoever comes second waits, and then finds it planted. `owner`: the owner's connections,
+ * two of them at least.
  */
 export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
+  await markPurpose(owner, "demo");
   await owner.transaction().execute(async (tx) => {
     // Of this database; it holds until the end of the transaction, in which nothing else happens.
     await sql`select pg_advisory_xact_lock(hashtextextended('plant-demo', 0))`.execute(tx);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { isPlanted, plantDemo } from "./demo.ts";
 import type { Deps } from "./deps.ts";
+import { adoptShift } from "./platform/clock/database-clock.ts";
 
 type Say = (line: string) => void;
 
@@ -31,6 +32,7 @@ export async function haveDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promise
   if (!(await isPlanted(deps, owner))) {
     await plantApart(say);
     deps.brands.forget();
+    await adoptShift(deps);
   }
   await plantDemo(deps, owner, say);
 }

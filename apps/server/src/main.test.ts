@@ -69,6 +69,10 @@ test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, n
   assert.equal((await request("/agent-api/authenticate", desk)).status, 401);
   assert.ok(!/jonas|chief|outbox/.test(one.said()), one.said());
   assert.equal((await request("/api/brands", { host: "stranger.example" })).status, 404);
+  // What an owner's browser sees before the first brand is published.
+  const bare = await request("/", { host: "stranger.example", headers: { accept: "text/html,*/*" } });
+  assert.deepEqual([bare.status, bare.headers["content-type"]], [404, "text/html; charset=utf-8"]);
+  assert.match(bare.text, /No site is published at this address.*noch keine Seite veröffentlicht.*\/agent\/sign-in/s);
   await assert.rejects(startProcess({ ...production, CAPTCHA: "local" }), /CAPTCHA=local is for demos/);
 });
 
@@ -176,8 +180,8 @@ test("a process killed between the commit and its answer: the retry elsewhere is
   assert.equal((await wallet.executeTakeFirstOrThrow()).balance, 2);
 });
 
-test("a file store or a Redis whose address cannot be read is told at the start, though their libraries load late", async () => {
-  await assert.rejects(startProcess({ ...production, S3_URL: "nonsense" }), /Invalid URL/);
+test("a file store whose address cannot be read is told at the start, and so is a Redis that is away, though their libraries load late", async () => {
+  await assert.rejects(startProcess({ ...production, S3_URL: "nonsense" }), /S3_URL: expected https:/);
   const lost = await startProcess({ ...production, REDIS_URL: "redis://127.0.0.1:1" });
   try {
     assert.match(lost.said(), /the bus has no Redis/);

@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import { openEmbedded } from "@masq/db/embedded";
+import { demandPurpose, markPurpose } from "@masq/db/installation";
 import { migrate, openDb, openPool } from "@masq/db/open";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";
@@ -7,29 +8,53 @@ import { closeDeps, composeDeps, type Deps } from "./deps.ts";
 import { adoptShift } from "./platform/clock/database-clock.ts";
 import { startTracing } from "./platform/tracing/start-tracing.ts";
 
+type Say = (line: string) => void;
+
 /** `owner`: a connection with the owner's rights, for planting. */
 export type Product = { deps: Deps; owner: Kysely<DB>; close: () => Promise<void> };
+type Database = { url: string; owner: Kysely<DB>; close: () => Promise<void> };
 
-/** The database, its own or a given one, brought up to date, and the product on it. */
-export async function openProduct(config: Config, say: (line: string) => void): Promise<Product> {
+/**
+ * The database, its own or a given one, brought up to date. A demo's is never opened as a real installation's, nor the other
+ * way round: that is refused before anything is written, beside it too (docs/decisions/065).
+ */
+export async function openDatabase(config: Config, say: Say): Promise<Database> {
   const embedded =
     config.DATABASE_URL === undefined ? await openEmbedded({ dataDir: config.DATA_DIR, say }) : undefined;
-  const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? "";
-  const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
-  const stopTracing = await startTracing(config);
-  const deps = composeDeps({ config, databaseUrl });
+  const url = config.DATABASE_URL ?? embedded?.url ?? "";
+  const owner = openDb(openPool(url, { max: 2, role: "owner" }));
   const close = async (): Promise<void> => {
     await owner.destroy();
-    await closeDeps(deps);
     await embedded?.stop();
-    await stopTracing();
   };
   try {
+    await demandPurpose(owner, config.MODE);
     await migrate(owner);
-    await adoptShift(deps);
-    return { deps, owner, close };
+    await markPurpose(owner, config.MODE);
+    return { url, owner, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** The product on an open database, which is closed with it. */
+export async function composeProduct(config: Config, database: Database): Promise<Product> {
+  const stopTracing = await startTracing(config);
+  const deps = composeDeps({ config, databaseUrl: database.url });
+  const close = async (): Promise<void> => {
+    await closeDeps(deps);
+    await database.close();
+    await stopTracing();
+  };
+  try {
+    await adoptShift(deps);
+    return { deps, owner: database.owner, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export const openProduct = async (config: Config, say: Say): Promise<Product> =>
+  composeProduct(config, await openDatabase(config, say));

@@ -1,78 +1,152 @@
+import { demoId } from "@masq/db/demo/cast";
+import { startTestApp } from "@masq/testkit/app";
 import { runCommand } from "@masq/testkit/command";
-import { copyTemplate, type TestDatabase } from "@masq/testkit/database";
+import { copyTemplate } from "@masq/testkit/database";
+import { createEmptyPlace, type EmptyPlace } from "@masq/testkit/empty-place";
 import { startProcess } from "@masq/testkit/process";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import type { DemoLogins } from "./demo-people.ts";
 import { createPasswords } from "./platform/passwords/passwords.ts";
 
-let copy: TestDatabase;
-let dataDir: string;
-before(async () => {
-  copy = await copyTemplate();
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-plant-"));
-});
-after(async () => {
-  await copy.drop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const NO_DEMO = /belongs to a real installation, and no demo opens on it: set MODE=production, or give the demo/;
+const NO_PRODUCTION = /planted as a demo: the demo's logins are published\. Give an empty database .* MODE=demo\./;
+const REAL = { MODE: "production" };
+const DEMO = { MODE: "demo" };
 
-const plant = (settings: Record<string, string> = {}) =>
-  runCommand({ deps: { config: { DATABASE_URL: copy.url, DATA_DIR: dataDir } } }, "plant.ts", [], settings);
-const peopleIn = async () => (await copy.db.selectFrom("agent").select("id").execute()).length;
+const places: EmptyPlace[] = [];
+after(() => Promise.all(places.map((place) => place.drop())));
+async function emptyPlace(): Promise<EmptyPlace> {
+  const place = await createEmptyPlace();
+  places.push(place);
+  return place;
+}
+const startOn = ({ deps }: EmptyPlace, mode: Record<string, string>) => startProcess({ ...deps.config, ...mode });
+const rowsOf = async ({ db }: EmptyPlace): Promise<unknown> =>
+  (
+    await sql`select (select count(*) from brand) brands, (select count(*) from member) members, (select count(*) from agent) agents,
+      (select count(*) from profile) profiles, (select purpose from installation) purpose`.execute(db)
+  ).rows[0];
+
+/** The commands of package.json that open a database; `backup` only reads, in either. */
+function commands(): string[] {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const files = Object.values(scripts).flatMap((text) => /apps\/server\/src\/([\w-]+\.ts)$/.exec(text)?.[1] ?? []);
+  assert.ok(files.length > 8, files.join(" "));
+  return files.filter((file) => !["make-keys.ts", "backup.ts", "restore.ts"].includes(file));
+}
+const WORDS: Readonly<Record<string, string[]>> = {
+  "create-admin.ts": ["--email", "a@b.example", "--first-name", "A", "--last-name", "B", "--url", "https://b.example"],
+  "import-characters.ts": [os.tmpdir()],
+  "renew-keys.ts": ["all"],
+  "announce-change.ts": ["--brand", "b", "--page", "terms", "--from", "2099-01-01", "--en", "A", "--de", "B"],
+};
 
 test("[TRUST-32] production starts on an empty database and never on one that was planted as a demo, and says what to do", async () => {
-  const settings = { MODE: "production", DATABASE_URL: copy.url, DATA_DIR: dataDir };
-  const empty = await startProcess(settings);
-  assert.equal(await empty.stop(), 0);
-
-  const refused = await plant({ MODE: "production" });
-  assert.equal(refused.code, 2, refused.said);
-  assert.match(refused.said, /plant it with MODE=demo/);
-  assert.equal(await peopleIn(), 0);
-  const planted = await plant();
+  const place = await emptyPlace();
+  const planted = await runCommand(place, "plant.ts", [], DEMO);
   assert.equal(planted.code, 0, planted.said);
-  assert.ok((await peopleIn()) > 0);
-
-  const why = /planted as a demo: the demo's logins are published\. Give an empty database .* MODE=demo\./;
-  await assert.rejects(startProcess(settings), why);
-  const demo = await startProcess({ ...settings, MODE: "demo" });
+  await assert.rejects(startOn(place, REAL), NO_PRODUCTION);
+  const demo = await startOn(place, DEMO);
   assert.equal(await demo.stop(), 0);
-  // Members alone are enough: their logins are published too.
-  await sql`truncate agent cascade`.execute(copy.db);
-  await assert.rejects(startProcess(settings), why);
-  await sql`truncate member cascade`.execute(copy.db);
-  // What is left of the demo are its brands, one of them with an age policy.
-  const verifier = { AGE_VERIFIER_URL: "https://verifier.example", AGE_VERIFIER_SECRET: "a".repeat(32) };
-  const freed = await startProcess({ ...settings, ...verifier });
-  assert.equal(await freed.stop(), 0);
+  const { code, said } = await runCommand(place, "create-admin.ts", WORDS["create-admin.ts"], REAL);
+  assert.deepEqual([code, NO_PRODUCTION.test(said)], [2, true], said);
+  // Whoever takes its people out has not made another installation of it.
+  await sql`truncate agent, member cascade`.execute(place.db);
+  await assert.rejects(startOn(place, REAL), NO_PRODUCTION);
 });
 
-test("two processes that plant at once plant one demo, and its logins are the ones that were written down", async () => {
-  const place = await copyTemplate();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-plant-two-"));
+test("[TRUST-32] a production database, and be it empty, never gets a demo: not by a start, nor by any command, and nothing is written", async () => {
+  const place = await emptyPlace();
+  const first = await startOn(place, REAL);
+  assert.equal(await first.stop(), 0);
+  const before = { rows: await rowsOf(place), files: fs.readdirSync(place.deps.config.DATA_DIR) };
+  await assert.rejects(startOn(place, DEMO), NO_DEMO);
+  for (const file of commands()) {
+    const { code, said } = await runCommand(place, file, WORDS[file], DEMO);
+    assert.deepEqual([code, NO_DEMO.test(said)], [2, true], `${file}: ${said}`);
+  }
+  assert.deepEqual({ rows: await rowsOf(place), files: fs.readdirSync(place.deps.config.DATA_DIR) }, before);
+  assert.deepEqual(before.rows, { brands: 0, members: 0, agents: 0, profiles: 0, purpose: "production" });
+  const again = await startOn(place, REAL);
+  assert.equal(await again.stop(), 0);
+});
+
+test("[TRUST-32] the same with the embedded database, whose default is a demo", async () => {
+  const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), "masq-embedded-purpose-"));
   try {
-    const house = { deps: { config: { DATABASE_URL: place.url, DATA_DIR: folder } } };
-    const both = await Promise.all([0, 1].map(() => runCommand(house, "plant.ts")));
+    const real = await startProcess({ ...REAL, DATA_DIR });
+    assert.equal(await real.stop(), 0);
+    const files = fs.readdirSync(DATA_DIR);
+    await assert.rejects(startProcess({ DATA_DIR }), NO_DEMO);
+    assert.deepEqual(fs.readdirSync(DATA_DIR), files, "no logins, no test gateway");
+    const again = await startProcess({ ...REAL, DATA_DIR });
+    assert.equal(await again.stop(), 0);
+  } finally {
+    const home = path.join(DATA_DIR, "postgres-home");
+    if (fs.existsSync(home)) fs.rmSync(fs.readFileSync(home, "utf8").trim(), { recursive: true, force: true });
+    fs.rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+});
+
+test("[TRUST-32] a database of before there were marks is judged by who came first, before anything is planted", async () => {
+  const house = await startTestApp();
+  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const settings = { DATABASE_URL, DATA_DIR };
+  const people = async () => (await house.db.selectFrom("agent").select("id").execute()).length;
+  try {
+    await house.given.agent();
+    await assert.rejects(startProcess({ ...settings, ...DEMO }), NO_DEMO);
+    assert.equal(await people(), 1);
+    // Into which a release of before planted its demo all the same.
+    const chief = { id: demoId("agt", "chief"), username: "chief", email: "chief@desk.example" };
+    const names = { password_hash: "-", first_name: "Helena", last_name: "Brandt", role: "admin" } as const;
+    await house.db
+      .insertInto("agent")
+      .values({ ...chief, ...names })
+      .execute();
+    await assert.rejects(startProcess({ ...settings, ...DEMO }), NO_DEMO);
+    await assert.rejects(startProcess({ ...settings, ...REAL }), /A demo was planted into this database .* Restore/);
+    // A demo in which people signed up afterwards.
+    await sql`update agent set created_at = app_now() - interval '1 day' where id = ${chief.id}`.execute(house.db);
+    await sql`update brand set created_at = app_now()`.execute(house.db);
+    await assert.rejects(startProcess({ ...settings, ...REAL }), NO_PRODUCTION);
+    assert.deepEqual(await house.db.selectFrom("installation").selectAll().execute(), [], "no refusal left a mark");
+  } finally {
+    await house.close();
+  }
+});
+
+test("two nodes of a demo that plant at once plant one; each writes down the same logins, which are right", async () => {
+  const place = await copyTemplate();
+  const folders = [0, 1, 2].map(() => fs.mkdtempSync(path.join(os.tmpdir(), "masq-plant-two-")));
+  const plantIn = (folder: string) =>
+    runCommand({ deps: { config: { DATABASE_URL: place.url, DATA_DIR: folder } } }, "plant.ts", [], DEMO);
+  try {
+    const [one = "", two = "", late = ""] = folders;
+    const both = await Promise.all([one, two].map(plantIn));
+    // The third comes when everything is there, with an empty folder.
+    const all = [...both, await plantIn(late)];
     assert.deepEqual(
-      both.map(({ code }) => code),
-      [0, 0],
-      both.map(({ said }) => said).join("\n"),
+      all.map(({ code }) => code),
+      [0, 0, 0],
+      all.map(({ said }) => said).join("\n"),
     );
-    assert.equal(
-      both.filter(({ said }) => said.includes("Planting the demo")).length,
-      1,
-      "the second found it planted",
+    assert.equal(all.filter(({ said }) => said.includes("Planting the demo")).length, 1, "the others found it planted");
+    const [logins, ...others] = folders.map(
+      (folder) => JSON.parse(fs.readFileSync(path.join(folder, "demo-logins.json"), "utf8")) as DemoLogins,
     );
-    const { members, agents } = JSON.parse(
-      fs.readFileSync(path.join(folder, "demo-logins.json"), "utf8"),
-    ) as DemoLogins;
+    assert.ok(logins);
+    for (const other of others) assert.deepEqual(other, logins);
     const passwords = createPasswords();
-    for (const { username, password } of [members[0]!, agents[0]!]) {
+    for (const { username, password } of [...logins.members, ...logins.agents]) {
       const stored = await sql<{ password_hash: string }>`
         select password_hash from member where username = ${username}
         union all select password_hash from agent where username = ${username}`.execute(place.db);
@@ -86,6 +160,6 @@ test("two processes that plant at once plant one demo, and its logins are the on
     assert.deepEqual(odd, [], "each was given the credits once");
   } finally {
     await place.drop();
-    fs.rmSync(folder, { recursive: true, force: true });
+    for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -2,7 +2,7 @@ import { renewWrapping } from "./platform/sealing/renew-wrapping.ts";
 import { brandKeyName } from "./platform/sealing/wrap-keys.ts";
 import { runBeside, say } from "./run-command.ts";
 
-const USAGE = "npm run renew-keys -- <scope of a brand, or all>";
+const USAGE = "npm run renew-keys -- velvetrooms (the scope of one brand), or npm run renew-keys -- all (every brand)";
 
 function readScope(): string {
   const [scope = ""] = process.argv.slice(2);

@@ -119,6 +119,33 @@ test("rows that do not fit one another are refused as a whole: the database stay
   assert.deepEqual(kept, [{ may: false }]);
 });
 
+test("[TRUST-32] a demo's backup is restored by a demo alone, production's by production alone; refused, nothing came; restored, it stays what it was", async () => {
+  const modes = { demo: { MODE: "demo" }, production: { MODE: "production" } };
+  for (const [purpose, other, why] of [
+    ["demo", "production", /planted as a demo: the demo's logins are published/],
+    ["production", "demo", /belongs to a real installation, and no demo opens on it: set MODE=production/],
+  ] as const) {
+    await sql`delete from installation`.execute(house.db);
+    await house.db.insertInto("installation").values({ purpose }).execute();
+    const backup = path.join(house.deps.config.DATA_DIR, `${purpose}.tar`);
+    assert.equal((await runCommand(house, "backup.ts", ["--to", backup])).code, 0);
+    const into = await createEmptyPlace();
+    try {
+      const wrong = await runCommand(into, "restore.ts", ["--from", backup], modes[other]);
+      assert.deepEqual([wrong.code, why.test(wrong.said)], [2, true], wrong.said);
+      const { rows } = await sql`select id from member union all select id from brand`.execute(into.db);
+      assert.deepEqual(rows, []);
+      assert.ok(!fs.existsSync(path.join(into.deps.config.DATA_DIR, "files")), "no file either");
+      assert.match((await runCommand(into, "restore.ts", ["--from", backup], modes[purpose])).said, /All are whole/);
+      const opened = await runCommand(into, "verify-audit.ts", [], modes[other]);
+      assert.deepEqual([opened.code, why.test(opened.said)], [2, true], opened.said);
+    } finally {
+      await into.drop();
+    }
+  }
+  await sql`delete from installation`.execute(house.db);
+});
+
 test("a restore writes over nothing, and neither does a backup", async () => {
   const full = await restore(file, house);
   assert.equal(full.code, 2, full.said);

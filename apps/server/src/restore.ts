@@ -28,7 +28,7 @@ await endCommand(async () => {
   const embedded = DATABASE_URL === undefined ? await openEmbedded({ dataDir: DATA_DIR, say }) : undefined;
   const databaseUrl = DATABASE_URL ?? embedded?.url ?? "";
   try {
-    await restoreBackup({ databaseUrl, storage: createStorage(config), file, say });
+    await restoreBackup({ databaseUrl, storage: createStorage(config), file, purpose: config.MODE, say });
     say("Restored. Looking whether the records are whole");
     const deps = composeDeps({ config, databaseUrl });
     try {

@@ -1,6 +1,7 @@
 import { findRunningEmbedded } from "@masq/db/embedded-running";
 import { readConfig, type Config } from "./config/env.ts";
 import { openProduct, type Product } from "./open-product.ts";
+import { AppError } from "./platform/app-error.ts";
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -17,12 +18,21 @@ async function withProduct<T>(config: Config, work: (product: Product) => Promis
   }
 }
 
+/** A line for each field that was refused, which names it once. */
+export function refusalLines(error: unknown): string[] {
+  if (!(error instanceof AppError) || error.fields === undefined)
+    return [error instanceof Error ? error.message : String(error)];
+  return Object.entries(error.fields).map(([name, why]) =>
+    why.toLowerCase().includes(name.toLowerCase()) ? why : `${name}: ${why}`,
+  );
+}
+
 /** Exit codes: 0 good, 1 `work` answered false, 2 it could not be done. */
 export async function endCommand(work: () => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await work()) ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${refusalLines(error).join("\n")}\n`);
     process.exitCode = 2;
   }
 }

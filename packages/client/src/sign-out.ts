@@ -1,4 +1,5 @@
 import { LEFT_COOKIE, LEFT_COOKIE_SECONDS } from "@masq/contract/left-cookie";
+import { cookiePrefix } from "@masq/contract/session-cookie";
 import type { Surface } from "./api.ts";
 import type { Timers } from "./ports.ts";
 
@@ -8,11 +9,10 @@ const RETRY_MS = 15_000;
 export type LeftMark = { put(): void; isThere(): boolean };
 
 export function browserMark(surface: Surface): LeftMark {
-  // As the server names its own (auth/refresh-cookie.ts); a secure context is more than that, for instance 127.0.0.1.
-  const { protocol, hostname } = window.location;
-  const isPrefixed = protocol === "https:" || /(^|\.)localhost$/.test(hostname);
-  const [prefix, secure] = isPrefixed ? ["__Host-", "; Secure"] : ["", ""];
-  const pair = `${prefix}${LEFT_COOKIE[surface]}=1`;
+  // As the server names its own (auth/refresh-cookie.ts); a secure context is more than that, for instance localhost.
+  const isSecure = window.location.protocol === "https:";
+  const secure = isSecure ? "; Secure" : "";
+  const pair = `${cookiePrefix(isSecure)}${LEFT_COOKIE[surface]}=1`;
   return {
     put: () => (document.cookie = `${pair}; Path=/; Max-Age=${LEFT_COOKIE_SECONDS}; SameSite=Lax${secure}`),
     isThere: () => document.cookie.split("; ").includes(pair),

@@ -36,7 +36,9 @@ function openLog(dataDir: string): number {
 
 function spawnGuarded(bin: string, place: Place, identity: Identity | undefined, flags: string[]): ChildProcess {
   const log = openLog(place.dataDir);
-  const settings = ["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700", ...flags];
+  // Its log would else quote the rows that a constraint refused, members' addresses among them.
+  const discreet = ["-c", "log_error_verbosity=terse"];
+  const settings = ["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700", ...discreet, ...flags];
   const child = spawn(
     "/bin/sh",
     ["-c", GUARD, path.join(bin, "postgres"), "-D", place.cluster, "-k", place.sockets, ...settings],

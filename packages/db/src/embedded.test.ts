@@ -25,7 +25,7 @@ after(() => {
 const clusterNow = (): string =>
   path.join(readOr(path.join(dataDir, "postgres-home"), path.join(dataDir, "postgres")).trim(), "pg");
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, text: string | pg.QueryConfig): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {}); // the server is killed under it in these tests
   await client.connect();
@@ -65,24 +65,35 @@ async function holdElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url: String(chunk).trim() };
 }
 
-test("a second process on the same DATA_DIR is refused, and stop leaves no process", { timeout: 30_000 }, async () => {
-  const opened = await openEmbedded({ dataDir });
-  const pid = postmasterPid(clusterNow());
-  try {
-    assert.ok(isPostmasterOf(pid, clusterNow()));
-    const [row] = await query(opened.url, "select current_setting('fsync') as fsync");
-    assert.equal(row?.["fsync"], "on");
-    await assert.rejects(
-      openEmbedded({ dataDir }),
-      /Masquerade already runs from .*Stop it first, or set DATA_DIR and PORT/,
-    );
-    await query(opened.url, "create table kept (word text)");
-  } finally {
-    await opened.stop();
-  }
-  assert.equal(isPostmasterOf(pid, clusterNow()), false);
-  assert.equal(fs.existsSync(pidFileOf(clusterNow())), false);
-});
+test(
+  "a second process on the same DATA_DIR is refused, no refused row stands in the log, and stop leaves no process",
+  { timeout: 30_000 },
+  async () => {
+    const opened = await openEmbedded({ dataDir });
+    const pid = postmasterPid(clusterNow());
+    try {
+      assert.ok(isPostmasterOf(pid, clusterNow()));
+      const [row] = await query(opened.url, "select current_setting('fsync') as fsync");
+      assert.equal(row?.["fsync"], "on");
+      await assert.rejects(
+        openEmbedded({ dataDir }),
+        /Masquerade already runs from .*Stop it first, or set DATA_DIR and PORT/,
+      );
+      await query(opened.url, "create table kept (word text)");
+      await query(opened.url, "create table known (address text primary key)");
+      const parameter = { text: "insert into known values ($1)", values: ["jonas@members.example"] };
+      await query(opened.url, parameter);
+      await assert.rejects(query(opened.url, parameter), /duplicate key/);
+      const log = fs.readFileSync(path.join(dataDir, "postgres.log"), "utf8");
+      assert.match(log, /duplicate key value violates unique constraint "known_pkey"/);
+      assert.ok(!log.includes("jonas@"), log);
+    } finally {
+      await opened.stop();
+    }
+    assert.equal(isPostmasterOf(pid, clusterNow()), false);
+    assert.equal(fs.existsSync(pidFileOf(clusterNow())), false);
+  },
+);
 
 test(
   "kill -9 of the process that holds it: no orphan, and what was committed is there",

@@ -1,9 +1,13 @@
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { from } from "pg-copy-streams";
 import type { Writable } from "node:stream";
 import { PLAIN_FORMS } from "./snapshot.ts";
+import type { DB } from "./tables/schema.ts";
 
 export type Filling = {
+  /** Sees what was written so far. */
+  db: Kysely<DB>;
   /** Takes rows as COPY writes them; `count` is known when the stream has finished. */
   write: (table: string, columns: readonly string[]) => Promise<{ rows: Writable; count: () => number }>;
   setSequence: (name: string, value: string, isCalled: boolean) => Promise<void>;
@@ -18,6 +22,7 @@ const PLANTED = [
   "clock_shift",
   "replica_beat",
   "audit_chain",
+  "installation",
 ];
 
 const OWN_TABLES = `select c.oid, c.relname::text as name from pg_class c
@@ -88,6 +93,13 @@ async function fitToThisServer(client: pg.ClientBase): Promise<void> {
   for (const statement of renumber) await client.query(statement);
 }
 
+/** In the client's own transaction. */
+function readerOn(client: pg.Client): Kysely<DB> {
+  const held = { query: client.query.bind(client), release: () => {} };
+  const pool = { connect: () => Promise.resolve(held), end: () => Promise.resolve() };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
+}
+
 const writerOf =
   (client: pg.ClientBase): Filling["write"] =>
   async (table, columns) => {
@@ -115,6 +127,7 @@ export async function fillTables(url: string, work: (filling: Filling) => Promis
     if (found.length > 0) throw new Error(`somebody wrote into ${found.join(", ")} meanwhile`);
     const back = await openTables(client);
     await work({
+      db: readerOn(client),
       write: writerOf(client),
       setSequence: async (name, value, isCalled) => {
         await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint, $3)", [

@@ -52,7 +52,13 @@ test("the usual sentence passes its own rules in both languages; one that leaves
   const without =
     "Every profile on rosegarden is a fictional character of Rose & Thorn Ltd. You will never meet anyone.";
   assert.match(sentenceFault(without, names, "en") ?? "", /paid staff/);
-  assert.match(sentenceFault("Every profile is fictional.", names, "en") ?? "", /rosegarden/);
+  assert.equal(
+    sentenceFault("Every profile is fictional.", names, "en"),
+    "It must name the brand: rosegarden. It must name the company: Rose & Thorn Ltd. " +
+      "It must still say that paid staff write the messages; that one will never meet anyone",
+    "all at once",
+  );
+  assert.equal(sentenceFault(`${names.brand} ${names.company}`, names, "de")?.split("; ").length, 3);
 });
 
 test("what moved is listed by field, and nothing else", () => {

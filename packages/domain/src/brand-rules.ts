@@ -35,12 +35,16 @@ const STATEMENTS: Record<DisclosureLocale, readonly { of: RegExp; said: string }
   ],
 };
 
-/** What of the three statements, or which name, an edited sentence does not say any more. */
+/** All that an edited sentence does not say any more: names, and which of the three statements. */
 export function sentenceFault(text: string, { brand, company }: DisclosureNames, locale: DisclosureLocale) {
-  if (!text.includes(brand)) return `It must name the brand: ${brand}`;
-  if (!text.includes(company.trim())) return `It must name the company: ${company.trim()}`;
-  const missing = STATEMENTS[locale].find(({ of }) => !of.test(text));
-  return missing ? `It must still say ${missing.said}` : undefined;
+  const missing = STATEMENTS[locale].filter(({ of }) => !of.test(text)).map(({ said }) => said);
+  const faults = [
+    ...(text.includes(brand) ? [] : [`It must name the brand: ${brand}`]),
+    ...(text.includes(company.trim()) ? [] : [`It must name the company: ${company.trim()}`]),
+    ...(missing.length === 0 ? [] : [`It must still say ${missing.join("; ")}`]),
+  ];
+  if (faults.length === 0) return undefined;
+  return faults.map((fault, at) => (at === faults.length - 1 ? fault : `${fault.replace(/\.$/, "")}.`)).join(" ");
 }
 
 /** The sentence as it will stand. */

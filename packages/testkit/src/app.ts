@@ -15,6 +15,7 @@ import { copyTemplate } from "./database.ts";
 import { requestFrom } from "./http.ts";
 import { createGiven, type Given } from "./given.ts";
 import { openPay, type Pay } from "./payments.ts";
+import { NO_MAIL_SERVER } from "./process.ts";
 
 export type TestApp = {
   /** Base address, such as `http://localhost:41234`; the first brand answers on localhost, the others on `<brand>.localhost`. */
@@ -53,6 +54,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     OVERLOAD_DELAY_MS: "0",
     LIST_LAG_MS: "0",
     PAY_ANSWER_MS: "2000",
+    ...(options.config?.["MODE"] === "production" && { SMTP_URL: NO_MAIL_SERVER }),
     ...options.config,
   });
   const clock = testClock(copy.db);

@@ -1,13 +1,14 @@
 import type { Config } from "@masq/server/config/env";
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { NO_MAIL_SERVER } from "./process.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../../apps/server/src");
 
 /** A test app, or whatever else knows a database and a folder. */
 type Where = { deps: { config: Pick<Config, "DATABASE_URL" | "DATA_DIR"> } };
 
-/** A command as an owner runs it (`verify-audit.ts`), against the database and files of `house`. */
+/** A command as an owner runs it (`verify-audit.ts`), in production, against the database and files of `house`. */
 export function runCommand(
   house: Where,
   file: string,
@@ -16,7 +17,14 @@ export function runCommand(
 ): Promise<{ code: number | null; said: string }> {
   const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
   const child = spawn(process.execPath, [path.join(SERVER, file), ...words], {
-    env: { PATH: process.env["PATH"], MODE: "demo", DATABASE_URL, DATA_DIR, ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      MODE: "production",
+      SMTP_URL: NO_MAIL_SERVER,
+      DATABASE_URL,
+      DATA_DIR,
+      ...settings,
+    },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));

@@ -4,6 +4,8 @@ import { freePort } from "./free-port.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const READY_MS = 30_000;
+/** Production does not start without a mail server; nobody answers at this one. */
+export const NO_MAIL_SERVER = "smtp://127.0.0.1:1";
 
 /** The product as a process of its own. `said`: what it printed. `kill`: gone in the middle of whatever it does. */
 export type ProductProcess = {
@@ -18,7 +20,13 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
   const port = Number(settings["PORT"] ?? (await freePort()));
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: ROOT,
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: String(port), ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: String(port),
+      ...(settings["MODE"] === "production" && { SMTP_URL: NO_MAIL_SERVER }),
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -47,6 +47,8 @@ const actions: Readonly<Record<string, string>> = {
 
 export const brandEditorWords = {
   brandEditor: {
+    noBrands: "There is no brand yet",
+    noBrandsText: "Nobody can sign up before the first brand is published. It takes a name, a domain and a company.",
     listLead: "All brands: name, look and markets. A draft is not reachable until you publish it.",
     newBrand: "New brand",
     domain: "Domain",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { json, network } from "./forms.ts";
 
 /** A merchant application of CCBill's: what gets an access token. */
 const Credentials = z.object({ id: z.string().min(1), secret: z.string().min(1) });
@@ -31,28 +32,19 @@ export const CcbillSettings = z.object({
   /** Part of the webhook's address. */
   webhookSecret: z.string().min(32),
   /** Networks that webhooks come from, as CIDR. */
-  webhookSources: z.array(z.string()).default(["64.38.212.0/24", "64.38.215.0/24", "64.38.240.0/24", "64.38.241.0/24"]),
+  webhookSources: z.array(network).default(["64.38.212.0/24", "64.38.215.0/24", "64.38.240.0/24", "64.38.241.0/24"]),
 });
 export type CcbillSettings = z.output<typeof CcbillSettings>;
 
 const OF_TLS = ["apiUrl", "dataLinkUrl", "widgetUrl", "payOrigin"] as const;
 
-/** The content of the setting `CCBILL`. All faults are named together; `isReal`: money moves, so everything goes by TLS. */
-export function readCcbill(text: string, isReal: boolean): CcbillSettings {
-  const faults: string[] = [];
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    // What stands there is secret: the parser's message, which quotes it, is not shown.
-    throw new Error("The settings are not valid:\nCCBILL is no JSON");
-  }
-  const read = CcbillSettings.safeParse(given);
-  if (!read.success)
-    for (const { path, message } of read.error.issues) faults.push(`CCBILL: ${path.join(".")}: ${message}`);
-  else if (isReal)
-    for (const name of OF_TLS)
-      if (!read.data[name].startsWith("https:")) faults.push(`CCBILL: ${name}: must be https: outside of demos`);
-  if (!read.success || faults.length > 0) throw new Error(`The settings are not valid:\n${faults.join("\n")}`);
-  return Object.freeze(read.data);
+/** The content of the setting `CCBILL`, or all its faults; `isReal`: money moves, so everything goes by TLS. */
+export function readCcbill(text: string, isReal: boolean): { settings: CcbillSettings | undefined; faults: string[] } {
+  const read = json(CcbillSettings).safeParse(text);
+  const faults = read.success
+    ? OF_TLS.filter((name) => isReal && !read.data[name].startsWith("https:")).map(
+        (name) => `${name}: must be https: outside of demos`,
+      )
+    : read.error.issues.map(({ message }) => message);
+  return { settings: read.data && Object.freeze(read.data), faults: faults.map((fault) => `CCBILL: ${fault}`) };
 }

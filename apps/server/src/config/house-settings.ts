@@ -1,6 +1,7 @@
 // What other houses give for their services, as the JSON of a setting.
 import { MONITORING_SAMPLE } from "@masq/domain/vitals";
 import * as z from "zod";
+import { json } from "./forms.ts";
 
 const CaptchaKeys = z.object({ siteKey: z.string().min(1), secret: z.string().min(1) });
 /** A captcha in the form of reCAPTCHA and its kin; `origins`: what the sign-up page may then load and call. */
@@ -56,8 +57,7 @@ export const MONITORING = {
     .describe(
       "Per cent of browser sessions that tell how fast pages were (docs/decisions/050); 0 switches the collector off. Never in chat and checkout, never of a browser that asks not to be tracked",
     ),
-  MONITORING_AGENT: z
-    .string()
+  MONITORING_AGENT: json(MonitoringAgent)
     .optional()
     .describe(
       "JSON of another house's monitoring agent: script, global (what the script puts on the window), options (for its init: ids and the like) and origins (where it sends to). Records 10 per cent of sessions with every text and input masked, on pages other than chat and checkout. Without it nothing foreign is loaded",

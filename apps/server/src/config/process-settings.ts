@@ -1,19 +1,13 @@
 // What a process is to do and what it shares with others (docs/operations.md, Processes).
 import * as z from "zod";
+import { database, fileStore, listOf, redis } from "./forms.ts";
 
 const ROLES: readonly string[] = ["web", "realtime", "worker"];
 const ms = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
-export const listOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-
 export const PROCESSES = {
-  DATABASE_URL: z.string().optional().describe("PostgreSQL 15 or newer; without it an embedded PostgreSQL 18 runs"),
-  DATABASE_REPLICA_URL: z
-    .string()
+  DATABASE_URL: database.optional().describe("PostgreSQL 15 or newer; without it an embedded PostgreSQL 18 runs"),
+  DATABASE_REPLICA_URL: database
     .optional()
     .describe("A read replica of DATABASE_URL; lists, counts and figures that may be some seconds old are read there"),
   REPLICA_LAG_MS: ms(5_000).describe("How far that replica may be behind; further, and the primary answers"),
@@ -34,14 +28,10 @@ export const PROCESSES = {
     .describe(
       "Keeps the hot statements prepared on each connection; off behind a pooler that gives each transaction another connection and does not follow prepared statements (pgbouncer before 1.21, or with max_prepared_statements = 0)",
     ),
-  REDIS_URL: z
-    .string()
+  REDIS_URL: redis
     .optional()
     .describe("Redis 7 or Valkey for the bus and rate limits; without it everything stays in the process"),
-  S3_URL: z
-    .string()
-    .optional()
-    .describe("S3 storage: https://key:secret@host/bucket; without it files lie in DATA_DIR"),
+  S3_URL: fileStore.optional().describe("S3 storage: https://key:secret@host/bucket; without it files lie in DATA_DIR"),
   ROLES: z
     .string()
     .default(ROLES.join(","))

@@ -1,5 +1,6 @@
 // Who may see how a process fares (docs/operations/monitoring.md).
 import * as z from "zod";
+import { headers, host, plainText } from "./forms.ts";
 
 export const SEEING = {
   METRICS_PORT: z.coerce
@@ -11,18 +12,19 @@ export const SEEING = {
     .describe(
       "Port of a listener of its own for Prometheus: /metrics (docs/operations/monitoring.md); without it there is none",
     ),
-  METRICS_HOST: z.string().default("127.0.0.1").describe("Address of that listener; never one that the public reaches"),
+  METRICS_HOST: host.default("127.0.0.1").describe("Address of that listener; never one that the public reaches"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
       "Base address of a collector that takes traces by OTLP over HTTP; without it nothing is traced or loaded",
     ),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
+  OTEL_EXPORTER_OTLP_HEADERS: headers
     .default("")
     .describe("Headers for the collector, as name=value with commas between"),
-  OTEL_SERVICE_NAME: z.string().default("masquerade").describe("What the collector calls this process"),
+  OTEL_SERVICE_NAME: plainText("a name in plain letters")
+    .default("masquerade")
+    .describe("What the collector calls this process"),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)

@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { freePort } from "@masq/testkit/free-port";
 import { requestFrom } from "@masq/testkit/http";
@@ -32,7 +33,7 @@ async function timersOf(): Promise<number> {
 
 test("a drawn page leaves no timer behind, which would hold all of it, and the call", async () => {
   const { cookie } = await house.given.signIn(await house.given.member({ city: "Utrecht" }));
-  const headers = { cookie: `__Host-masq-user=${cookie}` };
+  const headers = { cookie: `${sessionCookie("user", true)}=${cookie}` };
   const draw = async (): Promise<void> => {
     const { status, text } = await requestFrom(product.url)("/profiles", { headers });
     assert.equal(status, 200);

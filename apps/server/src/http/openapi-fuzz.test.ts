@@ -34,7 +34,13 @@ const HEADERS: Arbitrary<Headers> = fc.record(
   {
     "idempotency-key": fc.oneof(fc.uuid(), fc.constantFrom("", "x".repeat(300), "\u00ff")),
     "accept-language": fc.constantFrom("de", "xx-INVALID-*;q=nine", "x".repeat(2_000)),
-    cookie: fc.constantFrom("__Host-masq-user=ses_1.", "__Host-masq-agent=%00", "a=b; a=c; =", "x".repeat(3_000)),
+    cookie: fc.constantFrom(
+      "masq-user=ses_1.",
+      "masq-agent=%00",
+      "__Host-masq-user=ses_1.",
+      "a=b; a=c; =",
+      "x".repeat(3_000),
+    ),
     "content-type": fc.constantFrom(
       "application/json",
       "text/plain",

@@ -7,6 +7,7 @@ import type { ServerBuild } from "react-router";
 import { sha256Hex } from "../platform/ids/ids.ts";
 import { consolePolicy, CONSOLE_PATHS } from "./console-page.ts";
 import { filesByLanguage } from "./language-files.ts";
+import { answerPageFault } from "./no-brand-page.ts";
 import { renderPage, ROOT, type ContextOf } from "./render-page.ts";
 import { mountDevWeb } from "./web-dev.ts";
 
@@ -19,6 +20,7 @@ export async function mountWeb(
   beforePage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): Promise<void> {
   await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => answerPageFault(error, request, reply));
     scope.addHook("onRequest", beforePage);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));

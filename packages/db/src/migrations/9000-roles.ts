@@ -17,5 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     revoke update, delete on rate_card, payout_line, payout_period, payout_statement from masquerade_app;
     revoke delete on payout_chain, payout_counter, payout_dispute, quality_standing from masquerade_app;
     revoke insert, delete on audit_chain from masquerade_app;
+    revoke all on installation from masquerade_app;
   `.execute(db);
 }

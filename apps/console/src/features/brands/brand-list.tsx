@@ -1,6 +1,7 @@
 import type { BrandRow } from "@masq/contract/agent/brand-editor";
 import { ButtonLink, TextLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { EmptyState } from "@masq/ui/state";
 import { words } from "../../shared/words.ts";
 
 const W = words.brandEditor;
@@ -18,38 +19,44 @@ export function BrandList({ brands }: { brands: readonly BrandRow[] }) {
           {W.newBrand}
         </ButtonLink>
       </div>
-      <table className="tb">
-        <thead>
-          <tr>
-            <th scope="col">{W.domain}</th>
-            <th scope="col">{W.state}</th>
-            <th scope="col">{W.parts}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {brands.map(({ _id, domain, state, hue, hasDraft }) => (
-            <tr key={_id}>
-              <th scope="row">
-                <TextLink href={`/chat/brands?brand=${_id}`}>
-                  <span className="brs-s" style={{ "--hue-of": hue } as object} /> {domain || W.unnamed}
-                </TextLink>
-              </th>
-              <td>
-                <Badge tone={TONES[state]}>{W[state]}</Badge>{" "}
-                {hasDraft && state !== "draft" ? <Badge tone="warn">{W.waiting}</Badge> : null}
-              </td>
-              <td>
-                <span className="row">
-                  {state === "draft" ? null : (
-                    <TextLink href={`/chat/brands?brand=${_id}&part=numbers`}>{W.numbers}</TextLink>
-                  )}
-                  <TextLink href={`/chat/brands?brand=${_id}&part=changes`}>{W.changes}</TextLink>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {brands.length === 0 ? <EmptyState title={W.noBrands} text={W.noBrandsText} /> : <BrandTable brands={brands} />}
     </section>
+  );
+}
+
+function BrandTable({ brands }: { brands: readonly BrandRow[] }) {
+  return (
+    <table className="tb">
+      <thead>
+        <tr>
+          <th scope="col">{W.domain}</th>
+          <th scope="col">{W.state}</th>
+          <th scope="col">{W.parts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {brands.map(({ _id, domain, state, hue, hasDraft }) => (
+          <tr key={_id}>
+            <th scope="row">
+              <TextLink href={`/chat/brands?brand=${_id}`}>
+                <span className="brs-s" style={{ "--hue-of": hue } as object} /> {domain || W.unnamed}
+              </TextLink>
+            </th>
+            <td>
+              <Badge tone={TONES[state]}>{W[state]}</Badge>{" "}
+              {hasDraft && state !== "draft" ? <Badge tone="warn">{W.waiting}</Badge> : null}
+            </td>
+            <td>
+              <span className="row">
+                {state === "draft" ? null : (
+                  <TextLink href={`/chat/brands?brand=${_id}&part=numbers`}>{W.numbers}</TextLink>
+                )}
+                <TextLink href={`/chat/brands?brand=${_id}&part=changes`}>{W.changes}</TextLink>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,6 @@
 import { listPriceLists, type PriceList } from "@masq/contract/agent/catalogue";
-import { Button } from "@masq/ui/button";
+import { isApiError } from "@masq/client/api-error";
+import { Button, ButtonLink } from "@masq/ui/button";
 import { Select } from "@masq/ui/field";
 import { EmptyState, SkeletonText } from "@masq/ui/state";
 import { useState } from "react";
@@ -35,6 +36,7 @@ export function PricesPage() {
   );
   const general = value?.lists.find(({ country }) => country === "*") ?? value?.lists[0];
   const isLegacy = value?.brands.some(({ _id, legacy }) => _id === value.brand && legacy) ?? false;
+  const isWithoutBrand = brand === "" && isApiError(error) && error.code === "not-found";
   return (
     <MoneyFrame>
       <section className="mny-x mny-b" aria-labelledby="mny-prices">
@@ -61,7 +63,7 @@ export function PricesPage() {
           )}
         </div>
         <p className="mut">{text.pricesText}</p>
-        <LoadFault error={error} reload={reload} />
+        {isWithoutBrand ? <NoBrand /> : <LoadFault error={error} reload={reload} />}
         {value === null && error === null ? <SkeletonText lines={6} /> : null}
         {value?.lists.length === 0 ? (
           <FirstList isLegacy={isLegacy} onStart={() => setEditing(firstList(value.brand))} />
@@ -77,6 +79,16 @@ export function PricesPage() {
       {editing === null ? null : <PriceEditor {...editing} onClose={() => setEditing(null)} onPublished={reload} />}
     </MoneyFrame>
   );
+}
+
+function NoBrand() {
+  const { money: text } = words;
+  const way = (
+    <ButtonLink variant="p" href="/chat/brands">
+      {text.toBrands}
+    </ButtonLink>
+  );
+  return <EmptyState title={text.noBrand} text={text.noBrandText} action={way} />;
 }
 
 /** Without a list nothing is sold. A legacy brand sells nothing new, so it is offered none. */

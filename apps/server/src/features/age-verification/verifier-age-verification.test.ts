@@ -157,7 +157,7 @@ test("a provider that fails or leads astray is told to the member as trouble, an
 });
 
 test("production has no page of ours: without a provider a brand with a policy keeps the start from happening", async () => {
-  const production = { MODE: "production", DATABASE_URL: "postgresql://x" };
+  const production = { MODE: "production", DATABASE_URL: "postgresql://x", SMTP_URL: "smtp://mail.example" };
   const config = readConfig(production);
   assert.equal(chooseAgeVerifier(config, house.deps.keys), undefined);
   assert.throws(() => readConfig({ ...production, AGE_VERIFIER_URL: "https://provider.example" }), /go together/);

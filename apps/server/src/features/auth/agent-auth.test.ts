@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { PASSWORD } from "@masq/testkit/given";
 import assert from "node:assert/strict";
@@ -34,7 +35,7 @@ test("[AUTH-35] each account type has its own login and refresh; neither opens t
   const key = { "x-api-key": "key_velvetrooms" };
   const asAgent = await login(agent.username);
   assert.equal(asAgent.status, 200);
-  assert.match(asAgent.cookie, /^__Host-masq-agent=ses_/);
+  assert.match(asAgent.cookie, /^masq-agent=ses_/);
   assert.equal((asAgent.body["agent"] as { type: string }).type, "agent");
   assert.equal((await refresh(asAgent)).status, 200);
   assert.equal((await login(member.username)).status, 401);
@@ -45,7 +46,7 @@ test("[AUTH-35] each account type has its own login and refresh; neither opens t
   const asMember = await house.given.signIn(member);
   assert.equal((await call("GET", "/agent-api/agents", { headers: asMember.headers })).status, 403);
   assert.equal((await call("PATCH", "/agent-api/authenticate", { headers: asMember.headers })).status, 403);
-  const stolen = { cookie: `__Host-masq-agent=${asMember.cookie}` };
+  const stolen = { cookie: `${sessionCookie("agent", false)}=${asMember.cookie}` };
   assert.equal((await call("PATCH", "/agent-api/authenticate", { headers: stolen })).status, 403);
   assert.equal((await call("PATCH", "/api/authenticate", { headers: bearer(asAgent) })).status, 403);
   assert.equal((await call("GET", `/api/user/${agent.id}`, { headers: bearer(asAgent) })).status, 403);

@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { LOGIN_FAILURES_EVERYWHERE, LOGIN_FAILURES_WINDOW_MS } from "@masq/domain/constants";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { SignJWT, UnsecuredJWT } from "jose";
@@ -193,7 +194,7 @@ test("calls that a cookie moves are refused to other sites: refresh, logout, the
   const agent = await house.given.agent();
   const own: Record<string, string> = {
     "/api": (await login(member.username, member.password)).cookie,
-    "/agent-api": `__Host-masq-agent=${(await house.given.signIn(agent)).cookie}`,
+    "/agent-api": `${sessionCookie("agent", false)}=${(await house.given.signIn(agent)).cookie}`,
   };
   const foreign: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },

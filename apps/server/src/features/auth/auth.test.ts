@@ -1,4 +1,6 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { PASSWORD } from "@masq/testkit/given";
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS, REFRESH_GRACE_MS } from "@masq/domain/constants";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -58,19 +60,62 @@ test("[AUTH-02] username or email and password answer an access token and the us
 test("the refresh cookie is HttpOnly, SameSite=Strict, for the whole host, and kept only with `stay`", async () => {
   const member = await house.given.member();
   const brief = (await login(member.username, member.password)).setCookie;
-  assert.match(brief, /^__Host-masq-user=ses_/);
-  for (const part of ["HttpOnly", "Secure", "SameSite=Strict", "Path=/"]) assert.ok(brief.includes(part), part);
+  for (const part of ["HttpOnly", "SameSite=Strict", "Path=/"]) assert.ok(brief.includes(part), part);
   assert.ok(!brief.includes("Max-Age") && !brief.includes("Domain"));
   const kept = (await login(member.username, member.password, { stay: true })).setCookie;
   assert.ok(kept.includes("Max-Age=2592000"));
-  const plain = await call("POST", "/api/authenticate", {
-    body: { username: member.username, password: member.password },
-    headers: KEY,
-    host: "127.0.0.1",
-  });
-  const cookie = plain.setCookie;
-  assert.match(cookie, /^masq-user=ses_/);
-  assert.ok(!cookie.includes("Secure"));
+});
+
+test("every cookie of a session is Secure and has its prefix, but in a demo over plain http, where WebKit would drop it", async () => {
+  const proxied = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1" } });
+  const real = await startTestApp({ config: { MODE: "production" } });
+  const https = { "x-forwarded-proto": "https" };
+  const cookiesOf = async (at: TestApp, host: string, more: Record<string, string> = {}): Promise<string[]> => {
+    const [member, agent] = [await at.given.member(), await at.given.agent()];
+    const enter = (url: string, username: string, headers: Record<string, string>) =>
+      at.app.inject({
+        method: "POST",
+        url,
+        headers: { ...headers, ...more, host },
+        payload: { username, password: PASSWORD },
+      });
+    const replies = [
+      await enter("/api/authenticate", member.username, KEY),
+      await enter("/agent-api/authenticate", agent.username, {}),
+    ];
+    const out = {
+      cookie: `${replies[0]?.cookies[0]?.name}=${replies[0]?.cookies[0]?.value}; masq-left-user=1`,
+      ...KEY,
+      ...more,
+      host,
+    };
+    replies.push(await at.app.inject({ method: "DELETE", url: "/api/authenticate", headers: out }));
+    return replies.flatMap((reply) => [reply.headers["set-cookie"] ?? []].flat());
+  };
+  try {
+    for (const host of ["localhost", "127.0.0.1"]) {
+      const plain = await cookiesOf(house, host);
+      assert.deepEqual(
+        plain.map((one) => one.split("=")[0]),
+        ["masq-user", "masq-agent", "masq-user", "masq-left-user"],
+      );
+      assert.ok(!plain.some((one) => /Secure|__Host-/.test(one)), plain.join("\n"));
+    }
+    for (const secure of [await cookiesOf(proxied, "localhost", https), await cookiesOf(real, "localhost")]) {
+      const own = secure.filter((one) => !one.startsWith("masq-left-user=;"));
+      assert.deepEqual(
+        own.map((one) => one.split("=")[0]),
+        ["__Host-masq-user", "__Host-masq-agent", "__Host-masq-user"],
+      );
+      assert.ok(
+        own.every((one) => one.includes("Secure") && one.includes("Path=/")),
+        own.join("\n"),
+      );
+    }
+  } finally {
+    await proxied.close();
+    await real.close();
+  }
 });
 
 test("[AUTH-19] a wrong, blank or foreign login is 401 with the catalogue's words, and looks the same for no account", async () => {
@@ -247,7 +292,7 @@ test("[TRUST-30] logout and ban act on the next call, although the session was j
   });
   const out = await call("DELETE", "/api/authenticate", { headers: { cookie: one.cookie } });
   assert.equal(out.status, 200);
-  assert.match(out.setCookie, /^__Host-masq-user=;/);
+  assert.match(out.setCookie, /^masq-user=;/);
   assert.equal((await see(one)).status, 401);
   assert.equal((await refresh(one.cookie)).status, 403);
   assert.equal((await see(two)).status, 200);
@@ -286,7 +331,7 @@ test("[TRUST-34] a token, cookie and id of one brand are worth nothing on anothe
   const { headers, cookie } = await house.given.signIn(member);
   const host = "embernight.localhost";
   assert.equal((await call("GET", `/api/user/${member.id}`, { headers, host })).status, 401);
-  const shown = { cookie: `__Host-masq-user=${cookie}` };
+  const shown = { cookie: `${sessionCookie("user", false)}=${cookie}` };
   assert.equal((await call("PATCH", "/api/authenticate", { headers: shown, host })).status, 403);
   assert.equal((await call("PATCH", "/api/authenticate", { headers, host })).status, 403);
   const neighbour = await house.given.member();

@@ -65,8 +65,7 @@ async function leave(wanted = "/interests?page=2") {
   const came = await fetch(verify.location, { redirect: "manual" });
   return { login, cookie, verify, back: pathOf(came.headers.get("location") ?? "") };
 }
-const sessionIn = (seen: Seen): string | undefined =>
-  seen.cookies.find((one) => one.startsWith("__Host-masq-user=ses_"));
+const sessionIn = (seen: Seen): string | undefined => seen.cookies.find((one) => one.startsWith("masq-user=ses_"));
 const member = () => house.given.member({ email: String(says["email"]) });
 const linksOf = (id: string) => house.db.selectFrom("sso_identity").selectAll().where("member_id", "=", id).execute();
 
@@ -80,7 +79,7 @@ test("[AUTH-26] sign-in elsewhere leaves with a signed state of action, redirect
     { action, redirectUrl, domain },
     { action: "login", redirectUrl: "http://localhost/profile/prf_1?tab=2", domain: "velvetrooms.com" },
   );
-  for (const part of ["__Host-masq-sso=", "HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=600"])
+  for (const part of ["masq-sso=", "HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=600"])
     assert.ok(login.cookies[0]?.includes(part), part);
   const asked = new URL(verify.location).searchParams;
   assert.equal(asked.get("code_challenge_method"), "S256");

@@ -1,3 +1,4 @@
+import { cookiePrefix } from "@masq/contract/session-cookie";
 import { jwtVerify, SignJWT } from "jose";
 import { createHmac } from "node:crypto";
 import type { Deps } from "../../deps.ts";
@@ -34,7 +35,7 @@ export type SsoState = {
 export type SsoAttempt = { state: SsoState; text: string; attempt: SsoTry };
 
 const cookieName = (deps: Needs, http: Http): string =>
-  `${isHostPrefixed(deps.config, http as HttpContext) ? "__Host-" : ""}masq-sso`;
+  `${cookiePrefix(isHostPrefixed(deps.config, http as HttpContext))}masq-sso`;
 export const originOf = ({ request }: Http): string => `${request.protocol}://${request.host}`;
 
 const derived = (deps: Needs, use: "nonce" | "verifier", secret: string): string =>

@@ -1,4 +1,5 @@
 import { fillTables, tablesWithRows, type Filling } from "@masq/db/fill";
+import { demandPurpose, type Purpose } from "@masq/db/installation";
 import { knownMigrations, migrate, openDb, openPool } from "@masq/db/open";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
@@ -12,7 +13,14 @@ import { verifyBackup } from "./verify-backup.ts";
 
 const decompress = promisify(zstdDecompress);
 
-type Wanted = { databaseUrl: string; storage: Storage; file: string; say: (line: string) => void };
+type Wanted = {
+  databaseUrl: string;
+  storage: Storage;
+  file: string;
+  /** A backup of a demo becomes no real installation, nor the other way round. */
+  purpose: Purpose;
+  say: (line: string) => void;
+};
 
 /** Only into nothing: a restore never mixes two houses, and never writes over one. */
 async function demandEmpty(databaseUrl: string, manifest: layout.Manifest): Promise<void> {
@@ -90,7 +98,11 @@ function tableWriter(filling: Filling) {
 
 const typeOf = (key: string): string => (key.startsWith("uploads/") ? "image/jpeg" : "application/octet-stream");
 
-async function load({ storage, file, say }: Wanted, manifest: layout.Manifest, filling: Filling): Promise<void> {
+async function load(
+  { storage, file, purpose, say }: Wanted,
+  manifest: layout.Manifest,
+  filling: Filling,
+): Promise<void> {
   const tableOf = new Map(manifest.tables.flatMap((table) => table.parts.map(({ entry }) => [entry, table] as const)));
   const tables = tableWriter(filling);
   let files = 0;
@@ -102,11 +114,16 @@ async function load({ storage, file, say }: Wanted, manifest: layout.Manifest, f
     }
     const key = layout.keyOf(name);
     if (key === undefined) continue;
-    if (files === 0) say("Writing the files");
+    if (files === 0) {
+      await tables.close();
+      await demandPurpose(filling.db, purpose);
+      say("Writing the files");
+    }
     await storage.put(key, bytes, typeOf(key));
     files += 1;
   }
   await tables.close();
+  await demandPurpose(filling.db, purpose);
   for (const { name, value, isCalled } of manifest.sequences) await filling.setSequence(name, value, isCalled);
 }
 

@@ -216,7 +216,8 @@ test("[BILL-10] a membership bought with CCBill renews after its days on the car
 test("half a configuration keeps the product from starting, and says what is missing without a secret", async () => {
   const ofDemo = JSON.parse(ccbill.settings("https://pay.example.com").CCBILL) as Record<string, string>;
   const { apiUrl: _api, dataLinkUrl: _link, widgetUrl: _widget, ...whole } = ofDemo;
-  const base = { MODE: "production", DATABASE_URL: "postgres://nowhere/x", PAYMENTS: "ccbill" };
+  const mail = { SMTP_URL: "smtp://mail.example" };
+  const base = { MODE: "production", DATABASE_URL: "postgres://nowhere/x", PAYMENTS: "ccbill", ...mail };
   const start = (settings: object | string) => () =>
     readConfig({ ...base, CCBILL: typeof settings === "string" ? settings : JSON.stringify(settings) });
   assert.equal(start(whole)().CCBILL?.account, "900100");

@@ -9,8 +9,6 @@ import { createPlayer, type Player } from "@masq/testkit/player";
 import { startProcess, type ProductProcess } from "@masq/testkit/process";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
 import { after, before, test } from "node:test";
 import { checkBooks } from "../wallet/check-books.ts";
 import { verifyLedger } from "../wallet/verify-ledger.ts";
@@ -35,7 +33,12 @@ before(async () => {
   pay = await openPay({ keys: house.deps.keys, clock: () => house.clock.now(), productUrl: () => server?.url });
   road = await startFaultProxy(pay.gateway.url);
   settings = { MODE: "demo", DATABASE_URL, DATA_DIR, PAY_URL: road.url, RATE_LIMITS: "off" };
-  // Somebody is there already: no demo is planted. Its brands, for which a start looks after prices, stand out of the way.
+  // No demo is planted where it was. Its brands, for which a start looks after prices, stand out of the way.
+  await house.db
+    .insertInto("installation")
+    .values({ purpose: "demo", demo_logins: '{"members":[],"agents":[]}' })
+    .execute();
+  await house.db.updateTable("installation").set({ demo_planted_at: house.clock.now() }).execute();
   await house.given.agent();
   const aside = ({ id, ...brand }: (typeof BRANDS)[number]) => {
     const names = { domain: `${id}.example`, full_scope: id, hosts: [`${id}.localhost`], api_key: `key-${id}` };
@@ -43,7 +46,6 @@ before(async () => {
   };
   await house.db.insertInto("company").values(COMPANY).execute();
   await house.db.insertInto("brand").values(BRANDS.map(aside)).execute();
-  fs.writeFileSync(path.join(DATA_DIR, "demo-logins.json"), '{"members":[],"agents":[]}');
   server = await startProcess(settings);
 });
 after(async () => {

@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { currentDisclosure } from "../brands/brands.queries.ts";
 import type { Player } from "@masq/testkit/player";
 import assert from "node:assert/strict";
@@ -121,7 +122,7 @@ test("[TRUST-21] the PDF: the seller, the sums, the card and the way to cancel; 
   assert.equal((await fetchPdf(me, "/api/receipts/2026-999999.pdf")).status, 404);
   assert.equal((await fetchPdf(me, "/api/receipts/..%2fetc.pdf")).status, 404);
   const { cookie } = await shop.house.given.signIn(me);
-  assert.equal((await fetchPdf(undefined, url, { cookie: `__Host-masq-user=${cookie}` })).status, 200);
+  assert.equal((await fetchPdf(undefined, url, { cookie: `${sessionCookie("user", false)}=${cookie}` })).status, 200);
 });
 
 test("[TRUST-21] after a withdrawal the receipt says so, with what came back and what is left, and offers none any more", async () => {

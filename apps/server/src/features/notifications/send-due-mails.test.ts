@@ -30,7 +30,7 @@ async function queued() {
 
 /** So many tries through this mail server, each when the pause after the one before is over. */
 async function tryTimes(url: string, times: number): Promise<void> {
-  const mailer = createMailer({ SMTP_URL: url });
+  const mailer = createMailer({ MODE: "production", SMTP_URL: url });
   try {
     for (let nth = 0; nth < times; nth += 1) {
       await house.clock.advance(2 * HOUR_MS);

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { runCommand } from "@masq/testkit/command";
+import { createEmptyPlace } from "@masq/testkit/empty-place";
 import { createDesk } from "@masq/testkit/desk";
 import assert from "node:assert/strict";
 import fs from "node:fs/promises";
@@ -209,4 +210,17 @@ test("the command: 1 with the bad rows, 0 after a dry run that writes nothing, 0
   assert.match((await command(folder, "--clear-pictures")).said, /0 of 1 characters written/);
   assert.equal((await command(path.join(folder, "none"))).code, 2);
   await fs.rm(folder, { recursive: true });
+});
+
+test("before the first brand is published the command says so, and what to do", async () => {
+  const place = await createEmptyPlace();
+  try {
+    const folder = place.deps.config.DATA_DIR;
+    await fs.writeFile(path.join(folder, "characters.json"), "[]");
+    const { code, said } = await runCommand(place, "import-characters.ts", [folder]);
+    assert.equal(code, 2, said);
+    assert.match(said, /^companyId: .* no brand is published yet$/m);
+  } finally {
+    await place.drop();
+  }
 });

@@ -9,7 +9,7 @@ import { appendAudit } from "../audit/append-audit.ts";
 import { withdrawUnshown } from "../desk/withdraw-unasked.ts";
 import { readPicture } from "../images/read-picture.ts";
 import { forgetPictures, insertPictures, storePictures, type NewPicture } from "./add-pictures.ts";
-import { brandFault, companyFor } from "./admin-profiles.policy.ts";
+import { brandFault, brandsOf, companyFor } from "./admin-profiles.policy.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import {
   changedFields,
@@ -193,6 +193,11 @@ function placeFaults(
   return Object.entries(lacks).map(([field, text]) => fault(field, text));
 }
 
+function whyNoCompany(brands: number, wanted: string | undefined): string {
+  if (brands === 0) return "Characters belong to the company of a brand, and no brand is published yet";
+  return wanted === undefined ? "There are several companies: say which one" : "No company of yours";
+}
+
 /**
  * Creates or updates characters by username, each in a transaction of its own, and only when no row has a fault. Doing it
  * again changes nothing. Errors: validation (no company).
@@ -201,7 +206,7 @@ export async function importCharacters(deps: Deps, actor: Changer, given: Given)
   const { isDryRun, clearsPictures: clears, read } = given;
   const brands = await deps.brands.all();
   const company = companyFor(actor, brands, given.companyId);
-  if (!company) throw invalid({ companyId: given.companyId === undefined ? "Required" : "No company of yours" });
+  if (!company) throw invalid({ companyId: whyNoCompany(brandsOf(actor, brands).length, given.companyId) });
   const { rows: checked, faults } = await readImport(given, deps.clock.now().toISOString());
   const plans: Plan[] = [];
   const isFaulty = new Set(faults.map(({ row }) => row));

@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk } from "@masq/testkit/desk";
 import { plantSale } from "@masq/testkit/money";
@@ -65,7 +66,7 @@ test("[TRUST-17] the statement links each movement to its conversation, order or
 
   // The file: the cookie's owner only, and no cell is a formula.
   const file = await fetch(`${house.url}/api/credit-statement.csv`, {
-    headers: { cookie: `__Host-masq-user=${session.cookie}` },
+    headers: { cookie: `${sessionCookie("user", false)}=${session.cookie}` },
   });
   assert.equal(file.status, 200);
   const text = await file.text();

@@ -170,10 +170,10 @@ test("hosted: the secret of the version and the token go out, nothing of the per
 
 test("production is never without: proof of work by default, local refused, hosted only with its settings", () => {
   const read = (more: Record<string, string>) =>
-    readConfig({ MODE: "production", DATABASE_URL: "postgres://x/y", ...more });
+    readConfig({ MODE: "production", DATABASE_URL: "postgres://x/y", SMTP_URL: "smtp://mail.example", ...more });
   assert.equal(read({}).CAPTCHA, "proof");
   assert.equal(readConfig({ MODE: "demo" }).CAPTCHA, "local");
   assert.throws(() => read({ CAPTCHA: "local" }), /keeps nobody out/);
   assert.throws(() => read({ CAPTCHA: "hosted" }), /come together/);
-  assert.throws(() => read({ CAPTCHA: "hosted", CAPTCHA_HOSTED: '{"verifyUrl":"x"}' }));
+  assert.throws(() => read({ CAPTCHA: "hosted", CAPTCHA_HOSTED: '{"verifyUrl":"x"}' }), /CAPTCHA_HOSTED: verifyUrl/);
 });

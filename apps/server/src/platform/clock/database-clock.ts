@@ -15,12 +15,17 @@ export async function adoptShift({ db, clock }: Needs): Promise<void> {
   clock.shiftBy(row.ms - clock.shiftMs());
 }
 
-/** Moves the product's clock, in every process, and the database's app_now() together. */
-export async function advanceClocks({ db, clock, bus }: Moved, ms: number): Promise<void> {
-  clock.shiftBy(ms);
+/** The database's app_now() as the process's clock; `db` may be in a transaction that nobody sees into yet. */
+export async function storeShift({ db, clock }: Needs): Promise<void> {
   await db
     .updateTable("clock_shift")
     .set({ shift: sql<string>`make_interval(secs => ${clock.shiftMs() / 1000})` })
     .execute();
-  bus.signal({ kind: "clock-moved", shiftMs: clock.shiftMs() });
+}
+
+/** Moves the product's clock, in every process, and the database's app_now() together. */
+export async function advanceClocks(deps: Moved, ms: number): Promise<void> {
+  deps.clock.shiftBy(ms);
+  await storeShift(deps);
+  deps.bus.signal({ kind: "clock-moved", shiftMs: deps.clock.shiftMs() });
 }

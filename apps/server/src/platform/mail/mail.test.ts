@@ -23,7 +23,8 @@ test("a mail reaches the mail server with name, subject, text and html; a refusa
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const mailer = createMailer({ MODE: "production", SMTP_URL: `smtp://127.0.0.1:${port}` });
+  assert.ok(!mailer.keeps);
   const mail = {
     to: "ada@example.com",
     from: { name: 'Mia (fictional character), "velvet"', address: "no-reply@velvetrooms.com" },
@@ -46,10 +47,10 @@ test("a mail reaches the mail server with name, subject, text and html; a refusa
   assert.match(taken.html ?? "", /<p>Html<\/p>/);
 });
 
-test("without a mail server the caller keeps the mail", async () => {
-  const mailer = createMailer({ SMTP_URL: undefined });
-  assert.equal(mailer.keeps, true);
-  mailer.close();
+test("without a mail server a demo's caller keeps the mail, and production has no mailer that could say that it sent it", () => {
+  const mailer = createMailer({ MODE: "demo", SMTP_URL: undefined });
+  assert.deepEqual([mailer.keeps, "send" in mailer], [true, false]);
+  assert.throws(() => createMailer({ MODE: "production", SMTP_URL: undefined }), /nothing can be sent/);
 });
 
 test("links lead to the brand's own site", () => {

@@ -14,10 +14,13 @@ export type OutgoingMail = {
 };
 
 /**
- * Hands a rendered mail to the mail server and throws when it was not taken. `keeps`: there is no server, so the caller
- * keeps the mail in the outbox of the database instead.
+ * Hands a rendered mail to the mail server and throws when it was not taken. `keeps`: a demo without such a server, whose
+ * caller keeps the mail in the outbox of the database instead; nothing is sent.
  */
-export type Mailer = { keeps: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+export type Mailer = { close: () => void } & (
+  | { keeps: true }
+  | { keeps: false; send: (mail: OutgoingMail) => Promise<void> }
+);
 
 /** For each of its steps: a lease of the queue is a minute (`send-due-mails.ts`). */
 const SMTP_MS = 10_000;
@@ -28,7 +31,7 @@ export const stopHeaders = (href: string) => ({
 });
 
 /** The library is loaded with the first mail. */
-function smtpMailer(url: string): Mailer {
+function smtpMailer(url: string): Mailer & { keeps: false } {
   const open = async () => {
     const { createTransport } = await import("nodemailer");
     return createTransport({
@@ -52,7 +55,8 @@ function smtpMailer(url: string): Mailer {
   };
 }
 
-export function createMailer(config: Pick<Config, "SMTP_URL">): Mailer {
+export function createMailer(config: Pick<Config, "MODE" | "SMTP_URL">): Mailer {
   if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL);
-  return { keeps: true, send: () => Promise.resolve(), close: () => {} };
+  if (config.MODE === "production") throw new Error("Without SMTP_URL nothing can be sent");
+  return { keeps: true, close: () => {} };
 }

@@ -77,10 +77,11 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   "apps/web/app/features/shop/cart.ts": ["masq-cart"],
   "apps/web/app/features/privacy/erase-everything.ts": [],
   "apps/web/service-worker/sw.js": ["offline-1"],
-  "apps/server/src/features/auth/refresh-cookie.ts": ["masq-"],
+  "apps/server/src/features/auth/refresh-cookie.ts": [],
   "apps/server/src/features/auth/sso-state.ts": ["masq-sso"],
   "packages/client/src/sign-out.ts": [],
   "packages/contract/src/left-cookie.ts": ["masq-left-user"],
+  "packages/contract/src/session-cookie.ts": ["masq-user"],
   "packages/client/src/browser-ports.ts": [],
 };
 const WRITES = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|setCookie|caches)\b|_COOKIE = "/;

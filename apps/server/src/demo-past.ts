@@ -1,0 +1,74 @@
+import { DAY_MS } from "@masq/domain/constants";
+import type { DB } from "@masq/db/tables/schema";
+import { CompiledQuery, Kysely, PostgresDialect, type DatabaseConnection, type Driver } from "kysely";
+import type { Deps } from "./deps.ts";
+import { systemClock } from "./platform/clock/clock.ts";
+import { storeShift } from "./platform/clock/database-clock.ts";
+
+const HOUR_MS = DAY_MS / 24;
+
+/** One connection, which is in a transaction already: what begins one gets a savepoint of it. */
+class HeldDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  async #run(text: string): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw(text));
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  beginTransaction = (): Promise<void> => this.#run("savepoint played");
+  commitTransaction = (): Promise<void> => this.#run("release savepoint played");
+  rollbackTransaction = (): Promise<void> => this.#run("rollback to savepoint played");
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+class HeldDialect extends PostgresDialect {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    super({ pool: () => Promise.reject(new Error("The connection is held")) });
+    this.#connection = connection;
+  }
+
+  override createDriver(): Driver {
+    return new HeldDriver(this.#connection);
+  }
+}
+
+/**
+ * The product's own commands at moments of the past, all in one transaction, in which alone the stored clock moves: nobody
+ * else ever sees it moved, and a process that is killed leaves neither it nor half of `play` behind.
+ */
+export async function playInThePast(
+  deps: Deps,
+  play: (deps: Deps, goBack: (hours: number) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await deps.db.connection().execute(async (one) =>
+    one.getExecutor().provideConnection(async (connection) => {
+      const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+      const clock = systemClock();
+      const moved: Deps = { ...deps, clock, db: new Kysely<DB>({ dialect: new HeldDialect(connection) }) };
+      const moveTo = async (shiftMs: number): Promise<void> => {
+        clock.shiftBy(shiftMs - clock.shiftMs());
+        await storeShift(moved);
+      };
+      await run("begin");
+      try {
+        await play(moved, (hours) => moveTo(deps.clock.shiftMs() - hours * HOUR_MS));
+        await moveTo(deps.clock.shiftMs());
+        await run("commit");
+      } catch (error) {
+        await run("rollback");
+        throw error;
+      }
+    }),
+  );
+}

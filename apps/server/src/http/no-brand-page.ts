@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../platform/app-error.ts";
+import { sendError } from "./error-reply.ts";
+
+/** No brand means no look, no language and no company either: a page of its own, with the way to the desk. */
+const PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Nothing here yet</title></head><body>
+<h1>Nothing here yet</h1>
+<p>No site is published at this address.</p>
+<p lang="de">Unter dieser Adresse ist noch keine Seite veröffentlicht.</p>
+<p><a href="/agent/sign-in">Staff sign-in</a></p>
+</body></html>
+`;
+
+/** What a browser is told that opens a page on a host of no brand; everything else is answered as ever. */
+export function answerPageFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+  if (!isPage || !(error instanceof AppError) || error.code !== "not-found") return sendError(error, request, reply);
+  return reply.code(404).header("cache-control", "no-store").type("text/html; charset=utf-8").send(PAGE);
+}

@@ -1,0 +1,137 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { after, test } from "node:test";
+import { isPlanted, plantDemo } from "./demo.ts";
+import type { Deps } from "./deps.ts";
+import { checkBooks } from "./features/wallet/check-books.ts";
+
+const houses: TestApp[] = [];
+after(() => Promise.all(houses.map((house) => house.close())));
+async function emptyHouse(): Promise<TestApp> {
+  const house = await startTestApp();
+  houses.push(house);
+  for (const table of ["disclosure", "brand", "company"] as const) await house.db.deleteFrom(table).execute();
+  return house;
+}
+
+const CUT = new Error("killed");
+
+/** Planting meets a moment at each person, conversation, written line, swipe, and whatever it says; at the `last` one it ends. */
+function untilMoment(last: number, { deps, db }: TestApp): Promise<void> {
+  let met = 0;
+  const meet = (): void => {
+    met += 1;
+    if (met === last) throw CUT;
+  };
+  const passwords = { ...deps.passwords, hash: (given: string) => (meet(), deps.passwords.hash(given)) };
+  const brands = { ...deps.brands, byId: (id: string) => (meet(), deps.brands.byId(id)) };
+  const seal: Deps["sealing"]["seal"] = (...given) => (meet(), deps.sealing.seal(...given));
+  const cut: Deps = { ...deps, passwords, brands, sealing: { ...deps.sealing, seal } };
+  return plantDemo(cut, db, meet);
+}
+
+const TABLES = [
+  "company",
+  "brand",
+  "disclosure",
+  "price_list",
+  "product",
+  "rate_card",
+  "profile",
+  "profile_image",
+  "member",
+];
+const MORE = [
+  "member_key",
+  "wallet",
+  "credit_entry",
+  "credit_lot",
+  "consent",
+  "agent",
+  "conversation",
+  "message",
+  "swipe",
+];
+const MOST = [
+  "match",
+  "favourite",
+  "profile_view",
+  "interest_act",
+  "membership",
+  "purchase_order",
+  "receipt",
+  "age_check",
+];
+async function counts({ db }: TestApp): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const table of [...TABLES, ...MORE, ...MOST])
+    found[table] = (await sql<{ n: string }>`select count(*) n from ${sql.table(table)}`.execute(db)).rows[0]?.n;
+  const { rows } = await sql`
+    select conversation.member_id, profile_id, message.seq, sender, date_trunc('hour', app_now() - message.at) as ago
+    from message join conversation on conversation.id = conversation_id order by 1, 2, 3`.execute(db);
+  return { ...found, dated: rows };
+}
+const shiftOf = async ({ db }: TestApp): Promise<unknown> =>
+  (await sql`select shift::text as shift from clock_shift`.execute(db)).rows;
+
+test("planting that was ended at any moment goes on at the next start and ends whole, with its first logins; the stored clock never moves", async () => {
+  const [straight, cutOff] = [await emptyHouse(), await emptyHouse()];
+  await plantDemo(straight.deps, straight.db, () => {});
+  const whole = await counts(straight);
+  assert.equal(whole["profile"], 240);
+
+  let moment = 1;
+  for (let isOver = false; !isOver; moment += 2) {
+    isOver = await untilMoment(moment, cutOff).then(
+      () => true,
+      (error: unknown) => {
+        assert.equal(error, CUT);
+        return false;
+      },
+    );
+    assert.deepEqual(await shiftOf(cutOff), [{ shift: "00:00:00" }], `after moment ${moment}`);
+    assert.equal(await isPlanted(cutOff.deps, cutOff.db), isOver);
+  }
+  assert.ok(moment > 40, `${moment} moments`);
+  assert.deepEqual(await counts(cutOff), whole);
+  assert.deepEqual((await checkBooks(cutOff.deps)).faults, []);
+  const file = path.join(cutOff.deps.config.DATA_DIR, "demo-logins.json");
+  const { members, agents } = JSON.parse(fs.readFileSync(file, "utf8")) as {
+    members: { username: string; password: string }[];
+    agents: { username: string; password: string }[];
+  };
+  for (const { username, password } of [...members, ...agents]) {
+    const { rows } = await sql<{ hash: string }>`
+      select password_hash as hash from member where username = ${username}
+      union all select password_hash from agent where username = ${username}`.execute(cutOff.db);
+    assert.ok(await cutOff.deps.passwords.verify(password, rows[0]?.hash ?? ""), username);
+  }
+});
+
+test("a folder that a killed first start of an older release left with its clock in the past is planted to its end", async () => {
+  const house = await emptyHouse();
+  await assert.rejects(untilMoment(9, house), CUT);
+  await sql`update clock_shift set shift = interval '-52 hours'`.execute(house.db);
+  house.deps.clock.shiftBy(-52 * 3_600_000);
+  await plantDemo(house.deps, house.db, () => {});
+  assert.deepEqual([await shiftOf(house), house.deps.clock.shiftMs()], [[{ shift: "00:00:00" }], 0]);
+  assert.equal(await isPlanted(house.deps, house.db), true);
+});
+
+test("a file of logins that is gone or wrong is written again as the database knows them, and nobody's password changes", async () => {
+  const house = await emptyHouse();
+  await plantDemo(house.deps, house.db, () => {});
+  const file = path.join(house.deps.config.DATA_DIR, "demo-logins.json");
+  const first = fs.readFileSync(file, "utf8");
+  const hashes = async () => (await sql`select id, password_hash from member order by id`.execute(house.db)).rows;
+  const before = await hashes();
+  for (const spoil of [() => fs.rmSync(file), () => fs.writeFileSync(file, '{"members":[')]) {
+    spoil();
+    await plantDemo(house.deps, house.db, () => {});
+    assert.equal(fs.readFileSync(file, "utf8"), first);
+  }
+  assert.deepEqual(await hashes(), before);
+});
