@@ -23,8 +23,10 @@ const fetched = async (address: string) => Buffer.from(await (await fetch(house.
 
 async function refusal(file: Buffer): Promise<string> {
   const { status, body } = await send(file);
-  assert.deepEqual([status, body.code], [422, "validation"]);
-  return body.fields.image as string;
+  const text = body.fields.image as string;
+  const isOfType = text === "Invalid file type, jpeg or png only";
+  assert.deepEqual([status, body.code], isOfType ? [415, "unsupported-type"] : [422, "validation"]);
+  return text;
 }
 
 async function served(file: Buffer): Promise<{ image: Image; files: Buffer[] }> {
