@@ -1,6 +1,7 @@
 import { JSON_BYTES, type Route } from "@masq/contract/route";
 import { SURFACES, type Surface } from "@masq/contract/surfaces";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { textsOf } from "@masq/testkit/schema-texts";
 import { sendRaw } from "@masq/testkit/raw";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -54,30 +55,18 @@ test("every call takes a body as heavy as its route says and no heavier: 413, al
   assert.equal(cut.status, 413, cut.text);
 });
 
-/** The longest text that a schema takes, in characters. */
-function longest(schema: unknown): number {
-  const { def = {}, bag = {} } = (schema as { _zod?: { def?: Json; bag?: Json } })._zod ?? {};
-  const parts = [
-    def["innerType"],
-    def["element"],
-    def["in"],
-    ...Object.values((def["shape"] as Json | undefined) ?? {}),
-  ];
-  const own = def["type"] === "string" ? Number(bag["maximum"] ?? 0) : 0;
-  return Math.max(
-    own,
-    ...[...parts, ...((def["options"] as unknown[] | undefined) ?? [])].map((part) => (part ? longest(part) : 0)),
-  );
-}
-type Json = Record<string, unknown>;
-
 test("the longest text that a route takes fits into its body, in any script", () => {
   const BYTES_A_CHAR = 3;
+  let longest = 0;
   for (const { route, path } of routesWith(({ body }) => body !== undefined)) {
     // A picture in base64 is plain ASCII.
     const width = route.bodyBytes === undefined ? BYTES_A_CHAR : 1;
-    assert.ok(longest(route.body) * width < (route.bodyBytes ?? JSON_BYTES), `${path}: ${longest(route.body)}`);
+    for (const [field, most = 0] of textsOf(route.body)) {
+      assert.ok(most * width < (route.bodyBytes ?? JSON_BYTES), `${path}${field}: ${most}`);
+      longest = Math.max(longest, most);
+    }
   }
+  assert.ok(longest > 100_000, "the picture of a desk's record was among them");
 });
 
 test("thousands of faults are answered with twenty, in less than 16 KB", async () => {

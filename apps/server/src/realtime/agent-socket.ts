@@ -22,7 +22,11 @@ export async function serveAgentSocket(
   token: string,
 ): Promise<void> {
   const actor = await authenticateAgent(deps, token);
-  await takeSeat(deps, seats, channel, { whose: `staff:${actor.sessionId}`, most: deps.config.STAFF_SOCKETS });
+  await takeSeat(deps, { hub, seats }, channel, {
+    whose: `staff:${actor.sessionId}`,
+    most: deps.config.STAFF_SOCKETS,
+    stream: actor.id,
+  });
   if (!channel.isOpen()) return;
   const listener: Listener = {
     stream: actor.id,

@@ -19,7 +19,11 @@ export async function serveMemberSocket(
   brand: BrandRecord,
 ): Promise<void> {
   const actor = await authenticateMember(deps, token, brand);
-  await takeSeat(deps, seats, channel, { whose: `member:${actor.id}`, most: deps.config.MEMBER_SOCKETS });
+  await takeSeat(deps, { hub, seats }, channel, {
+    whose: `member:${actor.id}`,
+    most: deps.config.MEMBER_SOCKETS,
+    stream: actor.id,
+  });
   if (!channel.isOpen()) return;
   const listener: Listener = {
     stream: actor.id,

@@ -1,3 +1,4 @@
+import { WS_PONG_MS } from "@masq/domain/constants";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { redisIsMissing, startTestRedis } from "@masq/testkit/redis-server";
 import { redisCounters } from "../platform/counters/counters.ts";
@@ -45,6 +46,19 @@ test("a member has so many sockets, an operator's session one, each its own; one
   const desk = await house.given.signIn(await house.given.agent());
   assert.equal(await outcome(connect(house, "agent", desk.token)), "open");
   assert.equal(await outcome(connect(house, "agent", desk.token)), 1013);
+});
+
+test("a phone that lost its line comes back although its dead sockets were not missed yet", async (t) => {
+  const house = await startTestApp({ config: LIMITS });
+  t.after(house.close);
+  const { token } = await house.given.signIn(await house.given.member());
+  const dead = [connect(house, "user", token), connect(house, "user", token)];
+  assert.deepEqual(await Promise.all(dead.map(outcome)), ["open", "open"]);
+  await house.clock.advance(house.deps.config.WS_HEARTBEAT_MS + WS_PONG_MS + 1_000);
+  assert.equal(await outcome(connect(house, "user", token)), 1013, "it finds out who is silent");
+  await Promise.all(dead.map(({ end }) => end));
+  let back = await outcome(connect(house, "user", token));
+  while (back !== "open") back = await outcome(connect(house, "user", token));
 });
 
 test(

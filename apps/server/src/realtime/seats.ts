@@ -1,7 +1,9 @@
+import { WS_PONG_MS } from "@masq/domain/constants";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
 import { newNonce } from "../platform/ids/ids.ts";
 import type { Channel } from "./channel.ts";
+import { tick, type Hub } from "./hub.ts";
 
 /** A place that its taker gives back by calling it. */
 export type Seat = () => void;
@@ -59,16 +61,23 @@ export function createSeats({ clock, counters, log }: Pick<Deps, "clock" | "coun
   };
 }
 
-/** Held as long as the socket lives. Error: rate-limited, when the caller has as many as there may be. */
+/**
+ * Held as long as the socket lives. When all are taken, those of its stream that missed a heartbeat are let go: a phone that
+ * lost its line leaves dead sockets behind, and comes back. Error: rate-limited.
+ */
 export async function takeSeat(
-  { config }: Pick<Deps, "config">,
-  seats: Seats,
+  deps: Pick<Deps, "config" | "clock">,
+  { hub, seats }: { hub: Hub; seats: Seats },
   channel: Channel,
-  { whose, most }: { whose: string; most: number },
+  { whose, most, stream }: { whose: string; most: number; stream: string },
 ): Promise<void> {
-  if (config.RATE_LIMITS === "off") return;
+  if (deps.config.RATE_LIMITS === "off") return;
   const leave = await seats.take(whose, most);
-  if (!leave) throw new AppError("rate-limited");
+  if (!leave) {
+    const since = tick(deps) - deps.config.WS_HEARTBEAT_MS - WS_PONG_MS;
+    for (const listener of hub.listeners()) if (listener.stream === stream && listener.heardMs < since) listener.drop();
+    throw new AppError("rate-limited");
+  }
   // One that closed meanwhile says so no more.
   if (channel.isOpen()) channel.onClose(leave);
   else leave();

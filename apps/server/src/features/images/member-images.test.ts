@@ -2,7 +2,7 @@ import type { Image } from "@masq/contract/image";
 import type { User } from "@masq/contract/member/user";
 import { IMAGE_BYTES_MAX } from "@masq/domain/constants";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { drawPicture, padJpeg, sendPictures } from "./drawn-pictures.suite.ts";
+import { drawPicture, padJpeg, refusalOf, sendPictures } from "./drawn-pictures.suite.ts";
 import { createDesk } from "@masq/testkit/desk";
 import { openProbe } from "@masq/testkit/socket-probe";
 import { sql } from "kysely";
@@ -71,15 +71,9 @@ const filesIn = (folder: string): string[] =>
     : [];
 const filesOf = (me: Me) => filesIn(path.join(house.deps.config.DATA_DIR, "files", "members", me.id));
 
-/** Override O-41; every other fault of a file is 422. */
-const REFUSALS: Readonly<Record<string, [number, string]>> = {
-  "Invalid file type, jpeg or png only": [415, "unsupported-type"],
-  "Max file size allowed is 5 mb": [413, "payload-too-large"],
-};
 async function refused(me: Me, files: readonly Buffer[], text: string, options = {}): Promise<void> {
   const { status, body } = await me.send(files, options);
-  const refusal = REFUSALS[text] ?? [422, "validation"];
-  assert.deepEqual([status, body.code, body.fields], [...refusal, { image: text }]);
+  assert.deepEqual([status, body.code, body.fields], [...refusalOf(text), { image: text }]);
   assert.deepEqual((await me.read()).images, []);
   assert.deepEqual(filesOf(me), []);
 }
