@@ -20,6 +20,7 @@ import { systemClock, type Clock } from "./platform/clock/clock.ts";
 import { fileKeys, type Keys } from "./platform/keys/keys.ts";
 import { PoolDialect } from "./platform/db/pool-driver.ts";
 import { createReads, type Reads } from "./platform/db/reads.ts";
+import { keepForReads } from "./platform/db/write-slots.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
 import { redisCounters, type Counters } from "./platform/counters/counters.ts";
 import { createMailer, type Mailer } from "./platform/mail/mail.ts";
@@ -46,6 +47,8 @@ export type Deps = {
    * takes. A second caller waits for it, and is answered that the database is away.
    */
   patientDb: Kysely<DB>;
+  /** One connection that asks nothing but whether the database answers. */
+  probeDb: Kysely<DB>;
   /** Calls of this process that wait for a connection to the database. */
   waiting: () => number;
   /** Its connections. */
@@ -94,6 +97,7 @@ export function composeDeps(input: DepsInput): Deps {
   const forPool = { config, log, clock, metrics };
   const opened = openAppDb(forPool, input.databaseUrl);
   const db = input.db ?? opened.db;
+  const slots = keepForReads(db, config.DATABASE_POOL, clock);
   const reads = input.reads ?? openReads({ ...forPool, primary: db });
   const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
   const sealing = input.sealing ?? createSealing(keys);
@@ -106,7 +110,8 @@ export function composeDeps(input: DepsInput): Deps {
     config,
     db,
     patientDb: input.patientDb ?? openPatientDb(forPool, input.databaseUrl),
-    waiting: input.waiting ?? opened.waiting,
+    probeDb: input.probeDb ?? openProbeDb(forPool, input.databaseUrl),
+    waiting: input.waiting ?? (() => opened.waiting() + slots.waiting()),
     pool: input.pool ?? opened.pool,
     metrics,
     reads,
@@ -137,6 +142,9 @@ export function composeDeps(input: DepsInput): Deps {
   };
 }
 
+/** Whoever asks whether this process is ready is answered within about so long. */
+const PROBE_MS = 1_500;
+
 type ForPool = Pick<Deps, "config" | "clock" | "log" | "metrics">;
 
 function openReads({ primary, ...given }: ForPool & { primary: Kysely<DB> }): Reads {
@@ -163,6 +171,9 @@ function handleOn(
 const openPatientDb = (given: ForPool, databaseUrl: string): Kysely<DB> =>
   handleOn(given, openPool(databaseUrl, { ...poolOptions(given), max: 1 }));
 
+const openProbeDb = (given: ForPool, databaseUrl: string): Kysely<DB> =>
+  handleOn(given, openPool(databaseUrl, { ...poolOptions(given), max: 1, connectMs: PROBE_MS, answerMs: PROBE_MS }));
+
 function openAppDb(given: ForPool, databaseUrl: string): Pick<Deps, "db" | "waiting" | "pool"> {
   const { DATABASE_POOL: max, DATABASE_ANSWER_MS: answerMs } = given.config;
   const pool = openPool(databaseUrl, { ...poolOptions(given), max, answerMs });
@@ -180,6 +191,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.counters?.disconnect();
   await deps.reads.close();
   await deps.patientDb.destroy();
+  await deps.probeDb.destroy();
   await deps.db.destroy();
   deps.metrics.close();
 }

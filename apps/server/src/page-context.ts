@@ -13,6 +13,16 @@ import { resolveBrand } from "./http/resolve-brand.ts";
 export type Standing = { viewer: User; sessionId: string };
 export type FindStanding = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<Standing | null>;
 
+/** Who opens a page is asked by the limits and by the page itself. */
+export function onceARequest(find: FindStanding): FindStanding {
+  const found = new WeakMap<FastifyRequest, ReturnType<FindStanding>>();
+  return (deps, brand, request) => {
+    const standing = found.get(request) ?? find(deps, brand, request);
+    found.set(request, standing);
+    return standing;
+  };
+}
+
 /** The language that the member chose on any device, else the one chosen in this browser, else its own, else English. */
 function localeOf(request: FastifyRequest, viewer: User | null): Locale {
   const stored = viewer?.profile.settings.language ?? "auto";

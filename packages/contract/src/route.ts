@@ -23,6 +23,9 @@ export const ACCESS = [
 ] as const;
 export type Access = (typeof ACCESS)[number];
 
+/** The most that the body of a call may weigh, where its route says no other figure. */
+export const JSON_BYTES = 64 * 1024;
+
 export type RateLimit = { max: number; windowMs: number; by: "address" | "actor" };
 
 export type Route = {
@@ -43,6 +46,10 @@ export type Route = {
   /** The header `Idempotency-Key` (1 to 255 characters) must be sent (decision O-12). */
   idempotencyKey?: true;
   limit?: RateLimit;
+  /** The most that the body may weigh, where `JSON_BYTES` are too few. */
+  bodyBytes?: number;
+  /** The body is multipart/form-data, which the handler reads within bounds of its own. */
+  multipart?: true;
   /** A refresh holds back other requests of the client until it is answered (specification section 4). */
   locked?: true;
 };

@@ -47,7 +47,7 @@ export function registrationFaults(
       rules.dateString(birthday) ??
       rules.adult(birthday, given.today) ??
       rules.maxAge(birthday, AGE_MAX_YEARS, given.today),
-    // A password may be all spaces, but not nothing.
+    // Spaces are part of a password: nothing is cut off.
     password: (password === "" ? rules.required("") : null) ?? checkPassword(password, { ...given.password, username }),
   });
 }

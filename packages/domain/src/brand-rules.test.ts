@@ -45,6 +45,12 @@ test("a whole brand has no fault; each gap is named at its field", () => {
     assert.deepEqual(Object.keys(brandFaults({ ...GOOD, ...over }, GIVEN)), [field]);
 });
 
+test("the built-in identity page is for demos alone", () => {
+  const stand = { ...GOOD, sso: { provider: "demo", name: "House" } } as const;
+  assert.deepEqual(Object.keys(brandFaults(stand, GIVEN)), ["sso"]);
+  assert.deepEqual(brandFaults(stand, { ...GIVEN, isDemo: true }), {});
+});
+
 test("the usual sentence passes its own rules in both languages; one that leaves a statement out does not", () => {
   const names = { brand: "rosegarden", company: GIVEN.company };
   for (const locale of ["en", "de"] as const)

@@ -98,7 +98,10 @@ function companyFaults({ companyId, company }: BrandContent): Faults {
   return faults;
 }
 
-function sellingFaults({ countries, agePolicy, sso, maintenanceFee, start }: BrandContent, isNew: boolean): Faults {
+function sellingFaults(
+  { countries, agePolicy, sso, maintenanceFee, start }: BrandContent,
+  { isNew, isDemo }: { isNew: boolean; isDemo: boolean },
+): Faults {
   const faults: Faults = {};
   put(faults, "countries", countries.length === 0, "Name at least one country");
   const places = [...countries, ...Object.keys(agePolicy ?? {})];
@@ -106,6 +109,7 @@ function sellingFaults({ countries, agePolicy, sso, maintenanceFee, start }: Bra
   put(faults, "countries", unknown !== undefined, `${unknown} is not a country’s two letters`);
   put(faults, "maintenanceFee", maintenanceFee < 0, "It cannot be below nought");
   put(faults, "sso", sso !== null && sso.name.trim() === "", "The button needs a name");
+  put(faults, "sso", !isDemo && sso?.provider === "demo", "The built-in identity page is for demos only");
   const isOpen = sso?.provider === "oidc" && (!/^https:\/\/\S+$/.test(sso.issuer) || sso.clientId.trim() === "");
   put(faults, "sso", isOpen, "It needs the other house’s address (https://…) and our client id there");
   if (!isNew) return faults;
@@ -141,7 +145,7 @@ export function brandFaults(
     !DESCRIPTOR.test(defaultDescriptor),
     "4 to 22 capital letters, digits and spaces, as on a card statement",
   );
-  Object.assign(faults, companyFaults(content), sellingFaults(content, given.isNew));
+  Object.assign(faults, companyFaults(content), sellingFaults(content, given));
   const names = { brand: productName(domain), company: given.company };
   for (const locale of DISCLOSURE_LOCALES) {
     const fault = content.sentences[locale].trim() && sentenceFault(content.sentences[locale], names, locale);

@@ -27,7 +27,7 @@ function holds(password: string, word: string): boolean {
 
 /**
  * Judges a new password: 8 to 256 characters (staff 12), no composition rules, not the username or
- * the brand, not a common one (override O-9, trust section 6). Length counts code points after NFKC,
+ * the brand, not a common one and not spaces alone (override O-9, trust section 6). Length counts code points after NFKC,
  * as the server hashes it.
  * @param password as typed
  * @param context who chooses it, and where
@@ -41,5 +41,5 @@ export function checkPassword(password: string, context: PasswordContext): Passw
   const lower = normal.toLowerCase();
   if (holds(lower, context.username)) return { key: "contains-username" };
   if (context.brandWords.some((word) => holds(lower, word))) return { key: "contains-brand" };
-  return context.isCommon(lower) ? { key: "too-common" } : null;
+  return lower.trim() === "" || context.isCommon(lower) ? { key: "too-common" } : null;
 }

@@ -35,6 +35,9 @@ test("passwords: length, username, brand, common ones; nothing else", () => {
   const staff = { ...member, isStaff: true };
   assert.deepEqual(checkPassword("1234567", member), { key: "too-short", params: { min: 8 } });
   assert.equal(checkPassword("12345678", member), null);
+  for (const blank of [" ".repeat(15), "\t\u00a0\u2003".repeat(5)])
+    assert.deepEqual(checkPassword(blank, member), { key: "too-common" });
+  assert.equal(checkPassword(" ".repeat(14) + "x", member), null);
   assert.deepEqual(checkPassword("12345678901", staff), { key: "too-short", params: { min: 12 } });
   assert.equal(checkPassword("123456789012", staff), null);
   assert.equal(checkPassword("x".repeat(256), member), null);

@@ -12,7 +12,7 @@ export const PROCESSES = {
     .describe("A read replica of DATABASE_URL; lists, counts and figures that may be some seconds old are read there"),
   REPLICA_LAG_MS: ms(5_000).describe("How far that replica may be behind; further, and the primary answers"),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe("Connections of one process"),
-  DATABASE_WAIT_MS: ms(15_000).describe("How long a call waits for a connection before it is answered 503"),
+  DATABASE_WAIT_MS: ms(4_000).describe("How long a call waits for a connection before it is answered 503"),
   DATABASE_ANSWER_MS: ms(120_000).describe(
     "How long a statement may take; then the database ends it and counts as away. Checks of books and records are not bound",
   ),

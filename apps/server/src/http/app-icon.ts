@@ -42,7 +42,7 @@ function markOf(look: Look, theme: Theme, colours: Colours): string {
 
 /** The mark stands within the middle 80 %, which no launcher cuts. */
 export function drawIcon(look: Look, theme: Theme, file: string): Promise<Buffer> | undefined {
-  const icon = ICONS[file];
+  const icon = Object.hasOwn(ICONS, file) ? ICONS[file] : undefined;
   if (!icon) return undefined;
   const colours = appColours(look, theme);
   const corner = icon.isMaskable ? 0 : 22;

@@ -103,9 +103,14 @@ export async function authenticate(
   }
   if (!brand) throw new AppError("not-found");
   if (access === "key") {
-    if (hasKey(request, brand)) return { kind: "visitor" };
-    if (!token) throw new AppError("api-key-required");
-    return authenticateMember(needs, token, brand);
+    const isKeyed = hasKey(request, brand);
+    if (!token && !isKeyed) throw new AppError("api-key-required");
+    if (!token) return { kind: "visitor" };
+    // Who sends both is the member, as long as the token holds.
+    return authenticateMember(needs, token, brand).catch((error: unknown) => {
+      if (isKeyed && error instanceof AppError) return { kind: "visitor" };
+      throw error;
+    });
   }
   if (!token) throw new AppError("unauthenticated");
   const claims = await needs.tokens.verify(token);

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import net from "node:net";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import { isMailUnderway, readOutbox, type KeptMail } from "../features/notifications/notifications.queries.ts";
 import { sendDueMails } from "../features/notifications/send-due-mails.ts";
 import { htmlText } from "../platform/html/html-text.ts";
+import { AppError } from "../platform/app-error.ts";
 import { adoptShift, advanceClocks } from "../platform/clock/database-clock.ts";
 
 const LOOK_MS = 50;
@@ -38,13 +40,27 @@ function outboxPage(mails: readonly KeptMail[]): string {
 const tellClock = (deps: Deps) => ({ now: deps.clock.now().toISOString(), shiftMs: deps.clock.shiftMs() });
 
 /**
+ * A name that leads to this machine and belongs to somebody else would let their page read every mail (DNS rebinding). An
+ * address in digits cannot be such a name: a phone in the same network may look.
+ */
+async function isOwnHost({ brands, config }: Deps, hostname: string): Promise<boolean> {
+  if (net.isIP(hostname.replaceAll(/[[\]]/g, "")) !== 0 || /^(?:[\w-]+\.)*localhost$/.test(hostname)) return true;
+  if (config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname === hostname) return true;
+  const own = (await brands.all()).flatMap(({ domain, hosts }) => [domain, ...hosts]);
+  return own.includes(hostname.replace(/^www\./, ""));
+}
+
+/**
  * `/dev/outbox`, `/dev/outbox.json` and `/dev/clock` for trying the product out: demo mode only, in production there are
  * no such routes.
  */
 export function serveDevTools(scope: FastifyInstance, deps: Deps): void {
   if (deps.config.MODE !== "demo") return;
   scope.addHook("onReady", () => adoptShift(deps));
-  const hidden = { schema: { hide: true } };
+  const onRequest = async ({ hostname }: FastifyRequest): Promise<void> => {
+    if (!(await isOwnHost(deps, hostname))) throw new AppError("not-found");
+  };
+  const hidden = { schema: { hide: true }, onRequest };
   const outbox = async (): Promise<KeptMail[]> => {
     await sendDueMails(deps);
     // The worker, which may be another process, has perhaps taken one a moment ago.

@@ -3,9 +3,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 import { isDatabaseAway } from "../platform/db/database-away.ts";
 import { StorageAway } from "../platform/storage/storage.ts";
+import { ERROR_PAGE_HEADERS, errorPage } from "./error-page.ts";
+import { isApiRoute } from "./judged-route.ts";
 import { noteRefusal } from "./security-log.ts";
 
 const AWAY_RETRY_S = 2;
+/** A call may send thousands of faults; this many are named, so that no refusal is longer than 16 KB. */
+const FAULTS_MAX = 20;
+const NAME_CHARS_MAX = 80;
+const SENTENCE_CHARS_MAX = 200;
 
 /** As fastify-type-provider-zod hands it on: `keyword` is zod's code, `params` the rest of its issue. */
 type ValidationIssue = {
@@ -26,6 +32,17 @@ export function fieldsOf(issues: readonly ValidationIssue[]): Record<string, str
   }
   return fields;
 }
+
+const bounded = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, FAULTS_MAX)
+      .map(([name, sentence]) => [name.slice(0, NAME_CHARS_MAX), sentence.slice(0, SENTENCE_CHARS_MAX)]),
+  );
+
+/** A browser that opens an address reads a page; a call reads the contract's form. */
+const readsPages = (request: FastifyRequest): boolean =>
+  request.method === "GET" && !isApiRoute(request) && (request.headers.accept ?? "").includes("text/html");
 
 /** Turns whatever was thrown into an AppError; framework faults get their contract code. */
 export function asAppError(error: unknown): AppError {
@@ -50,7 +67,10 @@ export function asAppError(error: unknown): AppError {
   return new AppError("internal", { cause: error });
 }
 
-/** The contract's form `{ code, message, fields?, details? }`; 500 names the request so that the log can be searched. */
+/**
+ * The contract's form `{ code, message, fields?, details? }`, or a page for whoever opens an address. 500 names the request
+ * so that the log can be searched; `rate-limited` says the seconds to wait, as Retry-After does.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   noteRefusal(request, known.code);
@@ -60,9 +80,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     if (known.cause !== undefined) request.log.warn({ err: known.cause }, "what it needs could not be asked");
   } else if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "unexpected error");
   const body: ErrorReply = { code: known.code, message: known.message };
-  if (known.fields) body.fields = known.fields;
+  if (known.fields) body.fields = bounded(known.fields);
   if (known.details) body.details = known.details;
+  if (known.code === "rate-limited" && known.retryAfterS !== undefined)
+    body.details = { ...body.details, seconds: known.retryAfterS };
   if (known.status >= 500) body.details = { ...body.details, requestId: request.id };
   if (known.retryAfterS !== undefined) void reply.header("retry-after", String(known.retryAfterS));
-  return reply.code(known.status).type("application/json").serializer(JSON.stringify).send(body);
+  void reply.code(known.status);
+  if (readsPages(request)) return reply.headers(ERROR_PAGE_HEADERS).send(errorPage(request, known));
+  return reply.type("application/json").serializer(JSON.stringify).send(body);
 }

@@ -8,7 +8,7 @@ export function mountHealth(app: FastifyInstance, deps: Deps): void {
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
     if (deps.drain.isOn()) return reply.code(503).send({ status: "draining" });
     try {
-      await sql`select 1`.execute(deps.db);
+      await sql`select 1`.execute(deps.probeDb);
       return { status: "ready" };
     } catch {
       return reply.code(503).send({ status: "not ready" });

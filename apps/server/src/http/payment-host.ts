@@ -1,10 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 import { CARD_PAGE } from "../platform/payments/card-page/ccbill-page.ts";
 import type { Gateways } from "../platform/payments/gateway.ts";
 import type { BrandDirectory } from "./actor.ts";
 
-const isCardPage = (url: string): boolean => url.split(/[/?]/)[1] === CARD_PAGE.slice(1);
+const isCardPage = ({ routeOptions: { url = "" } }: FastifyRequest): boolean =>
+  url === CARD_PAGE || url.startsWith(`${CARD_PAGE}/`);
 
 /**
  * The payment hostname answers with the page of card fields and nothing else, and nobody else answers with that page: what
@@ -14,7 +15,7 @@ export function keepPaymentHost(app: FastifyInstance, deps: { gateways: Gateways
   const { current } = deps.gateways;
   const host = current?.page && new URL(current.page.origin).hostname;
   app.addHook("onRequest", async (request) => {
-    if (isCardPage(request.url) !== (request.hostname === host)) throw new AppError("not-found");
+    if (isCardPage(request) !== (request.hostname === host)) throw new AppError("not-found");
   });
   if (host === undefined) return;
   app.addHook("onReady", async () => {

@@ -1,9 +1,10 @@
-import { SURFACES } from "@masq/contract/surfaces";
+import type { Route } from "@masq/contract/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import client from "prom-client";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
 import { watch } from "../platform/metrics/metrics.ts";
+import { isApiRoute, isInnerRead } from "./judged-route.ts";
 
 /** `last`: reading and signing in, without which nobody can wait for better times. */
 export type Urgency = "never" | "first" | "last";
@@ -22,15 +23,19 @@ const REFUSED = "masq_refused_total";
 /** Not all of the refused come back at the same second. */
 const RETRY_S = [1, 2, 3, 4, 5] as const;
 
-const SIGN_IN = new Set(["/authenticate", "/forgot-password", "/autologin", "/register"]);
+const SIGN_IN = /^\/(?:authenticate(?:\/|$)|forgot-password$|autologin$|register$)/;
+
+/** What goes on as long as anything does. */
+export const isReadOrSignIn = ({ method, path }: Pick<Route, "method" | "path">): boolean =>
+  method === "GET" || SIGN_IN.test(path);
 
 /** Which calls go first when there is too much to do. Sockets, health, files and the houses' own calls never. */
-export function urgencyOf({ method, routeOptions, url }: FastifyRequest): Urgency {
-  const { route } = routeOptions.config as { route?: { path: string } };
-  if (route) return method === "GET" || SIGN_IN.has(route.path) ? "last" : "first";
-  const isPage = routeOptions.url === "/*";
-  const isApi = Object.values(SURFACES).some(({ prefix }) => url.startsWith(`${prefix}/`));
-  return isPage || isApi ? "last" : "never";
+export function urgencyOf(request: FastifyRequest): Urgency {
+  const { routeOptions } = request;
+  const { route } = routeOptions.config as { route?: Route };
+  if (isInnerRead(request)) return "never";
+  if (route) return isReadOrSignIn(route) ? "last" : "first";
+  return routeOptions.url === "/*" || isApiRoute(request) ? "last" : "never";
 }
 
 /** Which share of a class is refused; follows `pressure`, of which 1 is the limit. */

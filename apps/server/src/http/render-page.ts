@@ -5,6 +5,8 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import { refuseCrossSite } from "./refuse-cross-site.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../../../..");
+/** Names under which mailed links carry what opens something. */
+const SECRETS = ["token", "key"] as const;
 /** Composes what one page needs; `version` is the build's. */
 export type ContextOf = (request: FastifyRequest, version: string) => Promise<SsrContext>;
 
@@ -25,7 +27,7 @@ function asRequest(request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+  const url = new URL(`${request.protocol}://${request.host}${request.url}`);
   return new Request(url, {
     method: request.method,
     headers,
@@ -42,6 +44,13 @@ export async function renderPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!isRead(request)) refuseCrossSite(request);
+  void reply.headers({
+    // Of documents and of the data that the router fetches in their place; an answer of the web app may say otherwise.
+    "cache-control": context.viewer === null ? "private, no-cache" : "private, no-store",
+    vary: "Cookie, Accept-Language",
+  });
+  if (SECRETS.some((name) => Object.hasOwn(request.query as object, name)))
+    void reply.header("referrer-policy", "no-referrer");
   const provider = new RouterContextProvider();
   provider.set(contextKey(), context);
   return reply.send(await createRequestHandler(build, mode)(asRequest(request), provider));

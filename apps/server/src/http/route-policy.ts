@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 /** Who may call what is not in the contract. A route that neither the contract nor this list knows fails the start. */
 export const OPEN_PATHS: Readonly<Record<string, string>> = {
+  "/malformed": "anybody: 400, in the place of every path that is not canonical",
   "/health/live": "anybody: the process answers",
   "/health/ready": "anybody: the database answers",
   "/ws/user": "a member's token, judged at the upgrade",

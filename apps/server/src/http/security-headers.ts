@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import { ADULTS_ONLY } from "@masq/domain/public-pages";
 import type { FastifyInstance } from "fastify";
-import { isApiPath } from "./api-path.ts";
+import { isApiRoute } from "./judged-route.ts";
 
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()";
 const TWO_YEARS_S = 63_072_000;
@@ -25,7 +25,7 @@ export async function mountSecurityHeaders(app: FastifyInstance): Promise<void> 
     // Only behind TLS: on a plain address of one's own machine it would lock the owner out.
     if (request.protocol === "https")
       void reply.header("strict-transport-security", `max-age=${TWO_YEARS_S}; includeSubDomains`);
-    if (!isApiPath(request.url)) return;
+    if (!isApiRoute(request)) return;
     void reply.headers({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       "cache-control": "no-store",

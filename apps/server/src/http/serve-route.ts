@@ -5,9 +5,12 @@ import { makeStorable } from "@masq/domain/storable";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
+import { readFirst } from "../platform/db/write-slots.ts";
 import { currentSpan } from "../platform/tracing/tracing.ts";
 import type { Actor, AgentActor, BrandRecord, MemberActor, VisitorActor } from "./actor.ts";
-import { authenticate, bearerOf } from "./authenticate.ts";
+import { authenticate } from "./authenticate.ts";
+import { limitKey } from "./limit-requests.ts";
+import { isReadOrSignIn } from "./refuse-overload.ts";
 import { noteActor, noteSignedIn } from "./security-log.ts";
 import { resolveBrand } from "./resolve-brand.ts";
 
@@ -48,13 +51,6 @@ function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
   return key;
 }
 
-/** Whose calls are counted together: the address's, or all of one account wherever it calls from. */
-async function limitKey({ tokens }: Deps, { name, limit }: Route, request: FastifyRequest): Promise<string> {
-  const token = limit?.by === "actor" ? bearerOf(request.headers.authorization) : undefined;
-  const subject = token && (await tokens.verify(token).catch(() => undefined))?.sub;
-  return `${name}:${subject ?? request.ip}`;
-}
-
 function limitOf(deps: Deps, route: Route) {
   if (!route.limit) return {};
   const { max, windowMs } = route.limit;
@@ -66,6 +62,9 @@ function limitOf(deps: Deps, route: Route) {
     },
   };
 }
+
+const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  headers["content-type"]?.trimStart().toLowerCase().startsWith("multipart/") === true;
 
 /** A reply without the pictures of characters in it, however deep: a card that says it is fiction loses them. */
 function withoutPictures(value: unknown): unknown {
@@ -116,6 +115,9 @@ export function serveRoute<const R extends Route, S extends Surface>(
     method: route.method,
     url: `${SURFACES[surface].prefix}${route.path}`,
     config: { ...limitOf(deps, route), route },
+    // A read may have effects (a link is spent, an item is claimed): none happens where nobody sees the answer.
+    exposeHeadRoute: false,
+    ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
     schema: {
       operationId: route.name,
       summary: route.summary,
@@ -128,6 +130,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
     // Before the body is read: who may not call learns nothing about it and sends nothing. After the rate limits.
     preParsing: async (request) => {
       try {
+        if (!route.multipart && isMultipart(request)) throw new AppError("unsupported-type");
         const brand = surface === "member" ? await resolveBrand(deps, request) : undefined;
         const actor = await authenticate(deps, route.access, surface, request, brand);
         noteActor(request, actor);
@@ -156,7 +159,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
           idempotencyKey: idempotencyKeyOf(request, route),
           http: { request, reply, ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
         } as unknown as Given<R, S>;
-        const result = withheld(actor, await handle(given));
+        const result = withheld(actor, await (isReadOrSignIn(route) ? readFirst(() => handle(given)) : handle(given)));
         noteSignedIn(request, result);
         if (surface === "agent" || actor.kind === "member") void reply.header("cache-control", "private, no-store");
         void reply.code(route.status ?? 200);

@@ -52,7 +52,8 @@ export async function mountDevWeb(
     await Promise.all([web.close(), desk.close()]);
   });
   scope.get("/version.json", { schema: { hide: true } }, () => ({ version: "dev" }));
-  scope.all("/*", { schema: { hide: true } }, async (request, reply) => {
+  scope.route({ method: ["GET", "POST"], url: "/*", schema: { hide: true }, handler: draw });
+  async function draw(request: FastifyRequest, reply: FastifyReply) {
     const isDesk = isConsolePath(request.url);
     if (await wasAnswered(isDesk ? desk.middlewares : web.middlewares, request, reply)) {
       reply.hijack();
@@ -60,5 +61,5 @@ export async function mountDevWeb(
     }
     const build = (await web.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
     return renderPage(build, "development", await contextOf(request), request, reply);
-  });
+  }
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { sha256Hex } from "../platform/ids/ids.ts";
-import { consolePolicy, CONSOLE_PATHS } from "./console-page.ts";
+import { CONSOLE_PATHS, CONSOLE_POLICY } from "./console-page.ts";
 import { filesByLanguage } from "./language-files.ts";
 import { answerPageFault } from "./no-brand-page.ts";
 import { renderPage, ROOT, type ContextOf } from "./render-page.ts";
@@ -51,17 +51,22 @@ async function mountBuilt(scope: FastifyInstance, contextOf: ContextOf): Promise
     reply.header("cache-control", "no-store").send({ version }),
   );
   for (const url of CONSOLE_PATHS) {
-    scope.get(url, { schema: { hide: true } }, (request, reply) =>
+    scope.get(url, { schema: { hide: true } }, (_request, reply) =>
       reply
         .type("text/html; charset=utf-8")
         .header("cache-control", "no-cache")
-        .header("content-security-policy", consolePolicy(request))
+        .header("content-security-policy", CONSOLE_POLICY)
         .header("x-robots-tag", "noindex")
         .send(consoleHtml),
     );
   }
-  scope.all("/*", { schema: { hide: true } }, async (request, reply) => {
-    const context = await contextOf(request, version);
-    return renderPage(builds[context.locale], "production", context, request, reply);
+  scope.route({
+    method: ["GET", "POST"],
+    url: "/*",
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const context = await contextOf(request, version);
+      return renderPage(builds[context.locale], "production", context, request, reply);
+    },
   });
 }

@@ -9,13 +9,24 @@ import { MOVED, TOKEN_REFUSED, type Channel } from "./channel.ts";
 import { agentFrame } from "./frames.ts";
 import { tick, type Hub } from "./hub.ts";
 import type { Listener } from "./local-stream.ts";
+import { takeSeat, type Seats } from "./seats.ts";
 import { operatorTypes, typingGate } from "./typing.ts";
 
 type StatusFrame = Extract<AgentClientFrame, { action: "agentStatusUpdate" }>;
 
 /** One operator's socket (specification section 7). Throws AppError when the token does not count. */
-export async function serveAgentSocket(deps: Deps, hub: Hub, channel: Channel, token: string): Promise<void> {
+export async function serveAgentSocket(
+  deps: Deps,
+  { hub, seats }: { hub: Hub; seats: Seats },
+  channel: Channel,
+  token: string,
+): Promise<void> {
   const actor = await authenticateAgent(deps, token);
+  await takeSeat(deps, { hub, seats }, channel, {
+    whose: `staff:${actor.sessionId}`,
+    most: deps.config.STAFF_SOCKETS,
+    stream: actor.id,
+  });
   if (!channel.isOpen()) return;
   const listener: Listener = {
     stream: actor.id,

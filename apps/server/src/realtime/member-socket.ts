@@ -7,17 +7,23 @@ import { MOVED, TOKEN_REFUSED, type Channel } from "./channel.ts";
 import { memberFrame } from "./frames.ts";
 import { tick, type Hub } from "./hub.ts";
 import type { Listener } from "./local-stream.ts";
+import { takeSeat, type Seats } from "./seats.ts";
 import { memberTypes, typingGate } from "./typing.ts";
 
 /** One member's socket (specification section 7). Throws AppError when the token does not count. */
 export async function serveMemberSocket(
   deps: Deps,
-  hub: Hub,
+  { hub, seats }: { hub: Hub; seats: Seats },
   channel: Channel,
   token: string,
   brand: BrandRecord,
 ): Promise<void> {
   const actor = await authenticateMember(deps, token, brand);
+  await takeSeat(deps, { hub, seats }, channel, {
+    whose: `member:${actor.id}`,
+    most: deps.config.MEMBER_SOCKETS,
+    stream: actor.id,
+  });
   if (!channel.isOpen()) return;
   const listener: Listener = {
     stream: actor.id,

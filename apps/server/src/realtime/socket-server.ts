@@ -1,3 +1,4 @@
+import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ServerResponse } from "node:http";
 import type { Deps } from "../deps.ts";
@@ -8,6 +9,7 @@ import { serveAgentSocket } from "./agent-socket.ts";
 import { MOVED, openChannel, TOKEN_REFUSED, TRY_AGAIN, type Channel } from "./channel.ts";
 import { createHub, type Hub } from "./hub.ts";
 import { serveMemberSocket } from "./member-socket.ts";
+import { createSeats, type Seats } from "./seats.ts";
 import { startPresence } from "./presence.ts";
 import { startQueuePush } from "./queue-push.ts";
 import { startTellingAdmins } from "./tell-admins.ts";
@@ -24,9 +26,11 @@ const LOOK_MS = 20;
 export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.ROLES.has("realtime")) return Promise.resolve();
   const hub = createHub(deps);
+  const seats = createSeats(deps);
+  const anonymous = createSeats({ ...deps, counters: undefined });
   deps.metrics.live.sockets = () => countSockets(hub);
   const starters = [startQueuePush, startPresence, startTyping, startTellingAdmins, startWallPush];
-  const stops = [...starters.map((start) => start(deps, hub)), hub.close];
+  const stops = [...starters.map((start) => start(deps, hub)), hub.close, seats.close, anonymous.close];
   app.addHook("onClose", () => {
     for (const stop of stops) stop();
   });
@@ -41,9 +45,9 @@ export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
     (socket, request) => {
       letGoOfAnswer(request);
       const channel = openChannel(deps, socket);
-      void admit(deps, channel, async () => {
+      void admit(deps, { channel, anonymous, ip: request.ip }, async () => {
         const brand = await resolveBrand(deps, request);
-        await serveMemberSocket(deps, hub, channel, tokenOf(request), brand);
+        await serveMemberSocket(deps, { hub, seats }, channel, tokenOf(request), brand);
       });
     },
   );
@@ -57,7 +61,9 @@ export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
     (socket, request) => {
       letGoOfAnswer(request);
       const channel = openChannel(deps, socket);
-      void admit(deps, channel, () => serveAgentSocket(deps, hub, channel, tokenOf(request)));
+      void admit(deps, { channel, anonymous, ip: request.ip }, () =>
+        serveAgentSocket(deps, { hub, seats }, channel, tokenOf(request)),
+      );
     },
   );
   return Promise.resolve();
@@ -84,12 +90,23 @@ async function moveAll({ clock }: Deps, hub: Hub): Promise<void> {
   }
 }
 
-async function admit(deps: Deps, channel: Channel, serve: () => Promise<void>): Promise<void> {
+type Stranger = { channel: Channel; anonymous: Seats; ip: string };
+
+/** Until the token is proven, a socket counts for its address; then for whose it is. */
+async function admit(deps: Deps, { channel, anonymous, ip }: Stranger, serve: () => Promise<void>): Promise<void> {
   if (deps.drain.isMoving()) return channel.close(MOVED, "moved");
+  const { RATE_LIMITS, ADDRESS_SOCKETS } = deps.config;
+  const leave = await anonymous.take(normalizeIP(ip), RATE_LIMITS === "on" ? ADDRESS_SOCKETS : Infinity);
+  if (!leave) return channel.close(TRY_AGAIN, "too many sockets");
+  channel.onClose(leave);
   try {
     await serve();
+    leave();
   } catch (error) {
-    if (error instanceof AppError) return channel.close(TOKEN_REFUSED, error.code);
+    if (error instanceof AppError) {
+      const isFull = error.code === "rate-limited";
+      return channel.close(isFull ? TRY_AGAIN : TOKEN_REFUSED, isFull ? "too many sockets" : error.code);
+    }
     deps.log.warn({ err: error }, "a socket could not be opened");
     channel.close(TRY_AGAIN, "try again later");
   }
@@ -106,8 +123,11 @@ function tokenOf(request: FastifyRequest): string {
 function checkOrigin({ config }: Deps, request: FastifyRequest, brands: readonly BrandRecord[]): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
-  const host = URL.canParse(origin) ? new URL(origin).hostname : "";
-  const own = config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).hostname] : [];
-  const known = [request.hostname, ...own, ...brands.flatMap((brand) => [brand.domain, ...brand.hosts])];
+  const { protocol } = request;
+  const { host: own } = new URL(`${protocol}://${request.host}`);
+  const { host = "" } = URL.canParse(origin) ? new URL(origin) : {};
+  const port = /:\d+$/.exec(own)?.[0] ?? "";
+  const ofBrands = brands.flatMap((brand) => [brand.domain, ...brand.hosts]).flatMap((name) => [name, name + port]);
+  const known = [own, ...(config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).host] : []), ...ofBrands];
   if (!known.includes(host) && !known.includes(host.replace(/^www\./, ""))) throw new AppError("forbidden");
 }

@@ -28,7 +28,6 @@ export function contentSecurityPolicy(given: Given): string {
   const gateway = isCheckoutPath(page.pathname) ? given.paymentOrigins : NOBODY;
   const agent = isMeasured(page.pathname) ? listed(given.monitoringOrigins) : "";
   const emojiOrigin = emojiUrl.startsWith("/") ? "" : ` ${new URL(emojiUrl).origin}`;
-  const socketOrigin = `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}`;
   const devStyles = isDevelopment ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`;
   // Another house's script (a wallet's, a captcha's) brings markup of its own making, which no rule of ours can judge.
   const isOwnOnly = !isDevelopment && captcha === "" && agent === "" && !isCheckoutPath(page.pathname);
@@ -40,7 +39,7 @@ export function contentSecurityPolicy(given: Given): string {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${emojiOrigin}`,
     "font-src 'self'",
-    `connect-src 'self' ${socketOrigin}${captcha}${listed(gateway.connect)}${agent}`,
+    `connect-src 'self'${captcha}${listed(gateway.connect)}${agent}`,
     `frame-src 'self'${captcha}${listed(gateway.frame)}`,
     `worker-src 'self'${isDevelopment ? " blob:" : ""}`,
     "frame-ancestors 'none'",

@@ -122,6 +122,7 @@ export const uploadProfileImages = defineRoute({
   status: 201,
   summary: "Pictures of a character; nobody but the desk sees them until an admin clears them",
   params: IdParams,
+  multipart: true,
   reply: z.object({ images: z.array(CharacterImage) }),
   limit: { max: 120, windowMs: 60_000, by: "actor" },
 });
@@ -197,6 +198,7 @@ export const importCharacters = defineRoute({
   path: "/characters/import",
   access: "admin",
   summary: "Creates or updates characters from a JSON file and its pictures, a transaction each",
+  multipart: true,
   reply: ImportReport,
   limit: { max: 30, windowMs: 60_000, by: "actor" },
 });

@@ -205,6 +205,8 @@ export const getCharacterLibrary = defineRoute({
   reply: z.object({ images: z.array(Image) }),
 });
 /** Decision G-129: the queue `agent-status` only, and only for the caller. */
+/** Why an operator pauses or stops; the same over HTTP and on the socket. */
+export const PauseReason = z.optional(z.string().check(z.maxLength(200)));
 export const postEvent = defineRoute({
   name: "postEvent",
   method: "POST",
@@ -216,7 +218,7 @@ export const postEvent = defineRoute({
     message: z.strictObject({
       event: z.string().check(z.maxLength(60)),
       status: z.enum(AGENT_STATUSES),
-      reason: z.optional(z.string().check(z.maxLength(200))),
+      reason: PauseReason,
     }),
   }),
   reply: z.object({

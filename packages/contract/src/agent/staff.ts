@@ -67,6 +67,7 @@ export const updateAgent = defineRoute({
   path: "/agent/:id",
   access: "agent",
   summary: "One's own names, picture and password; for admins everybody's names, address, role, brands and access",
+  bodyBytes: 1024 * 1024,
   params: IdParams,
   body: z.strictObject({
     firstName: z.optional(text(80)),

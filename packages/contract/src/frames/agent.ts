@@ -2,7 +2,7 @@ import { QUALITY_VERDICTS } from "@masq/domain/quality";
 import { REPORT_REASONS } from "@masq/domain/safety";
 import { AGENT_STATUSES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
-import { Queue } from "../agent/desk.ts";
+import { PauseReason, Queue } from "../agent/desk.ts";
 import { Wall } from "../agent/supervision.ts";
 import { Id } from "../shapes.ts";
 
@@ -13,7 +13,7 @@ export const AgentClientFrame = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("agentStatusUpdate"),
     status: z.enum(AGENT_STATUSES),
-    reason: z.optional(z.string()),
+    reason: PauseReason,
   }),
   /** The operator is writing a reply to an item that is held with this epoch; never stored. */
   z.object({ action: z.literal("typing"), stockId: Id, claimEpoch: z.number() }),

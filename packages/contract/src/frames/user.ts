@@ -14,7 +14,7 @@ const o = z.optional(z.number());
 export const UserClientFrame = z.discriminatedUnion("action", [
   z.object({ action: z.literal("heartbeat") }),
   z.object({ action: z.literal("unreadMessageCount") }),
-  z.object({ action: z.literal("resume"), after: z.number(), epoch: z.string() }),
+  z.object({ action: z.literal("resume"), after: z.number(), epoch: z.string().check(z.maxLength(64)) }),
   /** The member is writing here; told to whoever holds the conversation, never stored. */
   z.object({ action: z.literal("typing"), conversationId: Id }),
 ]);

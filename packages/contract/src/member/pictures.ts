@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Multipart (decision O-10): `image`, one to five files, and `type`: other, avatar or message (each of
- * these one file; a message's is sent by its id within a day). A fault of a file is
- * 422 with its sentence in `fields.image`, and nothing is stored.
+ * these one file; a message's is sent by its id within a day). A file that is too large is 413, of another type 415, with
+ * any other fault 422 (override O-41), with its sentence in `fields.image`, and nothing is stored.
  */
 export const uploadUserImages = defineRoute({
   name: "uploadUserImages",
@@ -18,6 +18,7 @@ export const uploadUserImages = defineRoute({
   access: "verified",
   status: 201,
   summary: "Stores pictures of the member; each is under moderation until it is cleared",
+  multipart: true,
   reply: z.object({ images: z.array(Image), user: User }),
   errors: ["email-not-validated"],
   limit: { max: 60, windowMs: HOUR_MS, by: "actor" },

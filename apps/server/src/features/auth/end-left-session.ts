@@ -31,7 +31,8 @@ const isFile = (url: string): boolean => /^\/(?:chat\/)?assets\//.test(url);
  * page and never back here. Whoever shows both gets what was asked for.
  */
 export async function beforePage(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  if (isFile(request.url)) return undefined;
+  // A HEAD changes nothing: neither a session nor a cookie.
+  if (isFile(request.url) || request.method === "HEAD") return undefined;
   const http = { request, reply } as HttpContext;
   const isShown = async (audience: Audience): Promise<boolean> =>
     !(await endLeftSession(deps, http, audience)) && readRefreshCookie(deps.config, http, audience) !== undefined;

@@ -107,7 +107,7 @@ function answerRefusal(error: unknown, { request, reply }: Http): FastifyReply {
 export function serveSso(app: FastifyInstance, deps: Deps): void {
   type Step = (brand: BrandRecord, http: Http) => Promise<FastifyReply>;
   const serve = (url: string, step: Step): void => {
-    app.get(url, { schema: { hide: true }, config: LIMIT }, async (request, reply) => {
+    app.get(url, { schema: { hide: true }, config: LIMIT, exposeHeadRoute: false }, async (request, reply) => {
       const http = { request, reply };
       const brand = await resolveBrand(deps, request);
       try {

@@ -46,3 +46,9 @@ export async function sendPictures(
   const reply = await fetch(`${base}/api/user/upload`, { method: "POST", headers, body: form });
   return { status: reply.status, body: await reply.json() };
 }
+
+/** Status and code for the sentence about a file (override O-41). */
+export function refusalOf(text: string): [number, string] {
+  if (text === "Invalid file type, jpeg or png only") return [415, "unsupported-type"];
+  return text === "Max file size allowed is 5 mb" ? [413, "payload-too-large"] : [422, "validation"];
+}

@@ -2,7 +2,7 @@ import type { Image } from "@masq/contract/image";
 import type { User } from "@masq/contract/member/user";
 import { IMAGE_BYTES_MAX } from "@masq/domain/constants";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { drawPicture, padJpeg, sendPictures } from "./drawn-pictures.suite.ts";
+import { drawPicture, padJpeg, refusalOf, sendPictures } from "./drawn-pictures.suite.ts";
 import { createDesk } from "@masq/testkit/desk";
 import { openProbe } from "@masq/testkit/socket-probe";
 import { sql } from "kysely";
@@ -76,7 +76,7 @@ const filesOf = (me: Me) => filesIn(path.join(house.deps.config.DATA_DIR, "files
 
 async function refused(me: Me, files: readonly Buffer[], text: string, options = {}): Promise<void> {
   const { status, body } = await me.send(files, options);
-  assert.deepEqual([status, body.code, body.fields], [422, "validation", { image: text }]);
+  assert.deepEqual([status, body.code, body.fields], [...refusalOf(text), { image: text }]);
   assert.deepEqual((await me.read()).images, []);
   assert.deepEqual(filesOf(me), []);
 }

@@ -6,6 +6,7 @@ import {
   IMAGE_WIDTH_MAX_PX,
   IMAGE_WIDTH_MIN_PX,
 } from "@masq/domain/constants";
+import { AppError } from "../../platform/app-error.ts";
 import { sharp } from "../../platform/drawing/sharp.ts";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 import { inTurn } from "./heavy-work.ts";
@@ -20,6 +21,12 @@ export const PICTURE_FAULTS = {
   damaged: "The picture is damaged",
 } as const;
 export type PictureFault = keyof typeof PICTURE_FAULTS;
+
+/** A file that cannot be taken: 413 if it is too large, 415 if it is of another type (override O-41), else 422. */
+export function pictureRefusal(fault: PictureFault, fields: Record<string, string>, message?: string): AppError {
+  const code = fault === "bytes" ? "payload-too-large" : fault === "type" ? "unsupported-type" : "validation";
+  return new AppError(code, { fields, ...(message !== undefined && { message }) });
+}
 
 /** A picture as it is kept: our own encoding of its pixels and nothing else of the file. */
 export type ReadPicture = {

@@ -8,7 +8,7 @@ import { newId } from "../../platform/ids/ids.ts";
 import { StorageAway } from "../../platform/storage/storage.ts";
 import { payCompletion } from "../accounts/pay-completion.ts";
 import { viewMemberImage, type MemberImageRow } from "./member-image.ts";
-import { PICTURE_FAULTS, readPicture, type ReadPicture } from "./read-picture.ts";
+import { PICTURE_FAULTS, pictureRefusal, readPicture, type ReadPicture } from "./read-picture.ts";
 import { keepMaster, sweepFiles } from "./sealed-files.ts";
 
 type Pictures = { type: "avatar" | "other" | "message"; files: readonly Buffer[] };
@@ -20,7 +20,8 @@ async function readAll(files: readonly Buffer[]): Promise<ReadPicture[]> {
   const read: ReadPicture[] = [];
   for (const file of files) {
     const picture = await readPicture(file, MEMBER_FORMATS);
-    if (typeof picture === "string") throw invalid({ image: PICTURE_FAULTS[picture] }, PICTURE_FAULTS[picture]);
+    const text = typeof picture === "string" ? PICTURE_FAULTS[picture] : "";
+    if (typeof picture === "string") throw pictureRefusal(picture, { image: text }, text);
     read.push(picture);
   }
   return read;

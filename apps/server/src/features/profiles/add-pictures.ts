@@ -9,7 +9,13 @@ import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { removePicture, uploadedKey } from "../images/make-variant.ts";
-import { PICTURE_FAULTS, readPicture, type ReadPicture } from "../images/read-picture.ts";
+import {
+  PICTURE_FAULTS,
+  pictureRefusal,
+  readPicture,
+  type PictureFault,
+  type ReadPicture,
+} from "../images/read-picture.ts";
 import type { UploadedFile } from "../images/read-upload.ts";
 import { isInReach } from "./admin-profiles.policy.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
@@ -80,19 +86,24 @@ export async function insertPictures(
 
 async function readAll(files: readonly UploadedFile[]): Promise<ReadPicture[]> {
   const faults: Record<string, string> = {};
+  let first: PictureFault | undefined;
   const pictures: ReadPicture[] = [];
   for (const [index, { bytes }] of files.entries()) {
     const picture = await readPicture(bytes);
-    if (typeof picture === "string") faults[files.length === 1 ? "image" : `image.${index}`] = PICTURE_FAULTS[picture];
-    else pictures.push(picture);
+    if (typeof picture !== "string") {
+      pictures.push(picture);
+      continue;
+    }
+    first ??= picture;
+    faults[files.length === 1 ? "image" : `image.${index}`] = PICTURE_FAULTS[picture];
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (first !== undefined) throw pictureRefusal(first, faults);
   return pictures;
 }
 
 /**
  * Adds what an operator or admin sent to a character's album, for an admin to clear. Errors: not-found (also outside the
- * caller's brands), validation.
+ * caller's brands), payload-too-large, unsupported-type, validation.
  */
 export async function addPictures(
   deps: Deps,

@@ -3,6 +3,7 @@ import type { CompiledQuery, IsolationLevel, Kysely, QueryResult, Transaction } 
 import type { Clock } from "../clock/clock.ts";
 import { inSpan } from "../tracing/tracing.ts";
 import { compilePrepared, isStalePlan, type Statement } from "./prepared.ts";
+import { inWriteSlot } from "./write-slots.ts";
 
 export type Tx = Transaction<DB>;
 /** Registers work for after the commit (doorbells, cache drops); it never runs when the transaction is rolled back. */
@@ -94,16 +95,18 @@ export async function inTransaction<T>(
     const sent: Sent = [];
     try {
       const result = await inSpan("transaction", { "masq.try": attempt }, () =>
-        deps.db
-          .transaction()
-          .setIsolationLevel(isolation)
-          .execute(async (tx) => {
-            endings.set(tx, ending);
-            const told = await run(tx, (task) => tasks.push(task));
-            last.push(...ending.statements, ...ending.wanted);
-            await sendLast(tx, last, sent);
-            return told;
-          }),
+        inWriteSlot(deps.db, () =>
+          deps.db
+            .transaction()
+            .setIsolationLevel(isolation)
+            .execute(async (tx) => {
+              endings.set(tx, ending);
+              const told = await run(tx, (task) => tasks.push(task));
+              last.push(...ending.statements, ...ending.wanted);
+              await sendLast(tx, last, sent);
+              return told;
+            }),
+        ),
       );
       await tell(last, sent);
       for (const task of tasks) task();

@@ -30,7 +30,7 @@ const OF_SERVER: Readonly<Record<string, () => string>> = {
 
 /** In the words of the specification, for 6 s. */
 export function sayUploadFailure(error: unknown): void {
-  const refusal = isApiError(error, "validation") ? error : null;
+  const refusal = isApiError(error) ? error : null;
   if (refusal?.details["reason"] === "full") return notify.upload(m.pictures_full());
   notify.upload((OF_SERVER[refusal?.fields["image"] ?? ""] ?? m["image-uploader.failed"])());
 }

@@ -1,0 +1,53 @@
+import { startTestApp } from "@masq/testkit/app";
+import { createSending } from "@masq/testkit/sending";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const SENDS = 40;
+
+test("one locked table holds up its writers alone, each with a bounded 503; sign-in, reads and readiness go on", async (t) => {
+  const house = await startTestApp();
+  t.after(house.close);
+  const sending = createSending(house);
+  const writer = await sending.arrange({ credits: SENDS });
+  assert.equal((await sending.post({ path: writer.start, token: writer.token })).status, 201);
+  const before = await sending.stored(writer.member.id);
+
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isLocked = false;
+  const locking = house.db.transaction().execute(async (tx) => {
+    await sql`lock table message in exclusive mode`.execute(tx);
+    isLocked = true;
+    await held;
+  });
+  while (!isLocked) await house.clock.sleep(5);
+  const headers = { authorization: `Bearer ${writer.token}` };
+  const send = (nth: number) =>
+    house.request(`/api${writer.start}`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": `waiting-${nth}` },
+      body: { messageType: "text", message: "Which map would you keep?" },
+    });
+  const waiting = Array.from({ length: SENDS }, (_, nth) => send(nth));
+  while (house.deps.waiting() === 0) await house.clock.sleep(5); // every connection for writing is taken
+
+  const key = { "x-api-key": house.given.apiKey() };
+  const login = { username: writer.member.email, password: writer.member.password };
+  assert.equal((await house.request("/api/authenticate", { method: "POST", headers: key, body: login })).status, 200);
+  assert.equal((await house.request("/api/profiles", { headers: key })).status, 200);
+  assert.equal((await house.request("/api/conversations", { headers })).status, 200);
+  assert.equal((await house.request("/health/ready")).status, 200);
+
+  // Still locked: no send waits for the lock to go.
+  const replies = await Promise.all(waiting);
+  assert.deepEqual([...new Set(replies.map(({ status }) => status))], [503]);
+  assert.ok(replies.every(({ headers: told }) => Number(told["retry-after"]) >= 1));
+  release();
+  await locking;
+  assert.deepEqual(await sending.stored(writer.member.id), before, "nothing was stored, nothing debited");
+  assert.equal((await sending.post({ path: writer.start, token: writer.token })).status, 201);
+});

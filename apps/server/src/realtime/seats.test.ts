@@ -1,0 +1,90 @@
+import { WS_PONG_MS } from "@masq/domain/constants";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { redisIsMissing, startTestRedis } from "@masq/testkit/redis-server";
+import { redisCounters } from "../platform/counters/counters.ts";
+import { createLog } from "../platform/log/log.ts";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createSeats } from "./seats.ts";
+
+const LIMITS = { RATE_LIMITS: "on", MEMBER_SOCKETS: "2", STAFF_SOCKETS: "1", ADDRESS_SOCKETS: "3" };
+
+type Opened = { socket: WebSocket; end: Promise<number> };
+function connect(house: TestApp, kind: "user" | "agent", token: string): Opened {
+  const socket = new WebSocket(`${house.url.replace("http", "ws")}/ws/${kind}`, ["access_token", token]);
+  return { socket, end: new Promise((resolve) => socket.addEventListener("close", ({ code }) => resolve(code))) };
+}
+/** Open and answered, or the code of its end. */
+const outcome = ({ socket, end }: Opened): Promise<"open" | number> =>
+  Promise.race([
+    end,
+    new Promise<"open">((resolve) => {
+      socket.addEventListener("open", () => socket.send(JSON.stringify({ action: "heartbeat" })));
+      socket.addEventListener("message", ({ data }) => void (String(data).includes('"heartbeat"') && resolve("open")));
+    }),
+  ]);
+
+test("a member has so many sockets, an operator's session one, each its own; one that closed makes room (override O-40)", async (t) => {
+  const house = await startTestApp({ config: LIMITS });
+  t.after(house.close);
+  const [ada, ben] = [await house.given.member(), await house.given.member()];
+  const [first, again, other] = [
+    await house.given.signIn(ada),
+    await house.given.signIn(ada),
+    await house.given.signIn(ben),
+  ];
+  const open = [connect(house, "user", first.token), connect(house, "user", again.token)];
+  assert.deepEqual(await Promise.all(open.map(outcome)), ["open", "open"]);
+  assert.equal(await outcome(connect(house, "user", first.token)), 1013);
+  const bens = connect(house, "user", other.token);
+  assert.equal(await outcome(bens), "open");
+  open[0]?.socket.close();
+  await open[0]?.end;
+  let next = await outcome(connect(house, "user", first.token));
+  while (next !== "open") next = await outcome(connect(house, "user", first.token));
+
+  const desk = await house.given.signIn(await house.given.agent());
+  assert.equal(await outcome(connect(house, "agent", desk.token)), "open");
+  assert.equal(await outcome(connect(house, "agent", desk.token)), 1013);
+});
+
+test("a phone that lost its line comes back although its dead sockets were not missed yet", async (t) => {
+  const house = await startTestApp({ config: LIMITS });
+  t.after(house.close);
+  const { token } = await house.given.signIn(await house.given.member());
+  const dead = [connect(house, "user", token), connect(house, "user", token)];
+  assert.deepEqual(await Promise.all(dead.map(outcome)), ["open", "open"]);
+  await house.clock.advance(house.deps.config.WS_HEARTBEAT_MS + WS_PONG_MS + 1_000);
+  assert.equal(await outcome(connect(house, "user", token)), 1013, "it finds out who is silent");
+  await Promise.all(dead.map(({ end }) => end));
+  let back = await outcome(connect(house, "user", token));
+  while (back !== "open") back = await outcome(connect(house, "user", token));
+});
+
+test(
+  "processes count sockets together in Redis, and one that died holds nothing for ever",
+  { skip: redisIsMissing() },
+  async (t) => {
+    const redis = await startTestRedis();
+    t.after(redis.close);
+    const house = await startTestApp();
+    t.after(house.close);
+    const log = createLog("silent");
+    const counters = redisCounters(redis.url, log);
+    t.after(() => counters.disconnect());
+    while (counters.status !== "ready") await house.clock.sleep(5);
+    const [one, two] = [createSeats({ ...house.deps, counters }), createSeats({ ...house.deps, counters })];
+    t.after(one.close);
+    t.after(two.close);
+    const seat = await one.take("member:a", 2);
+    assert.ok(seat && (await two.take("member:a", 2)));
+    assert.equal(await two.take("member:a", 2), undefined);
+    assert.ok(await two.take("member:b", 2));
+    seat();
+    let next = await two.take("member:a", 2);
+    while (!next) next = await two.take("member:a", 2);
+    assert.equal(await one.take("member:a", 2), undefined);
+    const [ttl] = (await counters.eval("return {redis.call('TTL', KEYS[1])}", 1, "masq:seats:member:a")) as [number];
+    assert.ok(ttl > 0 && ttl <= 90, "a place lapses with its process");
+  },
+);
