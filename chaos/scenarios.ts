@@ -7,6 +7,7 @@ import { mails } from "./scenarios/mails.ts";
 import { mutants } from "./scenarios/mutants.ts";
 import { network } from "./scenarios/network.ts";
 import { overload } from "./scenarios/overload.ts";
+import { pgbouncer } from "./scenarios/pgbouncer.ts";
 import { redis } from "./scenarios/redis.ts";
 import { replica } from "./scenarios/replica.ts";
 import { files, s3 } from "./scenarios/store.ts";
@@ -17,6 +18,7 @@ export const SCENARIOS: readonly Scenario[] = [
   mutants,
   killServer,
   killPostgres,
+  pgbouncer,
   redis,
   replica,
   network,

@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { openEmbedded } from "@masq/db/embedded";
 import { migrate, openDb, openPool } from "@masq/db/open";
+import { demandOwnSession } from "@masq/db/own-session";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";
 import { closeDeps, composeDeps, type Deps } from "./deps.ts";
@@ -25,6 +26,7 @@ export async function openProduct(config: Config, say: (line: string) => void): 
     await stopTracing();
   };
   try {
+    if (embedded === undefined) await demandOwnSession(databaseUrl);
     await migrate(owner);
     await adoptShift(deps);
     return { deps, owner, close };

@@ -11,7 +11,12 @@ export const listOf = (text: string): string[] =>
     .filter((part) => part !== "");
 
 export const PROCESSES = {
-  DATABASE_URL: z.string().optional().describe("PostgreSQL 15 or newer; without it an embedded PostgreSQL 18 runs"),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe(
+      "PostgreSQL 15 or newer, also behind a pooler in session mode (docs/operations.md); without it an embedded PostgreSQL 18 runs",
+    ),
   DATABASE_REPLICA_URL: z
     .string()
     .optional()
@@ -28,12 +33,6 @@ export const PROCESSES = {
     .min(0)
     .default(500)
     .describe("Lateness from which calls are refused (docs/decisions/052); 0: never"),
-  PREPARED_STATEMENTS: z
-    .enum(["on", "off"])
-    .default("on")
-    .describe(
-      "Keeps the hot statements prepared on each connection; off behind a pooler that gives each transaction another connection and does not follow prepared statements (pgbouncer before 1.21, or with max_prepared_statements = 0)",
-    ),
   REDIS_URL: z
     .string()
     .optional()
