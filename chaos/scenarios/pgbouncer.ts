@@ -63,9 +63,9 @@ export const pgbouncer: Scenario = {
     const database = await openEmbedded({ dataDir, ephemeral: true });
     try {
       const transactions = await startPooler(database.url, { mode: "transaction" });
-      const refused = await refusalFaults(transactions.url, dataDir).finally(transactions.stop);
+      const refused = await refusalFaults(transactions.url, dataDir).finally(() => transactions.stop());
       const sessions = await startPooler(database.url, { mode: "session", settings: { default_pool_size: 60 } });
-      const { faults, counts } = await workThrough(sessions.url, dataDir).finally(sessions.stop);
+      const { faults, counts } = await workThrough(sessions.url, dataDir).finally(() => sessions.stop());
       return { faults: [...refused, ...faults], counts };
     } finally {
       await database.stop();
