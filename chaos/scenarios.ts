@@ -1,6 +1,7 @@
 import type { Scenario } from "./lib/scenario.ts";
 import { clock } from "./scenarios/clock.ts";
 import { disk } from "./scenarios/disk.ts";
+import { failover } from "./scenarios/failover.ts";
 import { houses } from "./scenarios/houses.ts";
 import { killPostgres, killServer } from "./scenarios/kills.ts";
 import { mails } from "./scenarios/mails.ts";
@@ -21,6 +22,7 @@ export const SCENARIOS: readonly Scenario[] = [
   pgbouncer,
   redis,
   replica,
+  failover,
   network,
   disk,
   houses,
