@@ -15,9 +15,14 @@ export type OutgoingMail = {
 
 /**
  * Hands a rendered mail to the mail server and throws when it was not taken. `keeps`: there is no server, so the caller
- * keeps the mail in the outbox of the database instead.
+ * keeps the mail in the outbox of the database instead. `probe` connects and signs in, and throws why it cannot.
  */
-export type Mailer = { keeps: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+export type Mailer = {
+  keeps: boolean;
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => void;
+  probe?: () => Promise<string>;
+};
 
 /** For each of its steps: a lease of the queue is a minute (`send-due-mails.ts`). */
 const SMTP_MS = 10_000;
@@ -47,6 +52,10 @@ function smtpMailer(url: string): Mailer {
     send: async ({ stopHref, ...mail }) => {
       transport ??= open();
       await (await transport).sendMail({ ...mail, ...(stopHref !== undefined && { headers: stopHeaders(stopHref) }) });
+    },
+    probe: async () => {
+      await (await (transport ??= open())).verify();
+      return "takes us in";
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
