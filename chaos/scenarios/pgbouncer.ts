@@ -1,6 +1,6 @@
 import { openEmbedded } from "@masq/db/embedded";
 import { ownProduct } from "@masq/testkit/own-product";
-import { startPooler } from "@masq/testkit/pooler";
+import { startPooler, type PoolerOptions } from "@masq/testkit/pooler";
 import { sql } from "kysely";
 import fs from "node:fs";
 import os from "node:os";
@@ -11,6 +11,15 @@ import { resultOf, type Result, type Scenario } from "../lib/scenario.ts";
 import { openWorld } from "../lib/world.ts";
 
 const EXPECTED = "masquerade_app 2min 20s 1min";
+
+async function behind<T>(url: string, options: PoolerOptions, work: (url: string) => Promise<T>): Promise<T> {
+  const pooler = await startPooler(url, options);
+  try {
+    return await work(pooler.url);
+  } finally {
+    await pooler.stop();
+  }
+}
 
 /** Everybody works through it; each line that is stored says by which rights and limits. */
 async function workThrough(databaseUrl: string, dataDir: string): Promise<Result> {
@@ -62,10 +71,9 @@ export const pgbouncer: Scenario = {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-pooled-"));
     const database = await openEmbedded({ dataDir, ephemeral: true });
     try {
-      const transactions = await startPooler(database.url, { mode: "transaction" });
-      const refused = await refusalFaults(transactions.url, dataDir).finally(() => transactions.stop());
-      const sessions = await startPooler(database.url, { mode: "session", settings: { default_pool_size: 60 } });
-      const { faults, counts } = await workThrough(sessions.url, dataDir).finally(() => sessions.stop());
+      const refused = await behind(database.url, { mode: "transaction" }, (url) => refusalFaults(url, dataDir));
+      const wide: PoolerOptions = { mode: "session", settings: { default_pool_size: 60 } };
+      const { faults, counts } = await behind(database.url, wide, (url) => workThrough(url, dataDir));
       return { faults: [...refused, ...faults], counts };
     } finally {
       await database.stop();

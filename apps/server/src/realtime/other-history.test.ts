@@ -39,15 +39,15 @@ const offsets = (probe: Awaited<ReturnType<typeof openProbe>>): number[] =>
 test("who was away while the database went back reads the state anew, also where the head is past the old place", async () => {
   const { open, fallBack } = await arrange();
   const first = await open();
-  const before = await first.next("welcome");
-  assert.equal(before.o, 6);
+  const known = await first.next("welcome");
+  assert.equal(known.o, 6);
   first.close();
   await first.closed;
   await fallBack(["two again", "three again", "four"]);
   const back = await open();
   const welcome = await back.next("welcome");
   assert.equal(welcome.o, 8);
-  back.send({ action: "resume", after: 6, epoch: before["epoch"] });
+  back.send({ action: "resume", after: 6, epoch: known["epoch"] });
   await back.next("resync");
   assert.deepEqual(offsets(back), [], "nothing of the other history is taken for a continuation");
   back.close();

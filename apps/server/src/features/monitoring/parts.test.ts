@@ -90,7 +90,7 @@ test("a Redis that is gone is told as the cause, and no process that is not hear
 
 test("a silent process is accused again once the bus has been back for longer than it may be silent", () => {
   const date = "2026-01-01T00:01:00.000Z";
-  const before = (seconds: number): string => new Date(Date.parse(date) - seconds * 1_000).toISOString();
+  const ago = (seconds: number): string => new Date(Date.parse(date) - seconds * 1_000).toISOString();
   const none = { waiting: 0, oldestS: 0 };
   const codes = (parts: Health["parts"]): string[] =>
     judgeHealth({
@@ -107,10 +107,10 @@ test("a silent process is accused again once the bus has been back for longer th
     }).map(({ code }) => code);
   const roles = ["no-role", "no-role", "no-role"];
   assert.deepEqual(codes([]), roles);
-  assert.deepEqual(codes([{ part: "redis", isUp: false, sinceDate: before(40) }]), ["redis"]);
-  assert.deepEqual(codes([{ part: "redis", isUp: true, sinceDate: before(SILENT_MS / 1_000 - 1) }]), []);
-  assert.deepEqual(codes([{ part: "redis", isUp: true, sinceDate: before(SILENT_MS / 1_000 + 1) }]), roles);
-  assert.deepEqual(codes([{ part: "storage", isUp: false, sinceDate: before(3) }]), ["storage", ...roles]);
+  assert.deepEqual(codes([{ part: "redis", isUp: false, sinceDate: ago(40) }]), ["redis"]);
+  assert.deepEqual(codes([{ part: "redis", isUp: true, sinceDate: ago(SILENT_MS / 1_000 - 1) }]), []);
+  assert.deepEqual(codes([{ part: "redis", isUp: true, sinceDate: ago(SILENT_MS / 1_000 + 1) }]), roles);
+  assert.deepEqual(codes([{ part: "storage", isUp: false, sinceDate: ago(3) }]), ["storage", ...roles]);
 });
 
 test("S3: reads with the right keys; wrong keys, a missing bucket and a server that is gone are told apart", async () => {
