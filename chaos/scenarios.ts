@@ -1,6 +1,7 @@
 import type { Scenario } from "./lib/scenario.ts";
 import { clock } from "./scenarios/clock.ts";
 import { disk } from "./scenarios/disk.ts";
+import { failover } from "./scenarios/failover.ts";
 import { firstStart } from "./scenarios/first-start.ts";
 import { houses } from "./scenarios/houses.ts";
 import { killPostgres, killServer } from "./scenarios/kills.ts";
@@ -8,6 +9,7 @@ import { mails } from "./scenarios/mails.ts";
 import { mutants } from "./scenarios/mutants.ts";
 import { network } from "./scenarios/network.ts";
 import { overload } from "./scenarios/overload.ts";
+import { pgbouncer } from "./scenarios/pgbouncer.ts";
 import { redis } from "./scenarios/redis.ts";
 import { replica } from "./scenarios/replica.ts";
 import { files, s3 } from "./scenarios/store.ts";
@@ -19,8 +21,10 @@ export const SCENARIOS: readonly Scenario[] = [
   firstStart,
   killServer,
   killPostgres,
+  pgbouncer,
   redis,
   replica,
+  failover,
   network,
   disk,
   houses,

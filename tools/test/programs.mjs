@@ -1,4 +1,4 @@
-// Programs that the tests need and npm does not bring: a Chromium, a redis-server and Debian's PostgreSQL 15.
+// Programs that the tests need and npm does not bring: a Chromium, a redis-server, a PgBouncer and Debian's PostgreSQL 15.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -44,6 +44,13 @@ const PROGRAMS = {
     names: ["redis-server", "valkey-server"],
     places: ["/opt/homebrew/bin/redis-server", "/usr/local/bin/redis-server"],
     packages: ["redis-server"],
+  },
+  pgbouncer: {
+    title: "PgBouncer",
+    variable: "TEST_PGBOUNCER",
+    names: ["pgbouncer"],
+    places: ["/usr/sbin/pgbouncer", "/opt/homebrew/bin/pgbouncer", "/usr/local/bin/pgbouncer"],
+    packages: ["pgbouncer"],
   },
   postgres: {
     title: "PostgreSQL 15",

@@ -1,7 +1,12 @@
 // Loaded before `npm run chaos` and `npm run bench`: what they start beside the product, found or installed as for the tests.
 import { findProgram } from "./programs.mjs";
 
-const VARIABLES = { chromium: "CHROMIUM", redis: "TEST_REDIS_SERVER", postgres: "TEST_POSTGRES_15" };
+const VARIABLES = {
+  chromium: "CHROMIUM",
+  redis: "TEST_REDIS_SERVER",
+  postgres: "TEST_POSTGRES_15",
+  pgbouncer: "TEST_PGBOUNCER",
+};
 
 for (const [key, variable] of Object.entries(VARIABLES)) {
   const { file, problem } = findProgram(key, (line) => process.stdout.write(`${line}\n`));

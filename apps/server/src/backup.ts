@@ -1,13 +1,11 @@
-import { openEmbedded } from "@masq/db/embedded";
-import { findRunningEmbedded } from "@masq/db/embedded-running";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig, type Config } from "./config/env.ts";
+import { readConfig } from "./config/env.ts";
 import { writeBackup } from "./features/backups/write-backup.ts";
 import { systemClock } from "./platform/clock/clock.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
-import { endCommand, say } from "./run-command.ts";
+import { endCommand, openAsItIs, say } from "./run-command.ts";
 
 const USAGE = "npm run backup -- --to <folder, or file that is not there yet>";
 
@@ -25,15 +23,6 @@ async function chooseFile(to: string): Promise<string> {
   await fs.mkdir(to, { recursive: true, mode: 0o700 });
   const moment = systemClock().now().toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
   return path.resolve(to, `masquerade-${moment}.tar`);
-}
-
-/** The database as it is: beside a server that runs, or started for this. */
-async function openAsItIs({ DATABASE_URL, DATA_DIR }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
-  const running = DATABASE_URL ?? findRunningEmbedded(DATA_DIR);
-  if (running !== undefined) return { url: running, stop: async () => {} };
-  if ((await fs.stat(path.join(DATA_DIR, "postgres-password")).catch(() => undefined)) === undefined)
-    throw new Error(`There is no database below ${DATA_DIR}: set DATABASE_URL or DATA_DIR as the server has them`);
-  return openEmbedded({ dataDir: DATA_DIR, say });
 }
 
 /** `npm run backup`: database and files of a product that may run meanwhile, in one archive (docs/operations/backups.md). */

@@ -159,12 +159,9 @@ const poolOptions = ({ config, log }: ForPool) => ({
   onError: (error: Error) => log.warn({ err: error }, "a database connection was lost"),
 });
 
-function handleOn(
-  { config, clock, metrics: { statementTook } }: ForPool,
-  pool: ReturnType<typeof openPool>,
-): Kysely<DB> {
+function handleOn({ clock, metrics: { statementTook } }: ForPool, pool: ReturnType<typeof openPool>): Kysely<DB> {
   const timing = statementTook && { nowMs: clock.monotonicMs, took: statementTook };
-  const dialect = new PoolDialect(pool, { mayName: config.PREPARED_STATEMENTS === "on", timing });
+  const dialect = new PoolDialect(pool, timing);
   return new Kysely<DB>({ dialect });
 }
 

@@ -1,4 +1,5 @@
 import { headingAnchor } from "@masq/domain/heading-anchor";
+import { HEALTH_PARTS } from "@masq/domain/health";
 import { startTestApp } from "@masq/testkit/app";
 import { freePort } from "@masq/testkit/free-port";
 import assert from "node:assert/strict";
@@ -78,6 +79,16 @@ test("every alert says how bad it is and leads to a heading of the guide, as eve
   const page = [...read("apps/console/src/features/health/guide-of.ts").matchAll(/: "([a-z0-9-]+)",$/gm)];
   assert.ok(page.length >= 15);
   for (const [, anchor = ""] of page) assert.ok(headings.has(anchor), anchor);
+});
+
+test("each part that the product looks at by itself has an alert of its own", () => {
+  const alerts = HEALTH_PARTS.map((part) =>
+    rules().filter(({ expr }) => expr.includes(`masq_part_up{part="${part}"}`)),
+  );
+  assert.deepEqual(
+    alerts.map(({ length }) => length),
+    HEALTH_PARTS.map(() => 1),
+  );
 });
 
 test("every dashboard has a name of its own and panels that fit beside each other", () => {

@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { openEmbedded } from "@masq/db/embedded";
 import { demandPurpose, markPurpose } from "@masq/db/installation";
 import { migrate, openDb, openPool } from "@masq/db/open";
+import { demandOwnSession } from "@masq/db/own-session";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";
 import { closeDeps, composeDeps, type Deps } from "./deps.ts";
@@ -28,6 +29,7 @@ export async function openDatabase(config: Config, say: Say): Promise<Database> 
     await embedded?.stop();
   };
   try {
+    if (embedded === undefined) await demandOwnSession(url);
     await demandPurpose(owner, config.MODE);
     await migrate(owner);
     await markPurpose(owner, config.MODE);

@@ -1,4 +1,7 @@
+import { openEmbedded } from "@masq/db/embedded";
 import { findRunningEmbedded } from "@masq/db/embedded-running";
+import fs from "node:fs/promises";
+import path from "node:path";
 import { readConfig, type Config } from "./config/env.ts";
 import { openProduct, type Product } from "./open-product.ts";
 import { AppError } from "./platform/app-error.ts";
@@ -25,6 +28,17 @@ export function refusalLines(error: unknown): string[] {
   return Object.entries(error.fields).map(([name, why]) =>
     why.toLowerCase().includes(name.toLowerCase()) ? why : `${name}: ${why}`,
   );
+}
+
+type OpenDatabase = { url: string; stop: () => Promise<void> };
+
+/** The database as it is: beside a server that runs, or started for this. */
+export async function openAsItIs({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
+  const running = DATABASE_URL ?? findRunningEmbedded(DATA_DIR);
+  if (running !== undefined) return { url: running, stop: async () => {} };
+  if ((await fs.stat(path.join(DATA_DIR, "postgres-password")).catch(() => undefined)) === undefined)
+    throw new Error(`There is no database below ${DATA_DIR}: set DATABASE_URL or DATA_DIR as the server has them`);
+  return openEmbedded({ dataDir: DATA_DIR, say });
 }
 
 /** Exit codes: 0 good, 1 `work` answered false, 2 it could not be done. */

@@ -14,11 +14,16 @@ const AUTHENTICATED = message("R", Buffer.alloc(4));
 const READY = message("Z", Buffer.from("I"));
 const LEAVES = message("E", Buffer.from("SFATAL\0VFATAL\0C57P01\0Munexpected postmaster exit\0\0"));
 
-/** A PostgreSQL as far as the first word: it is ready, and in the same packet it takes leave. */
+const DONE = message("C", Buffer.from("SET\0"));
+
+/** A PostgreSQL as far as the first word: it takes the session's settings, and in the same packet it takes leave. */
 async function openLeaving(): Promise<net.Server> {
   const server = net.createServer((socket) => {
     socket.on("error", () => {});
-    socket.once("data", () => socket.end(Buffer.concat([AUTHENTICATED, READY, LEAVES])));
+    socket.once("data", () => {
+      socket.once("data", () => socket.end(Buffer.concat([DONE, READY, LEAVES])));
+      socket.write(Buffer.concat([AUTHENTICATED, READY]));
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

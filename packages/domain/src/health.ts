@@ -1,5 +1,19 @@
+/** What the product stands on and looks at by itself, in the order in which causes are told: the first explains the most. */
+export const HEALTH_PARTS = [
+  "database",
+  "redis",
+  "storage",
+  "replica",
+  "mail",
+  "gateway",
+  "certificate",
+  "backup",
+] as const;
+export type HealthPart = (typeof HEALTH_PARTS)[number];
+
 /** What the health page finds wrong; each has a heading in docs/operations/incidents.md. */
 export const HEALTH_FAULTS = [
+  ...HEALTH_PARTS,
   "slow",
   "errors",
   "busy",
@@ -18,6 +32,10 @@ export const HEALTH_FAULTS = [
   "unchecked",
 ] as const;
 export type HealthFault = (typeof HEALTH_FAULTS)[number];
+
+/** A certificate that ends sooner, or a newest backup that is older, is a fault. */
+export const CERTIFICATE_DAYS = 14;
+export const BACKUP_HOURS = 26;
 
 /** From where on a figure is a fault; the alert rules in deploy/observability have the same numbers. */
 export const HEALTH_LIMITS = {

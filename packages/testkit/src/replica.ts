@@ -18,6 +18,12 @@ export type Streaming = {
   /** As a power cut would; `restart` starts it on what it had. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
+  /** From here on a commit waits until the standby has it. */
+  waitForStandby: () => Promise<void>;
+  /** The standby receives nothing any more; the primary goes on. */
+  stopFollowing: () => Promise<void>;
+  /** The primary dies as by a power cut, `lead` leads clients to the standby, and that one becomes the primary. */
+  promote: (lead: () => void) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -65,10 +71,10 @@ export async function startStreaming(bin: string): Promise<Streaming> {
     throw new Error(`The standby did not start:\n${readOr(path.join(home, "log"), "").slice(-2_000)}`);
   };
   /** By the owner's rights, on a connection that is not left behind. */
-  const tell = async (statement: string): Promise<void> => {
-    const pool = openPool(replicaUrl, { max: 1, role: "owner" });
+  const tell = async (url: string, ...statements: string[]): Promise<void> => {
+    const pool = openPool(url, { max: 1, role: "owner" });
     try {
-      await pool.query(statement);
+      for (const statement of statements) await pool.query(statement);
     } finally {
       await pool.end();
     }
@@ -82,8 +88,16 @@ export async function startStreaming(bin: string): Promise<Streaming> {
   return {
     primaryUrl: primary.url,
     replicaUrl,
-    pause: () => tell("select pg_wal_replay_pause()"),
-    resume: () => tell("select pg_wal_replay_resume()"),
+    pause: () => tell(replicaUrl, "select pg_wal_replay_pause()"),
+    resume: () => tell(replicaUrl, "select pg_wal_replay_resume()"),
+    waitForStandby: () =>
+      tell(primary.url, "alter system set synchronous_standby_names = '*'", "select pg_reload_conf()"),
+    stopFollowing: () => tell(replicaUrl, "alter system set primary_conninfo = ''", "select pg_reload_conf()"),
+    promote: async (lead) => {
+      lead();
+      process.kill(postmasterPid(path.join(host, "pg")), "SIGKILL");
+      await tell(replicaUrl, "select pg_promote()");
+    },
     kill: () => end("SIGKILL"),
     restart,
     close: async () => {

@@ -1,4 +1,4 @@
-import type { HealthFault } from "@masq/domain/health";
+import type { HealthFault, HealthPart } from "@masq/domain/health";
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const ms = (value: number): string => (value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`);
@@ -26,11 +26,36 @@ const checks: Readonly<Record<string, string>> = {
   payouts: "Payouts: chain, rates, statements",
   claims: "Claims: each held by an operator on duty",
 };
+const partNames: Record<HealthPart, string> = {
+  database: "Database",
+  redis: "Redis",
+  storage: "File storage",
+  replica: "Read replica",
+  mail: "Mail server",
+  gateway: "Payment gateway",
+  certificate: "Certificates",
+  backup: "Newest backup",
+};
 const kindOf = (kind: string): string => kinds[kind] ?? kind;
 const checkOf = (name: string): string => checks[name] ?? name;
 
 /** What is wrong, and what to do first. */
 const faults: Record<HealthFault, (of: string, value: number) => string> = {
+  database: (_of, value) =>
+    `The database has not been usable as it should be for ${span(value)}. Run “npm run doctor”, which says why.`,
+  redis: (_of, value) =>
+    `Redis has been down for ${span(value)}. Start it again; an empty one is fine. Until then this page sees only its own process.`,
+  storage: (_of, value) =>
+    `File storage has not responded for ${span(value)}. Pictures and uploads fail; messages still work.`,
+  replica: (_of, value) => `The read replica has not been usable for ${span(value)}. The primary is answering instead.`,
+  mail: (_of, value) =>
+    `The mail server has not accepted a connection for ${span(value)}. Emails wait and are sent when it is back.`,
+  gateway: (_of, value) =>
+    `The payment gateway has not responded for ${span(value)}. Nobody can pay. Charge nothing by hand.`,
+  certificate: (_of, value) =>
+    `A certificate is about to expire, or browsers reject it (first seen ${span(value)} ago). Renew it at the proxy.`,
+  backup: (_of, value) =>
+    `There has been no recent backup for ${span(value)}. Take one now, then find out why the scheduled one did not run.`,
   slow: (of, value) =>
     `${kindOf(of)} is slow: 1 call in 20 takes ${ms(value)} or longer. Check whether a process is overloaded, then check the database.`,
   errors: (of, value) =>
@@ -96,6 +121,11 @@ export const healthWords = {
     callsTable: "Calls",
     callColumns: { kind: "Kind", rate: "Per second", errors: "Errors", p50: "p50", p95: "p95", p99: "p99" },
     kinds: kindOf,
+    parts: "Services",
+    partColumns: { name: "Service", state: "Status", since: "Since" },
+    partNames: (part: HealthPart) => partNames[part],
+    partUp: "OK",
+    partDown: "problem",
     processColumns: {
       name: "Process",
       roles: "Roles",

@@ -6,7 +6,11 @@ const ROLES: readonly string[] = ["web", "realtime", "worker"];
 const ms = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 export const PROCESSES = {
-  DATABASE_URL: database.optional().describe("PostgreSQL 15 or newer; without it an embedded PostgreSQL 18 runs"),
+  DATABASE_URL: database
+    .optional()
+    .describe(
+      "PostgreSQL 15 or newer, also behind a pooler in session mode (docs/operations.md); without it an embedded PostgreSQL 18 runs",
+    ),
   DATABASE_REPLICA_URL: database
     .optional()
     .describe("A read replica of DATABASE_URL; lists, counts and figures that may be some seconds old are read there"),
@@ -22,12 +26,6 @@ export const PROCESSES = {
     .min(0)
     .default(500)
     .describe("Lateness from which calls are refused (docs/decisions/052); 0: never"),
-  PREPARED_STATEMENTS: z
-    .enum(["on", "off"])
-    .default("on")
-    .describe(
-      "Keeps the hot statements prepared on each connection; off behind a pooler that gives each transaction another connection and does not follow prepared statements (pgbouncer before 1.21, or with max_prepared_statements = 0)",
-    ),
   REDIS_URL: redis
     .optional()
     .describe("Redis 7 or Valkey for the bus and rate limits; without it everything stays in the process"),

@@ -13,6 +13,17 @@ export const SEEING = {
       "Port of a listener of its own for Prometheus: /metrics (docs/operations/monitoring.md); without it there is none",
     ),
   METRICS_HOST: host.default("127.0.0.1").describe("Address of that listener; never one that the public reaches"),
+  CERTIFICATES_AT: z
+    .string()
+    .regex(/^(domains|[\w.-]+(:\d+)?)$/, "domains, or host:port")
+    .optional()
+    .describe(
+      "Where the brands' certificates are looked at each hour: domains (each brand's own, port 443), or host:port of the proxy that ends TLS; without it they are not watched",
+    ),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe("Folder into which backups are written; its newest is watched. Without it none is"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()

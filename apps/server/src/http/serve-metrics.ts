@@ -17,6 +17,13 @@ function watchProcess({ metrics, list, reads, pool, waiting }: Deps): void {
     "How far the read replica is behind; -1: the primary answers",
     () => reads.lagMs() ?? -1,
   );
+  watch(
+    metrics,
+    "masq_part_up",
+    "1: what the product stands on could be used at the last look; 0: it could not",
+    () => Object.fromEntries([...metrics.parts].map(([part, { isUp }]) => [part, isUp ? 1 : 0])),
+    "part",
+  );
   watch(metrics, "masq_sockets", "Open sockets, by whose they are", () => metrics.live.sockets(), "role");
   watch(
     metrics,

@@ -24,12 +24,18 @@ export const eventsAfter = (db: Kysely<DB>, stream: string, offset: number): Pro
     .select(["offset", "type", "key", "data", "sealed"])
     .execute();
 
+/**
+ * The epoch that clients are told: the stream's own, on this history of the database. After a failover, a restore or a
+ * way back to a point in time the same offsets may come again with other events.
+ */
+export const STREAM_EPOCH = sql<string>`stream.epoch || '@' || (select database_history())`;
+
 /** Where the streams stand: ONE statement for all of a node. */
 export const headsOf = (db: Kysely<DB>, streams: readonly string[]): Promise<StreamHead[]> =>
   db
     .selectFrom("stream")
     .where("id", "=", sql<string>`any(${[...streams]})`)
-    .select(["id", "head", "epoch"])
+    .select(["id", "head", STREAM_EPOCH.as("epoch")])
     .execute();
 
 /** Which of these sessions are over, and why. */

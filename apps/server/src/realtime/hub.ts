@@ -141,19 +141,23 @@ async function deliverLast(deps: Deps, stream: LocalStream): Promise<void> {
 async function readHead(deps: Deps, stream: LocalStream): Promise<StreamHead> {
   const [row] = await headsOf(deps.db, [stream.id]);
   if (!row) throw new Error(`There is no stream ${stream.id}`);
-  stream.head = Math.max(stream.head, row.head);
-  stream.epoch = row.epoch;
+  adopt(stream, row);
   return row;
 }
 
 function compare(deps: Deps, stream: LocalStream, row: StreamHead): void {
-  if (stream.epoch !== "" && row.epoch !== stream.epoch) {
-    // The stream was begun anew (a restored database): nobody's position means anything any more.
-    Object.assign(stream, { epoch: row.epoch, head: row.head, recent: [] });
+  adopt(stream, row);
+  void pump(deps, stream);
+}
+
+/** In another epoch (a restored database, a promoted standby) nobody's position means anything any more. */
+function adopt(stream: LocalStream, { epoch, head }: StreamHead): void {
+  if (stream.epoch !== "" && epoch !== stream.epoch) {
+    Object.assign(stream, { head, recent: [] });
     for (const listener of stream.listeners) if (listener.position !== null) resync(stream, listener);
   }
-  stream.head = Math.max(stream.head, row.head);
-  void pump(deps, stream);
+  stream.epoch = epoch;
+  stream.head = Math.max(stream.head, head);
 }
 
 function resync(stream: LocalStream, listener: Listener): void {

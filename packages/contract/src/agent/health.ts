@@ -1,4 +1,4 @@
-import { HEALTH_FAULTS } from "@masq/domain/health";
+import { HEALTH_FAULTS, HEALTH_PARTS } from "@masq/domain/health";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { IsoDate } from "../shapes.ts";
@@ -39,6 +39,8 @@ const Job = z.object({
   late: z.number(),
   isFailing: z.boolean(),
 });
+/** What the product stands on, as its processes last saw it; down as soon as it is for one of them. */
+const Part = z.object({ part: z.enum(HEALTH_PARTS), isUp: z.boolean(), sinceDate: IsoDate });
 const Waiting = z.object({ waiting: z.number(), oldestS: z.number() });
 const Check = z.object({ name: z.string(), checkedDate: z.nullable(IsoDate), faults: z.number() });
 /** What is wrong: `of` is the process, job or kind that it is about, `value` the figure that says so. */
@@ -48,6 +50,7 @@ export const Health = z.object({
   date: IsoDate,
   faults: z.array(Fault),
   calls: z.array(Calls),
+  parts: z.array(Part),
   processes: z.array(Process),
   jobs: z.array(Job),
   queue: z.object({ desk: Waiting, supervisor: Waiting, claims: z.number(), overdue: z.number() }),

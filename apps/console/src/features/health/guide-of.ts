@@ -2,6 +2,14 @@ import type { HealthFault } from "@masq/domain/health";
 
 /** The heading of docs/operations/incidents.md that each fault leads to. */
 const HEADINGS: Record<HealthFault, string> = {
+  database: "everything-answers-503-or-not-ready",
+  redis: "redis-is-gone",
+  storage: "s3-is-gone",
+  replica: "the-replica-is-left-alone",
+  mail: "mails-do-not-arrive",
+  gateway: "the-gateway-does-not-answer",
+  certificate: "a-certificate-ends",
+  backup: "the-newest-backup-is-old",
   slow: "answers-are-slow",
   errors: "calls-fail",
   busy: "a-process-is-too-busy",

@@ -9,7 +9,7 @@ import { time } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { guideOf } from "./guide-of.ts";
-import { CallTable, JobTable, ProcessTable } from "./health-tables.tsx";
+import { CallTable, JobTable, PartTable, ProcessTable } from "./health-tables.tsx";
 import { RecordPart } from "./record-part.tsx";
 import { useHealth } from "./use-health.ts";
 
@@ -40,6 +40,7 @@ export function HealthPage() {
               <CallTable calls={health.calls} />
               <RecordPart health={health} onChecked={put} />
             </div>
+            <PartTable parts={health.parts} now={health.date} />
             <ProcessTable processes={health.processes} />
             <JobTable jobs={health.jobs} faults={health.faults} now={health.date} />
           </>

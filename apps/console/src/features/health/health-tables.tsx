@@ -55,6 +55,25 @@ export function CallTable({ calls }: { calls: Health["calls"] }) {
   );
 }
 
+export function PartTable({ parts, now }: { parts: Health["parts"]; now: string }) {
+  const { name, state, since } = W.partColumns;
+  return (
+    <Part id="hlt-parts" title={W.parts}>
+      <ScrollTable label={W.parts} columns={[name, state, right(since)]}>
+        {parts.map(({ part, isUp, sinceDate }) => (
+          <tr key={part}>
+            <th scope="row">{W.partNames(part)}</th>
+            <td>
+              <Badge tone={isUp ? "ok" : "bad"}>{isUp ? W.partUp : W.partDown}</Badge>
+            </td>
+            <td className="r tn">{W.ago((Date.parse(now) - Date.parse(sinceDate)) / 1000)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </Part>
+  );
+}
+
 export function ProcessTable({ processes }: { processes: Health["processes"] }) {
   const { name, roles, heard, lag, memory, pool, sockets } = W.processColumns;
   return (

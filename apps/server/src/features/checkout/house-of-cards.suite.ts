@@ -62,6 +62,7 @@ export function createCardHouse(name = "cards") {
   const gateway: Gateway = {
     name,
     origins: { frame: [], script: [], connect: [] },
+    ping: () => Promise.resolve(state.isDown ? "down" : null),
     fields: () =>
       Promise.resolve(
         state.isDown ? undefined : { kind: "frame", url: "https://pay.example/card", origin: "https://pay.example" },

@@ -5,6 +5,7 @@ import type { ConversationFilter, ConversationList, ConversationType } from "@ma
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandId } from "../../http/actor.ts";
+import { STREAM_EPOCH } from "../../realtime/event-log.ts";
 import { likesNow } from "../accounts/likes.ts";
 import { isShown } from "../profiles/profiles.queries.ts";
 import type { ShownConversation } from "./conversation-view.ts";
@@ -155,7 +156,7 @@ export async function liveState(deps: Pick<Deps, "config">, db: Kysely<DB>, scop
     .where("member.brand_id", "=", scope.brandId)
     .select([
       "stream.head as o",
-      "stream.epoch",
+      STREAM_EPOCH.as("epoch"),
       "wallet.balance as credits",
       likesNow(deps).as("likes"),
       "member.is_premium as isPremium",

@@ -31,15 +31,21 @@ export async function readListRowsById(db: Kysely<DB>, ids: readonly string[]): 
 }
 
 /** `horizon`: every transaction below it has ended, so nothing new can appear there any more. */
-export type Changes = { horizon: string; seen: { position: number; id: string; stays: boolean }[] };
+export type Changes = {
+  horizon: string;
+  /** On another one the numbers of transactions mean others; null where a standby was asked. */
+  history: string | null;
+  seen: { position: number; id: string; stays: boolean }[];
+};
 
 /**
  * The feed from a horizon on, what was read before included: a transaction that began before others may end after them,
  * and its rows are found only by looking at the whole stretch again. `stays`: will be read the next time, too.
  */
 export async function readChanges(db: Kysely<DB>, from: string | undefined, limit: number): Promise<Changes> {
-  const { rows } = await sql<{ horizon: string; position: number | null; profile_id: string; stays: boolean }>`
-    select (pg_snapshot_xmin(pg_current_snapshot()))::text as horizon, feed.position, feed.profile_id,
+  type Row = Pick<Changes, "horizon" | "history"> & { position: number | null; profile_id: string; stays: boolean };
+  const { rows } = await sql<Row>`
+    select (pg_snapshot_xmin(pg_current_snapshot()))::text as horizon, (select database_history()) as history, feed.position, feed.profile_id,
       feed.xid >= pg_snapshot_xmin(pg_current_snapshot()) as stays
     from (values (1)) as one left join lateral (
       select position, profile_id, xid from profile_change
@@ -48,7 +54,7 @@ export async function readChanges(db: Kysely<DB>, from: string | undefined, limi
   const seen = rows.flatMap(({ position, profile_id: id, stays }) =>
     position === null ? [] : [{ position, id, stays }],
   );
-  return { horizon: rows[0]?.horizon ?? "0", seen };
+  return { horizon: rows[0]?.horizon ?? "0", history: rows[0]?.history ?? null, seen };
 }
 
 /** What no process can still need: they read again from the start when they were away for longer. */

@@ -8,7 +8,8 @@ import {
   SORTS,
 } from "@masq/domain/vocabulary";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
-import type { Insertable } from "kysely";
+import { moveHistory } from "@masq/testkit/other-history";
+import { sql, type Insertable } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -200,6 +201,23 @@ test("a transaction that began before others and ends after them is not lost", a
   open.resolve();
   await slow;
   assert.ok((await tall()).includes(early.id));
+});
+
+test("a database that went back is read anew: its transactions have numbers that were passed already", async () => {
+  const { id } = await house.given.profile({ height_cm: 101 });
+  const isTall = async (): Promise<boolean> => {
+    const reply = await house.request("/api/profiles?heightMin=248&heightMax=248&sortBy=username-asc&limit=100", {
+      headers: { "x-api-key": "key_velvetrooms" },
+    });
+    return reply.body.profiles.some((one: { _id: string }) => one._id === id);
+  };
+  assert.equal(await isTall(), false);
+  await moveHistory(house.db, "another");
+  await house.db.transaction().execute(async (tx) => {
+    await tx.updateTable("profile").set({ height_cm: 248 }).where("id", "=", id).execute();
+    await sql`update profile_change set xid = '3' where profile_id = ${id}`.execute(tx);
+  });
+  assert.equal(await isTall(), true);
 });
 
 test("the application's own role writes the feed, and a rolled back change leaves no trace", async () => {

@@ -42,6 +42,7 @@ export function createListSource({ db, reads, clock, log, config }: Given): List
   let index: ListIndex | undefined;
   let loadMs = 0;
   let horizon = "0";
+  let history: string | null | undefined;
   /** Positions above the horizon that were taken already. */
   let taken = new Set<number>();
   let freshAtMs = Number.NEGATIVE_INFINITY;
@@ -82,7 +83,9 @@ export function createListSource({ db, reads, clock, log, config }: Given): List
 
   async function catchUp(fromMs: number): Promise<void> {
     const changes = await readChanges(db, horizon, BEHIND_MOST);
-    if (index === undefined || changes.seen.length >= BEHIND_MOST) return load();
+    const isOther = history !== undefined && history !== changes.history;
+    ({ history } = changes);
+    if (index === undefined || isOther || changes.seen.length >= BEHIND_MOST) return load();
     const ids = [...new Set(changes.seen.filter(({ position }) => !taken.has(position)).map(({ id }) => id))];
     for (let at = 0; at < ids.length; at += CHUNK) {
       const part = ids.slice(at, at + CHUNK);

@@ -201,6 +201,7 @@ test("a quiet house with every role has no fault", () => {
   const figures: Omit<Health, "faults"> = {
     date: at,
     calls: [{ kind: "send", count: 100, perSecond: 1, errorsPerSecond: 0, p50: 20, p95: 80, p99: 200 }],
+    parts: [{ part: "redis", isUp: true, sinceDate: "2025-12-31T00:00:00.000Z" }],
     processes: [{ ...process, sockets: { member: 0, agent: 0, admin: 0 }, pool: { inUse: 1, max: 16, waiting: 0 } }],
     jobs: [{ name: "send-mails", everyS: 1, lastDate: at, tookMs: 2, runs: 1, failures: 0, late: 0, isFailing: false }],
     queue: { desk: none, supervisor: none, claims: 0, overdue: 0 },

@@ -1,5 +1,6 @@
 import type { Health } from "@masq/contract/agent/health";
 import { HEALTH_LIMITS as MOST } from "@masq/domain/health";
+import { SILENT_MS } from "./processes.ts";
 
 type Figures = Omit<Health, "faults">;
 type Fault = Health["faults"][number];
@@ -8,6 +9,7 @@ const ROLES = ["web", "realtime", "worker"] as const;
 /** A job that has not ended a round for so many of its times, and at least a minute, is late. */
 const LATE_TIMES = 5;
 const LATE_LEAST_S = 60;
+const DEAF_S = SILENT_MS / 1000;
 
 const faultsOfCalls = ({ calls }: Figures): Fault[] =>
   calls.flatMap(({ kind, count, perSecond, errorsPerSecond, p95 }) => {
@@ -20,18 +22,36 @@ const faultsOfCalls = ({ calls }: Figures): Fault[] =>
     return found;
   });
 
-const faultsOfProcesses = ({ processes, date }: Figures): Fault[] => {
+const secondsSince = (date: string, at: string): number => (Date.parse(date) - Date.parse(at)) / 1000;
+
+const faultsOfParts = ({ parts, date }: Figures): Fault[] =>
+  parts
+    .filter(({ isUp }) => !isUp)
+    .map(({ part, sinceDate }) => ({ code: part, of: "", value: secondsSince(date, sinceDate) }));
+
+/** While the bus is away nobody is heard of, and for a beat after it is back: silence then says nothing of a process. */
+const isDeaf = ({ parts, date }: Figures): boolean =>
+  parts.some(({ part, isUp, sinceDate }) => part === "redis" && (!isUp || secondsSince(date, sinceDate) < DEAF_S));
+
+const faultsOfProcesses = (figures: Figures): Fault[] => {
+  const { processes } = figures;
   const alive = processes.filter(({ isSilent }) => !isSilent);
-  const since = (at: string): number => (Date.parse(date) - Date.parse(at)) / 1000;
-  return [
+  const missing = [
     ...processes
       .filter(({ isSilent }) => isSilent)
-      .map(({ name, heardDate }): Fault => ({ code: "silent", of: name, value: since(heardDate) })),
+      .map(({ name, heardDate }): Fault => ({
+        code: "silent",
+        of: name,
+        value: secondsSince(figures.date, heardDate),
+      })),
     ...ROLES.filter((role) => !alive.some(({ roles }) => roles.includes(role))).map((role): Fault => ({
       code: "no-role",
       of: role,
       value: 0,
     })),
+  ];
+  return [
+    ...(isDeaf(figures) ? [] : missing),
     ...alive.flatMap(({ name, lagMs, memoryMb, refusing, pool }): Fault[] => [
       ...(refusing > 0 ? [{ code: "refusing" as const, of: name, value: refusing }] : []),
       ...(lagMs > MOST.lagMs ? [{ code: "busy" as const, of: name, value: lagMs }] : []),
@@ -66,8 +86,9 @@ const faultsOfHouse = ({ queue, mails, pushes, payments, checks, date }: Figures
   return found;
 };
 
-/** What of these figures is wrong, the whole house's first. */
+/** What of these figures is wrong: causes first, then the whole installation, then single processes. */
 export const judgeHealth = (figures: Figures): Fault[] => [
+  ...faultsOfParts(figures),
   ...faultsOfHouse(figures),
   ...faultsOfProcesses(figures),
   ...faultsOfCalls(figures),

@@ -1,7 +1,8 @@
 import os from "node:os";
 import type { Deps } from "../../deps.ts";
 import { newSecret } from "../../platform/ids/ids.ts";
-import type { JobState } from "../../platform/metrics/metrics.ts";
+import type { HealthPart } from "@masq/domain/health";
+import type { JobState, PartState } from "../../platform/metrics/metrics.ts";
 import type { Spread } from "../../platform/metrics/recent.ts";
 
 /** How a process fares, as it tells the others. Moments in milliseconds since 1970. */
@@ -21,6 +22,8 @@ export type ProcessReport = {
   pool: { open: number; inUse: number; max: number; waiting: number };
   jobs: Record<string, JobState>;
   replicaLagMs: number | null;
+  /** A process of the release before says nothing of them. */
+  parts?: Partial<Record<HealthPart, Pick<PartState, "isUp" | "sinceMs">>>;
 };
 
 const BEAT_MS = 5_000;
@@ -60,6 +63,7 @@ function report(deps: Deps, { id, startedMs, lagMs }: Own): ProcessReport {
     pool: { ...deps.pool(), waiting: deps.waiting() },
     jobs: Object.fromEntries(metrics.jobs),
     replicaLagMs: deps.reads.lagMs() ?? null,
+    parts: Object.fromEntries([...metrics.parts].map(([part, { isUp, sinceMs }]) => [part, { isUp, sinceMs }])),
   };
 }
 

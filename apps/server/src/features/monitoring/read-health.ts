@@ -1,5 +1,6 @@
 import type { Health } from "@masq/contract/agent/health";
 import type { Deps } from "../../deps.ts";
+import { HEALTH_PARTS } from "@masq/domain/health";
 import { addSpreads, quantileOf, RECENT_MS } from "../../platform/metrics/recent.ts";
 import { RECORD_CHECKS } from "./check-records.ts";
 import { houseFigures, type HouseFigures } from "./house-figures.ts";
@@ -39,6 +40,17 @@ const viewProcess = (told: ProcessReport, nowMs: number): Health["processes"][nu
   sockets: { member: 0, agent: 0, admin: 0, ...told.sockets },
   pool: { inUse: told.pool.inUse, max: told.pool.max, waiting: told.pool.waiting },
 });
+
+/** Down for one process is down, since it was so first; back for all of them since the last one said so. */
+function viewParts(processes: readonly ProcessReport[]): Health["parts"] {
+  return HEALTH_PARTS.flatMap((part) => {
+    const told = processes.flatMap(({ parts }) => parts?.[part] ?? []);
+    const down = told.filter(({ isUp }) => !isUp).map(({ sinceMs }) => sinceMs);
+    if (told.length === 0) return [];
+    const sinceMs = down.length > 0 ? Math.min(...down) : Math.max(...told.map((one) => one.sinceMs));
+    return [{ part, isUp: down.length === 0, sinceDate: iso(sinceMs) }];
+  });
+}
 
 /** Of several workers the latest round of each job counts, and all of their faults. */
 function viewJobs(processes: readonly ProcessReport[]): Health["jobs"] {
@@ -86,6 +98,7 @@ export async function readHealth(deps: Deps, isFresh = false): Promise<Health> {
   const figures = {
     date: iso(nowMs),
     calls: viewCalls(alive, nowMs),
+    parts: viewParts(alive),
     processes: all.map((told) => viewProcess(told, nowMs)),
     jobs: viewJobs(alive),
     queue: viewQueue(house),

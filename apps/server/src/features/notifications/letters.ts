@@ -1,5 +1,6 @@
 import type { RemovalOutcome } from "@masq/domain/removals";
 import { isAccountLetter, writeAccountLetter, type AccountLetter } from "./account-letters.ts";
+import { isMessagesLetter, writeMessagesLetter, type MessagesLetter } from "./message-letters.ts";
 import { isMoneyLetter, writeMoneyLetter, type MoneyLetter } from "./money-letters.ts";
 import type { MailContent } from "./render-mail.ts";
 import { isSupportLetter, writeSupportLetter, type SupportLetter } from "./support-letters.ts";
@@ -39,7 +40,7 @@ type PlainLetter =
   | { template: "account-erased"; to: string }
   | { template: "search-news"; searchId: string; name: string; count: number };
 /** What is queued of a mail, sealed: addresses, secrets, what a public form was filled with; never a chat's text. */
-export type Letter = PlainLetter | MoneyLetter | SupportLetter | AccountLetter;
+export type Letter = PlainLetter | MoneyLetter | SupportLetter | AccountLetter | MessagesLetter;
 
 type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string; stop?: string };
 
@@ -367,11 +368,11 @@ function countIn(letter: PlainLetter): number {
   return letter.template === "removal-decided" && letter.action === "removed" ? 1 : 0;
 }
 
-/** Pure: the content of a mail. */
 export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
   if (isMoneyLetter(letter)) return writeMoneyLetter(letter, frame);
   if (isAccountLetter(letter)) return writeAccountLetter(letter, frame);
   if (isSupportLetter(letter)) return writeSupportLetter(letter, frame);
+  if (isMessagesLetter(letter)) return writeMessagesLetter(letter, frame);
   const words = WORDS[frame.locale][letter.template](
     nameIn(letter),
     countIn(letter),

@@ -85,6 +85,7 @@ const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & {
   ],
   "identity-removed": [{ template: "identity-removed", to: "a@example.com", house: "Elsewhere" }],
   "new-message": [{ template: "new-message", conversationId: "c", readSeq: 0, profileName: "Mia" }],
+  "new-messages": [{ template: "new-messages", count: 7, names: ["Mia", "Nora", "Ada", "Ivy", "Zoe"] }],
   "export-ready": [{ template: "export-ready", to: "a@example.com" }],
   "removal-received": [
     { template: "removal-received", to: "a@example.com", ticket: "T-1", locale: "en", outcome: "hidden" },

@@ -16,6 +16,7 @@ import { wantsSearchMail } from "../discovery/discovery.queries.ts";
 import { searchMailToken } from "../discovery/stop-search-mails.ts";
 import { isAccountLetter } from "./account-letters.ts";
 import { senderName, writeLetter, type Letter, type Locale } from "./letters.ts";
+import { gatherMessages } from "./gather-messages.ts";
 import { isMoneyLetter } from "./money-letters.ts";
 import { judgeNotification } from "./notifications.policy.ts";
 import { readNotificationState, sentPlace } from "./notifications.queries.ts";
@@ -86,11 +87,14 @@ async function hrefOf(deps: Deps, brand: BrandRecord, member: Member, letter: Le
     case "email-changed":
       return brandLink(deps.config, brand, "/sign-in");
     case "new-message":
+    case "new-messages":
     case "search-news": {
       const target =
         letter.template === "new-message"
           ? `/messages/chat/${letter.conversationId}`
-          : `/profiles?search=${letter.searchId}`;
+          : letter.template === "new-messages"
+            ? "/messages"
+            : `/profiles?search=${letter.searchId}`;
       const link = { purpose: "notification" as const, memberId: member.id, emailKey: member.email_key, target };
       const token = await createLink(deps.db, link);
       return brandLink(deps.config, brand, "/auto-login", { token, redirect: target });
@@ -102,7 +106,7 @@ async function hrefOf(deps: Deps, brand: BrandRecord, member: Member, letter: Le
 function stopHrefOf({ config, keys }: Deps, brand: BrandRecord, memberId: string, letter: Letter): string | undefined {
   if (letter.template === "search-news")
     return brandLink(config, brand, "/searches/stop", { key: searchMailToken(keys, letter.searchId) });
-  if (letter.template === "new-message")
+  if (letter.template === "new-message" || letter.template === "new-messages")
     return brandLink(config, brand, "/mails/stop", { key: messageMailToken(keys, memberId) });
   return undefined;
 }
@@ -144,12 +148,17 @@ async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<Outgoi
   };
 }
 
-async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail): Promise<void> {
+/** `mailIds`: others that it stands for. */
+async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail, mailIds: readonly string[]): Promise<void> {
   const { mailer } = deps;
   if (!mailer.keeps) await inSpan("mail server", {}, () => mailer.send(mail), "client");
   counted.mails.inc({ state: "sent" });
   await inTransaction(deps, async (tx) => {
-    await tx.updateTable("mail").set({ state: "sent", sent_at: appNow }).where("id", "=", row.id).execute();
+    await tx
+      .updateTable("mail")
+      .set({ state: "sent", sent_at: appNow })
+      .where("id", "in", [row.id, ...mailIds])
+      .execute();
     if (!mailer.keeps) return;
     const kept = JSON.stringify({ ...mail, from: `${mail.from.name} <${mail.from.address}>` });
     const place = sentPlace(row.id);
@@ -190,7 +199,12 @@ async function handle(deps: Deps, row: MailRow): Promise<void> {
         ? deps.sealing.openForHouse(place, row.sealed)
         : await deps.sealing.open(deps.db, row.member_id, place, row.sealed);
     const letter = JSON.parse(text) as Letter;
-    if (await isStillDue(deps, row, letter)) await deliver(deps, row, await compose(deps, row, letter));
+    if (!(await isStillDue(deps, row, letter))) return;
+    const gathered =
+      letter.template === "new-message" && row.member_id !== null
+        ? await gatherMessages(deps, { id: row.id, memberId: row.member_id }, letter)
+        : { letter, mailIds: [] };
+    if (gathered) await deliver(deps, row, await compose(deps, row, gathered.letter), gathered.mailIds);
   } catch (error) {
     // Mail servers repeat addresses in their answers: only the kind of the error is kept.
     const kind = (error as { code?: string }).code ?? (error instanceof Error ? error.name : "unknown");

@@ -1,4 +1,5 @@
 import type { BooksFaultRow } from "@masq/db/tables/money";
+import { CHATS_KEPT_MONTHS } from "@masq/domain/constants";
 import { sql, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
@@ -21,6 +22,12 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
     select member_id as subject, 'balance ' || balance || ', entries ' || coalesce(summed, 0) as text
     from wallet left join (select member_id, sum(amount) as summed from credit_entry group by 1) as entries using (member_id)
     where balance <> coalesce(summed, 0)`,
+  // Lawfully gone: with an erasure that was asked for, or twelve months after the last line of its chat (retention-rules.ts).
+  "message-missing": sql`
+    select id as subject, 'charged ' || -amount || ' for a message that is gone' as text from credit_entry
+    where reason = 'message' and at > app_now() - make_interval(months => ${CHATS_KEPT_MONTHS}::int)
+      and not exists (select from message where 'message:' || client_key = idempotency_key)
+      and not exists (select from erasure where erasure.member_id = credit_entry.member_id)`,
   "lot-uses": sql`
     select id as subject, 'gone ' || credits - remaining || ', by its uses ' || coalesce(used, 0) as text
     from credit_lot left join (select lot_id, sum(credits) as used from credit_lot_use group by 1) as uses on lot_id = id

@@ -8,8 +8,7 @@ import { PoolDialect } from "./pool-driver.ts";
 import { runPrepared } from "./prepared.ts";
 
 const copies = [await copyTemplate(), await copyTemplate()] as const;
-const open = (url: string) =>
-  new Kysely<DB>({ dialect: new PoolDialect(openPool(url, { max: 1 }), { mayName: true }) });
+const open = (url: string) => new Kysely<DB>({ dialect: new PoolDialect(openPool(url, { max: 1 })) });
 const dbs = [open(copies[0].url), open(copies[1].url)] as const;
 after(async () => {
   for (const db of dbs) await db.destroy();

@@ -12,7 +12,7 @@ import type { Clock } from "../clock/clock.ts";
 import { inTransaction, onCommit, violated, type Tx } from "./transaction.ts";
 
 const copy = await copyTemplate();
-const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 }), { mayName: true }) });
+const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 })) });
 after(async () => {
   await db.destroy();
   await copy.drop();

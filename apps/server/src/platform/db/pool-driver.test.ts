@@ -9,7 +9,7 @@ import { isDatabaseAway } from "./database-away.ts";
 import { PoolDialect } from "./pool-driver.ts";
 
 const copy = await copyTemplate();
-const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 }), { mayName: true }) });
+const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 })) });
 after(async () => {
   await db.destroy();
   await copy.drop();
@@ -45,7 +45,7 @@ test("A connection that dies inside a transaction fails it, spares the process, 
 });
 
 const inHurry = (answerMs: number) =>
-  new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1, answerMs }), { mayName: true }) });
+  new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1, answerMs })) });
 
 test("A statement that takes too long is ended by the database with its locks, and counts as a database that is away", async () => {
   const impatient = inHurry(1_000);

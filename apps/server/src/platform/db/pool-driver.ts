@@ -17,7 +17,6 @@ import { isStalePlan, nameOf, renameText } from "./prepared.ts";
 /** Who is told how long each statement took, by its kind alone. */
 export type Timing = { nowMs: () => number; took: (kind: string, ms: number) => void };
 type QueryOutcome<R> = Omit<Told, "rows"> & { rows: R[] };
-type Options = { mayName: boolean; timing?: Timing | undefined };
 
 const STATEMENT = { "db.system.name": "postgresql" } as const;
 
@@ -36,15 +35,13 @@ const ROWS_CHANGED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
  */
 class PoolConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #mayName: boolean;
   readonly #timing: Timing | undefined;
   #begun: Promise<unknown> | undefined;
   #isGathering = false;
   isBroken = false;
 
-  constructor(client: PoolClient, { mayName, timing }: Options) {
+  constructor(client: PoolClient, timing: Timing | undefined) {
     this.#client = client;
-    this.#mayName = mayName;
     this.#timing = timing;
   }
 
@@ -83,7 +80,7 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    const name = this.#mayName ? nameOf(text) : undefined;
+    const name = nameOf(text);
     const values = [...parameters];
     const from = this.#timing?.nowMs() ?? 0;
     this.#gather();
@@ -127,17 +124,17 @@ class PoolConnection implements DatabaseConnection {
 
 class PoolDriver implements Driver {
   readonly #pool: Pool;
-  readonly #options: Options;
+  readonly #timing: Timing | undefined;
 
-  constructor(pool: Pool, options: Options) {
+  constructor(pool: Pool, timing?: Timing) {
     this.#pool = pool;
-    this.#options = options;
+    this.#timing = timing;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    return new PoolConnection(await this.#pool.connect(), this.#options);
+    return new PoolConnection(await this.#pool.connect(), this.#timing);
   }
 
   async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
@@ -167,18 +164,18 @@ class PoolDriver implements Driver {
   }
 }
 
-/** The application's dialect: PostgreSQL over our own driver. Without `mayName` nothing is prepared. */
+/** The application's dialect: PostgreSQL over our own driver. */
 export class PoolDialect extends PostgresDialect {
   readonly #pool: Pool;
-  readonly #options: Options;
+  readonly #timing: Timing | undefined;
 
-  constructor(pool: Pool, options: Options) {
+  constructor(pool: Pool, timing?: Timing) {
     super({ pool });
     this.#pool = pool;
-    this.#options = options;
+    this.#timing = timing;
   }
 
   override createDriver(): Driver {
-    return new PoolDriver(this.#pool, this.#options);
+    return new PoolDriver(this.#pool, this.#timing);
   }
 }

@@ -14,6 +14,8 @@ export type Reads = {
   look: () => Promise<void>;
   /** Milliseconds behind the primary; undefined without a replica that may be asked. */
   lagMs: () => number | undefined;
+  /** Looks now, and throws why the replica may not be asked; undefined where there is none. */
+  probe: (() => Promise<string>) | undefined;
   close: () => Promise<void>;
 };
 
@@ -26,11 +28,13 @@ const ANSWER_MS = 10_000;
 
 export function createReads({ primary, replica, clock, log, limitMs }: Given): Reads {
   let lag: number | undefined;
+  let why: unknown = new Error("it was not asked yet");
   let heardAtMs = Number.NEGATIVE_INFINITY;
   const mayAsk = (): boolean => lag !== undefined && clock.monotonicMs() - heardAtMs < HEARD_MS;
   const leave = (error: unknown): void => {
     if (lag !== undefined) log.warn({ err: error }, "the read replica is left alone: the primary answers");
     lag = undefined;
+    why = error;
   };
   const look = async (): Promise<void> => {
     if (!replica) return;
@@ -67,6 +71,13 @@ export function createReads({ primary, replica, clock, log, limitMs }: Given): R
     },
     look,
     lagMs: () => (mayAsk() ? lag : undefined),
+    probe:
+      replica &&
+      (async () => {
+        await look();
+        if (lag === undefined) throw why;
+        return `${lag} ms behind`;
+      }),
     close: async () => {
       stop();
       await replica?.destroy();

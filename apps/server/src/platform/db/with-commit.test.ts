@@ -11,7 +11,7 @@ import { PoolDialect } from "./pool-driver.ts";
 import { inTransaction, violated, withCommit, type Tx } from "./transaction.ts";
 
 const copy = await copyTemplate();
-const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 }), { mayName: true }) });
+const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 })) });
 const deps = { db, clock: { sleep: async () => undefined } as unknown as Clock };
 after(async () => {
   await db.destroy();

@@ -15,11 +15,12 @@ export type OutgoingMail = {
 
 /**
  * Hands a rendered mail to the mail server and throws when it was not taken. `keeps`: a demo without such a server, whose
- * caller keeps the mail in the outbox of the database instead; nothing is sent.
+ * caller keeps the mail in the outbox of the database instead; nothing is sent. `probe` connects and signs in, answers
+ * what it found, and throws why it cannot.
  */
 export type Mailer = { close: () => void } & (
   | { keeps: true }
-  | { keeps: false; send: (mail: OutgoingMail) => Promise<void> }
+  | { keeps: false; send: (mail: OutgoingMail) => Promise<void>; probe: () => Promise<string> }
 );
 
 /** For each of its steps: a lease of the queue is a minute (`send-due-mails.ts`). */
@@ -50,6 +51,10 @@ function smtpMailer(url: string): Mailer & { keeps: false } {
     send: async ({ stopHref, ...mail }) => {
       transport ??= open();
       await (await transport).sendMail({ ...mail, ...(stopHref !== undefined && { headers: stopHeaders(stopHref) }) });
+    },
+    probe: async () => {
+      await (await (transport ??= open())).verify();
+      return "takes us in";
     },
     close: () => void transport?.then((opened) => opened.close()),
   };

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { HealthPart } from "@masq/domain/health";
 import client from "prom-client";
 import type { Clock } from "../clock/clock.ts";
 import { createRecent, type Recent } from "./recent.ts";
@@ -20,6 +21,8 @@ export type JobState = {
   tookMs: number;
   isFailing: boolean;
 };
+/** Whether a part that the product stands on could be used when this process last looked, since when, and why not. */
+export type PartState = { isUp: boolean; sinceMs: number; error: unknown };
 export type Answered = { method: string; route: string; status: number; kind: string; ms: number };
 
 /** What this process counts of itself. `registry` holds what `/metrics` tells; nothing else knows the library's words. */
@@ -27,6 +30,8 @@ export type Metrics = {
   registry: client.Registry;
   recent: Recent;
   jobs: ReadonlyMap<string, JobState>;
+  /** Filled by `watchParts`. */
+  parts: Map<HealthPart, PartState>;
   /** Put here by whoever knows: open sockets by whose they are, and the share of calls that is refused now. */
   live: { sockets: () => Readonly<Record<string, number>>; refusing: () => number };
   answered: (call: Answered) => void;
@@ -127,6 +132,7 @@ export function createMetrics(clock: Clock, isTold: boolean): Metrics {
     registry,
     recent,
     ...countJobs(clock, registers),
+    parts: new Map(),
     live: { sockets: () => ({}), refusing: () => 0 },
     answered: ({ method, route, status, kind, ms }) => {
       if (isTold) took.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);

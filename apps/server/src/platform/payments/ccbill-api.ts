@@ -66,6 +66,12 @@ export function ccbillApi(settings: CcbillSettings, clock: Clock) {
   };
 
   return {
+    /** Signs in anew as both, as charges and the widget do. */
+    ping: async (): Promise<string | null> => {
+      for (const who of ["backend", "frontend"] as const)
+        if ((await fetchToken(settings[who])) === undefined) return `no access token for the ${who}`;
+      return null;
+    },
     /** For the browser's widget; asked for as late as possible and never kept. */
     widgetToken: async (): Promise<string | undefined> => (await fetchToken(settings.frontend))?.access_token,
     /** One call with the back end's token; a token that was refused is renewed once, since such a call did nothing. */

@@ -124,6 +124,7 @@ export function ccbillGateway(settings: CcbillSettings, clock: Clock, pageKey: B
     name: "ccbill",
     origins: { frame: [settings.payOrigin], script: [], connect: [] },
     isSilentOnCards: true,
+    ping: api.ping,
     page: ccbillPage(settings, api, pageKey, () => clock.now()),
     // The frame is a page of ours on a hostname without cookies; it fetches its widget token itself, when it is needed.
     fields: ({ origin, locale, theme, currency, amountMinor }) => {

@@ -137,6 +137,8 @@ export type Gateway = {
   /** The events of a call; undefined when the call is not the gateway's. */
   readWebhook: (call: WebhookCall) => Promise<GatewayEvent[] | undefined>;
   booked: (from: Date, to: Date) => Promise<BookedCharge[] | undefined>;
+  /** Whether it answers and takes our login: null, or why not. Charges nothing. */
+  ping: () => Promise<string | null>;
 };
 
 /** `current` takes new charges; undefined: nothing can be bought. `named` finds the one that an older charge went to. */

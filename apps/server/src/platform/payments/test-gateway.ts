@@ -99,6 +99,10 @@ export function testGateway({ url, secrets, answerMs }: Settings): Gateway {
       const page = `${origin}/fields?${new URLSearchParams({ parent, locale, theme }).toString()}`;
       return { kind: "frame", url: page, origin };
     },
+    ping: async () => {
+      const pong = await ask("GET", "/ping", { ms: PING_MS });
+      return pong.state === "answered" ? null : pong.why;
+    },
     charge: async ({ customer: _unneeded, ...charge }) => outcomeOf(await ask("POST", "/charges", { body: charge })),
     probe: async ({ paymentId, token }) => {
       const path = `/charges/by-token/${at(token)}?paymentId=${at(paymentId)}`;

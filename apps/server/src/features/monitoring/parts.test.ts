@@ -1,0 +1,208 @@
+import type { Health } from "@masq/contract/agent/health";
+import { HEALTH_PARTS } from "@masq/domain/health";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Operator } from "@masq/testkit/desk";
+import { freePort } from "@masq/testkit/free-port";
+import { openPay } from "@masq/testkit/payments";
+import { startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
+import { startTestS3, type TestS3 } from "@masq/testkit/s3-server";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { SMTPServer } from "smtp-server";
+import { createLog } from "../../platform/log/log.ts";
+import { createMailer } from "../../platform/mail/mail.ts";
+import { oneGateway } from "../../platform/payments/gateway.ts";
+import { chooseGateways } from "../../platform/payments/payments.ts";
+import { probeBackup } from "../../platform/probes/probe-backup.ts";
+import { createStorage } from "../../platform/storage/create-storage.ts";
+import { probesOf } from "./probes.ts";
+import { judgeHealth } from "./monitoring.policy.ts";
+import { SILENT_MS } from "./processes.ts";
+import { lookAt } from "./watch-parts.ts";
+
+const SEEN_TRIES = 600;
+let house: TestApp;
+let redis: TestRedis;
+let admin: Operator;
+before(async () => {
+  redis = await startTestRedis();
+  house = await startTestApp({ config: { REDIS_URL: redis.url }, deps: { log: createLog("silent") } });
+  admin = await createDesk(house).operator({ role: "admin" }, "offline");
+});
+after(async () => {
+  await house.close();
+  await redis.close();
+});
+
+const read = async (): Promise<Health> => {
+  const { status, body, text } = await admin.call("GET", "/health");
+  assert.equal(status, 200, text);
+  return body as Health;
+};
+async function until(isSo: (health: Health) => boolean): Promise<Health> {
+  for (let tries = 0; tries < SEEN_TRIES; tries += 1) {
+    const health = await read();
+    if (isSo(health)) return health;
+    await house.deps.clock.sleep(50);
+  }
+  throw new Error(`Not seen: ${JSON.stringify((await read()).parts)}`);
+}
+const isUp = (health: Health, name: string): boolean | undefined =>
+  health.parts.find(({ part }) => part === name)?.isUp;
+
+/** What a look at this part says: what was seen, or `FAULT` and why not. */
+async function lookAs(deps: Partial<TestApp["deps"]>, part: string, isThorough = false): Promise<string> {
+  const all = { ...house.deps, ...deps };
+  const probe = probesOf(all).find((one) => one.part === part);
+  if (!probe || "unused" in probe) return "unused";
+  return lookAt(all, probe, isThorough).catch((error: unknown) => `FAULT ${String(error)}`);
+}
+
+test("every part has one probe, which looks or says by which setting the part is not used", () => {
+  const probes = probesOf(house.deps);
+  assert.deepEqual(probes.map(({ part }) => part).toSorted(), [...HEALTH_PARTS].toSorted());
+  for (const probe of probes) if ("unused" in probe) assert.match(probe.unused, /^[A-Z_]+ is not set/);
+});
+
+test("a Redis that is gone is told as the cause, and no process that is not heard of is accused", async () => {
+  await until((health) => isUp(health, "redis") === true && isUp(health, "database") === true);
+  const told = { ...(await read()).processes[0], id: "far", host: "node-b", pid: 7, roles: ["worker"], calls: {} };
+  const atMs = house.clock.now().getTime() - SILENT_MS - 1_000;
+  house.deps.bus.signal({ kind: "process-told", process: { ...told, jobs: {}, sockets: {}, atMs, startedMs: atMs } });
+  await redis.kill();
+  const away = await until((health) => isUp(health, "redis") === false);
+  assert.deepEqual(away.faults[0]?.code, "redis");
+  assert.deepEqual(
+    away.faults.filter(({ code }) => code === "silent" || code === "no-role"),
+    [],
+  );
+  assert.ok(
+    away.processes.some(({ isSilent }) => isSilent),
+    "it is still shown for what it is",
+  );
+  await redis.restart();
+  const back = await until((health) => isUp(health, "redis") === true);
+  assert.equal(
+    back.faults.some(({ code }) => code === "silent"),
+    false,
+    "for a beat nobody had the time to say anything",
+  );
+});
+
+test("a silent process is accused again once the bus has been back for longer than it may be silent", () => {
+  const date = "2026-01-01T00:01:00.000Z";
+  const ago = (seconds: number): string => new Date(Date.parse(date) - seconds * 1_000).toISOString();
+  const none = { waiting: 0, oldestS: 0 };
+  const codes = (parts: Health["parts"]): string[] =>
+    judgeHealth({
+      date,
+      parts,
+      calls: [],
+      processes: [],
+      jobs: [],
+      queue: { desk: none, supervisor: none, claims: 0, overdue: 0 },
+      mails: none,
+      pushes: none,
+      payments: none,
+      checks: [],
+    }).map(({ code }) => code);
+  const roles = ["no-role", "no-role", "no-role"];
+  assert.deepEqual(codes([]), roles);
+  assert.deepEqual(codes([{ part: "redis", isUp: false, sinceDate: ago(40) }]), ["redis"]);
+  assert.deepEqual(codes([{ part: "redis", isUp: true, sinceDate: ago(SILENT_MS / 1_000 - 1) }]), []);
+  assert.deepEqual(codes([{ part: "redis", isUp: true, sinceDate: ago(SILENT_MS / 1_000 + 1) }]), roles);
+  assert.deepEqual(codes([{ part: "storage", isUp: false, sinceDate: ago(3) }]), ["storage", ...roles]);
+});
+
+test("S3: reads with the right keys; wrong keys, a missing bucket and a server that is gone are told apart", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-s3-"));
+  const server: TestS3 = await startTestS3(folder);
+  const at = (S3_URL: string) => {
+    const config = { ...house.deps.config, S3_URL };
+    return { config, storage: createStorage(config) };
+  };
+  try {
+    const right = at(server.address());
+    assert.equal(await lookAs(right, "storage"), "S3 reads");
+    assert.equal(await lookAs(right, "storage", true), "S3 writes, reads and removes");
+    assert.deepEqual(await right.storage.list("probes/"), [], "nothing is left behind");
+    assert.match(
+      await lookAs(at(server.address().replace("S3RVER:S3RVER", "other:S3RVER")), "storage"),
+      /^FAULT.*InvalidAccessKeyId/,
+    );
+    assert.match(await lookAs(at(`${server.address()}-other`), "storage", true), /^FAULT.*bucket/i);
+    await server.kill();
+    assert.match(await lookAs(right, "storage"), /^FAULT.*away/);
+  } finally {
+    await server.kill();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("the mail server: takes us in, refuses a wrong password, is gone", async () => {
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    onAuth: ({ password }, _session, done) =>
+      password === "right" ? done(null, { user: "ada" }) : done(new Error("Invalid login")),
+  });
+  const port = await freePort();
+  const listen = () => new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", () => resolve()));
+  await listen();
+  const by = (password: string) => ({ mailer: createMailer({ SMTP_URL: `smtp://ada:${password}@127.0.0.1:${port}` }) });
+  assert.equal(await lookAs(by("right"), "mail"), "takes us in");
+  const refused = await lookAs(by("wrong"), "mail");
+  assert.match(refused, /^FAULT.*Invalid login/);
+  assert.equal(refused.includes("wrong"), false, "the password is not told");
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  assert.match(await lookAs(by("right"), "mail"), /^FAULT.*ECONNREFUSED/);
+});
+
+test("the gateway: takes our login, refuses another merchant's, is gone", async () => {
+  const { keys, clock, config } = house.deps;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-pay-"));
+  const pay = await openPay({
+    keys,
+    clock: () => clock.now(),
+    productUrl: () => house.url,
+    file: path.join(folder, "pay"),
+  });
+  const of = (some: typeof keys) => ({
+    gateways: chooseGateways({ ...config, PAYMENTS: "test", PAY_URL: pay.gateway.url }, some, clock),
+  });
+  assert.equal(await lookAs(of(keys), "gateway"), "test takes us in");
+  const others = { ...keys, get: (name: string) => (name === "pay-test" ? Buffer.alloc(32, 1) : keys.get(name)) };
+  assert.match(await lookAs(of(others), "gateway"), /^FAULT.*status 401/);
+  await pay.gateway.close();
+  assert.match(await lookAs(of(keys), "gateway"), /^FAULT.*(ECONNREFUSED|UND_ERR_SOCKET)/);
+  assert.equal(await lookAs({ gateways: oneGateway(undefined) }, "gateway"), "unused");
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test("the newest backup counts, and 26 hours are its limit", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-backups-"));
+  const now = new Date("2026-03-01T12:00:00Z");
+  const write = (name: string, hours: number): void => {
+    fs.writeFileSync(path.join(folder, name), "");
+    const at = new Date(now.getTime() - hours * 3_600_000);
+    fs.utimesSync(path.join(folder, name), at, at);
+  };
+  await assert.rejects(probeBackup(folder, now), /no backup/);
+  write("masquerade-1.tar", 60);
+  write("masquerade-2.tar.part", 1);
+  await assert.rejects(probeBackup(folder, now), /60 hours/);
+  write("masquerade-3.tar", 26);
+  assert.match(await probeBackup(folder, now), /26 hours/);
+  write("masquerade-3.tar", 26.1);
+  await assert.rejects(probeBackup(folder, now), /hours old/);
+  await assert.rejects(probeBackup(path.join(folder, "none"), now), /ENOENT/);
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test("a look that says nothing is ended", async () => {
+  const clock = { ...house.deps.clock, after: (_ms: number, task: () => void) => (task(), () => {}) };
+  const probe = { part: "mail", everyMs: 1, look: () => new Promise<never>(() => {}) } as const;
+  await assert.rejects(lookAt({ clock }, probe, false), /no answer within 10 s/);
+});

@@ -1,0 +1,60 @@
+import type { Deps } from "../../deps.ts";
+import { chance } from "../../platform/ids/ids.ts";
+import { whyOf, type Probe } from "../../platform/probes/probe.ts";
+import { probesOf } from "./probes.ts";
+
+/** A look that says nothing for so long failed. */
+const LOOK_MS = 10_000;
+/** Up to a fifth earlier: processes that were started together do not look together. */
+const spread = (ms: number): number => ms * (1 - chance(200) / 1000);
+const FIRST_MS = 1_000;
+
+/** One look, ended after its time. Answers what was seen, and throws why the part cannot be used. */
+export async function lookAt({ clock }: Pick<Deps, "clock">, probe: Probe, isThorough: boolean): Promise<string> {
+  const late = Promise.withResolvers<never>();
+  const callOff = clock.after(LOOK_MS, () => late.reject(new Error(`no answer within ${LOOK_MS / 1000} s`)));
+  try {
+    return await Promise.race([probe.look(isThorough), late.promise]);
+  } finally {
+    callOff();
+  }
+}
+
+/** Looks, keeps what was found, and logs when that is another than before. */
+async function note(deps: Deps, probe: Probe): Promise<void> {
+  const { metrics, clock, log } = deps;
+  const { part } = probe;
+  const before = metrics.parts.get(part);
+  const fault = await lookAt(deps, probe, false).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  const isUp = fault === undefined;
+  if (before?.isUp === isUp) return;
+  metrics.parts.set(part, { isUp, sinceMs: clock.now().getTime(), error: fault?.error });
+  if (fault) log.warn({ err: fault.error, part, why: whyOf(fault.error) }, "a part cannot be used");
+  else if (before) log.info({ part }, "a part can be used again");
+}
+
+/** Workers alone sign in where few are welcome, and look at what is the same from everywhere. */
+const OF_WORKERS = new Set(["mail", "certificate", "backup"]);
+
+/** Looks at every part of this process again and again. The returned function ends it. */
+export function watchParts(deps: Deps): () => void {
+  const { clock, config } = deps;
+  const stops = new Map<string, () => void>();
+  let isOver = false;
+  for (const probe of probesOf(deps)) {
+    if ("unused" in probe || (OF_WORKERS.has(probe.part) && !config.ROLES.has("worker"))) continue;
+    const later = (ms: number): void => {
+      if (isOver) return;
+      const round = (): void => void note(deps, probe).finally(() => later(probe.everyMs));
+      stops.set(probe.part, clock.after(spread(ms), round));
+    };
+    later(FIRST_MS);
+  }
+  return () => {
+    isOver = true;
+    for (const stop of stops.values()) stop();
+  };
+}

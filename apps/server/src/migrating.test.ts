@@ -1,0 +1,96 @@
+import { copyTemplate, type TestDatabase } from "@masq/testkit/database";
+import { freePort } from "@masq/testkit/free-port";
+import { startProcess } from "@masq/testkit/process";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const TRIES = 400;
+const LAST = "1246-lines-nobody-asked-for";
+let copy: TestDatabase;
+let folder: string;
+before(async () => {
+  copy = await copyTemplate();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-migrating-"));
+});
+after(async () => {
+  await copy.drop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function until<T>(read: () => Promise<T | undefined>, what: string): Promise<T> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await read().catch(() => undefined);
+    if (found !== undefined) return found;
+    await sleep(50);
+  }
+  throw new Error(`${what} was not seen`);
+}
+
+type IndexState = { name: string; valid: boolean };
+const indexOf = async (name: string): Promise<IndexState | undefined> => {
+  const { rows } = await sql<IndexState>`
+    select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+    where indexrelid = to_regclass(${name})`.execute(copy.db);
+  return rows[0];
+};
+
+test("a long migration: the process lives and is not ready; killed in the middle, the next start finishes it", async () => {
+  // As before the release that builds this index beside everybody's work.
+  const { rows: built } = await sql<{ name: string; table: string }>`
+    select indexrelid::regclass::text as name, indrelid::regclass::text as table from pg_index
+    where indexrelid = to_regclass('stock_follow_up')`.execute(copy.db);
+  const [index] = built;
+  assert.ok(index);
+  await sql`drop index ${sql.table(index.name)}`.execute(copy.db);
+  await sql`delete from kysely_migration_online where name = ${LAST}`.execute(copy.db);
+
+  const settings = { MODE: "production", DATABASE_URL: copy.url, DATA_DIR: folder, HOST: "127.0.0.1" };
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const statusOf = async (at: string): Promise<number> => (await fetch(`${url}${at}`)).status;
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const writer = copy.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(index.table)} in row exclusive mode`.execute(tx);
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    cwd: path.resolve(import.meta.dirname, "../../.."),
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: port, ...settings },
+    stdio: "ignore",
+  });
+  try {
+    const builder = await until(async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity where datname = current_database() and query ilike 'create index concurrently%'
+          and state = 'active' and wait_event_type = 'Lock'`.execute(copy.db);
+      return rows[0]?.pid;
+    }, "the build of the index");
+    assert.deepEqual([await statusOf("/health/live"), await statusOf("/health/ready")], [200, 503]);
+    assert.equal(await statusOf("/api/brand"), 503);
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+    // Its session ends with its machine.
+    await sql`select pg_terminate_backend(${builder})`.execute(copy.db);
+    await until(async () => ((await indexOf(index.name))?.valid === false ? true : undefined), "a half built index");
+  } finally {
+    child.kill("SIGKILL");
+    held.resolve();
+    await writer;
+  }
+  const next = await startProcess(settings);
+  try {
+    assert.deepEqual(await indexOf(index.name), { name: index.name, valid: true });
+  } finally {
+    await next.stop();
+  }
+});

@@ -1,0 +1,16 @@
+import { BACKUP_HOURS } from "@masq/domain/health";
+import fs from "node:fs/promises";
+import path from "node:path";
+
+const HOUR_MS = 3_600_000;
+
+/** The newest archive in this folder, by its hours. */
+export async function probeBackup(folder: string, now: Date): Promise<string> {
+  const names = (await fs.readdir(folder)).filter((name) => name.endsWith(".tar"));
+  const written = await Promise.all(names.map(async (name) => (await fs.stat(path.join(folder, name))).mtimeMs));
+  if (written.length === 0) throw new Error("there is no backup in BACKUP_DIR");
+  const hours = Math.max(0, (now.getTime() - Math.max(...written)) / HOUR_MS);
+  const said = `the newest is ${hours.toFixed(0)} hours old`;
+  if (hours > BACKUP_HOURS) throw new Error(said);
+  return said;
+}

@@ -1,0 +1,87 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { moveHistory } from "@masq/testkit/other-history";
+import { openProbe } from "@masq/testkit/socket-probe";
+import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+let house: TestApp;
+let agentId: string;
+let nth = 0;
+before(async () => {
+  house = await startTestApp();
+  agentId = (await house.given.agent()).id;
+});
+after(() => house.close());
+
+/** A member with three letters, heard of up to the end. */
+async function arrange() {
+  const member = await house.given.member();
+  const profile = await house.given.profile();
+  const { token, headers } = await house.given.signIn(member);
+  const receive = (text: string) =>
+    writeAsProfile(house, { memberId: member.id, profileId: profile.id, agentId, text });
+  for (const text of ["one", "two", "three"]) await receive(text);
+  const open = () => openProbe(house.url, { token });
+  /** As a standby that had not received the end is promoted, and life goes on past where it was. */
+  const fallBack = async (letters: readonly string[]): Promise<void> => {
+    await house.db.deleteFrom("event").where("stream_id", "=", member.id).where("offset", ">", 2).execute();
+    await house.db.updateTable("stream").set({ head: 2 }).where("id", "=", member.id).execute();
+    await moveHistory(house.db, `timeline ${(nth += 1)}`);
+    for (const text of letters) await receive(text);
+  };
+  return { headers, open, fallBack };
+}
+
+const offsets = (probe: Awaited<ReturnType<typeof openProbe>>): number[] =>
+  probe.frames.flatMap(({ action, o }) => (action === "welcome" ? [] : (o ?? [])));
+
+test("who was away while the database went back reads the state anew, also where the head is past the old place", async () => {
+  const { open, fallBack } = await arrange();
+  const first = await open();
+  const known = await first.next("welcome");
+  assert.equal(known.o, 6);
+  first.close();
+  await first.closed;
+  await fallBack(["two again", "three again", "four"]);
+  const back = await open();
+  const welcome = await back.next("welcome");
+  assert.equal(welcome.o, 8);
+  back.send({ action: "resume", after: 6, epoch: known["epoch"] });
+  await back.next("resync");
+  assert.deepEqual(offsets(back), [], "nothing of the other history is taken for a continuation");
+  back.close();
+});
+
+test("who stayed is told too, and one that comes meanwhile hides it from nobody", async () => {
+  const { open, fallBack } = await arrange();
+  const stayed = await open();
+  const { o, epoch } = await stayed.next("welcome");
+  stayed.send({ action: "resume", after: o, epoch });
+  await house.deps.clock.sleep(50);
+  await fallBack([]);
+  const newcomer = await open(); // its welcome reads the head before the check of every two seconds does
+  await newcomer.next("welcome");
+  await stayed.next("resync", 8_000);
+  assert.equal(newcomer.frames.filter(({ action }) => action === "resync").length, 0);
+  stayed.close();
+  newcomer.close();
+});
+
+test("the state that is read anew names the same epoch as the socket; another history is another, the same stays", async () => {
+  const { headers, open } = await arrange();
+  const epochs = async () => {
+    const probe = await open();
+    const { epoch } = await probe.next("welcome");
+    probe.close();
+    const state = await house.request("/api/live-state", { headers });
+    return [epoch, state.body.epoch];
+  };
+  const [one, same] = await epochs();
+  assert.equal(one, same);
+  assert.deepEqual(await epochs(), [one, one]);
+  await moveHistory(house.db, "yet another");
+  const [other, too] = await epochs();
+  assert.equal(other, too);
+  assert.notEqual(other, one);
+});
