@@ -59,7 +59,7 @@ test("another address has to be confirmed by its own mail, and the old one hears
   socket.close();
   const [notice] = await mailsTo(me.member.email);
   assert.equal(notice?.subject, "Your email address was changed");
-  assert.match(notice.text, /That was not you\?.*help@example\.com/);
+  assert.match(notice.text, /Wasn’t you\?.*help@example\.com/);
   assert.ok(!notice.text.includes(moved), "the new address is not told to whoever reads the old one");
   assert.equal((await me.login(me.member.email)).status, 401);
   assert.equal((await me.login(moved.toLowerCase())).status, 200);
