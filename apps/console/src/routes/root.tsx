@@ -6,6 +6,8 @@ import { Announcer } from "../shared/announcer.tsx";
 import { NarrowNotice } from "../shared/narrow-notice.tsx";
 import { RouterLink } from "../shared/router-link.tsx";
 import { SessionWatch } from "../features/session/session-watch.tsx";
+import { limitedFor } from "../shared/client.ts";
+import { useStore } from "../shared/store.ts";
 import { words } from "../shared/words.ts";
 
 export function Root() {
@@ -24,5 +26,6 @@ export function Root() {
 }
 
 export function Starting() {
-  return <AppLoader label={words.signIn.loading} />;
+  const seconds = useStore(limitedFor, (state) => state);
+  return <AppLoader label={seconds === null ? words.signIn.loading : words.error.limited(seconds)} />;
 }
