@@ -15,11 +15,12 @@ export function Root() {
     <LinkProvider value={RouterLink}>
       <ToastArea label={words.toasts}>
         <SessionWatch />
+        {/* First, since behind a desk as high as the window it made the page a pixel higher, and a bar to scroll it. */}
+        <Announcer />
         <div className="wide-only">
           <Outlet />
         </div>
         <NarrowNotice />
-        <Announcer />
       </ToastArea>
     </LinkProvider>
   );
