@@ -162,7 +162,7 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread lines and lead
     await page.keyboard.press("Alt+KeyO");
     await expect(page).toHaveURL(/\/agent\/lookup/);
     await page.getByRole("button", { name: `${written[1]!.name}, ${written[1]!.member.username}` }).click();
-    await expect(page).toHaveURL(/\/chat$/);
+    await expect(page).toHaveURL(new RegExp(`/chat/${written[1]!.conversationId}$`));
     await expect(desk.thread).toContainText("Or would you keep both?");
     const visited = await page.evaluate(() => window.history.length);
     await first!.getByRole("button").click();

@@ -110,6 +110,14 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup stands beside the desk: filters in t
   const thread = page.getByRole("main", { name: "Opened conversation" });
   await expect(thread.getByRole("log")).toContainText("Do you ever sleep?");
   await expect(thread).toContainText(`Safety rule triggered: ${SENTENCE}`);
+  // Decision O-36: an address of its own, one entry of the history; Back leads to the list as it was filtered.
+  const address = `/chat/${other.conversationId}`;
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/agent/lookup\\?.*user=${bert.username}`));
+  await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+  await page.goForward();
+  await expect(thread.getByRole("log")).toContainText("Do you ever sleep?");
   const look = await stage.call(await stage.agent(), "GET", `/conversation/${other.conversationId}?reason=curious`);
   expect(look.status).toBe(404);
 
@@ -189,4 +197,32 @@ test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, a
   await side.getByRole("button", { name: "Unfreeze" }).click();
   await expect(side.getByText("Frozen", { exact: true })).toHaveCount(0);
   await desk.receives("Thank you, and now?");
+});
+
+test("[PUB-21] a conversation's address asks an admin for a reason first, leads an operator to the desk, and is the desk's again once its claim is answered", async ({
+  stage,
+}) => {
+  const { page, desk, held, other } = await twoConversations(stage);
+  await page.goto(stage.deskAt(`/chat/${held.conversationId}`));
+  await expect(desk.thread).toContainText(LINE);
+  // No pixel to scroll: with classic scroll bars it would cost an empty gutter.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(WIDE.height);
+  await desk.answers("The one with the coffee stain.");
+  await expect(page).toHaveURL(/\/chat$/);
+  await desk.receives("Do you ever sleep?");
+  await desk.answers("Never on the night train.");
+
+  await page.goto(stage.deskAt(`/chat/${other.conversationId}`));
+  const dialog = page.getByRole("dialog", { name: "Why do you open this thread?" });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText("Do you ever sleep?")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/agent\/lookup$/);
+  await page.goto(stage.deskAt("/agent/queue"));
+  await expect(page).toHaveURL(/\/chat$/);
+
+  const operator = await stage.desk(await stage.agent());
+  await operator.goto(stage.deskAt(`/chat/${other.conversationId}`));
+  await expect(operator).toHaveURL(/\/chat$/);
+  await expect(operator.getByText("Do you ever sleep?")).toHaveCount(0);
 });

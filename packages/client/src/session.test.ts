@@ -9,6 +9,8 @@ const HOUR_MS = 3_600_000;
 type User = { _id: string };
 const ana: User = { _id: "ana" };
 const refusal = (status: number): ApiError => new ApiError({ code: "session-revoked", message: "", status });
+const limited = (retryAfter: number): ApiError =>
+  new ApiError({ code: "rate-limited", message: "", status: 429, retryAfter });
 
 function house() {
   const timers = fakeTimers();
@@ -119,6 +121,23 @@ test("init renews only where somebody was signed in", async () => {
   await Promise.all([session.init({ expected: false }), session.init({ expected: false })]);
   assert.equal(renewals(), 1);
   assert.equal(session.state().isAuthenticated, true);
+});
+
+test("a first refresh refused for its rate waits as long as the server says, and is no try of the four", async () => {
+  const { tab, store, fresh, timers } = house();
+  let tries = 0;
+  let answer = (): Promise<Entry<User>> => Promise.reject(limited(40));
+  store.set(EXPIRY_KEY, "1");
+  const { session, ends } = tab({ renew: () => ((tries += 1), answer()) });
+  let isKnown = false;
+  void session.init({ expected: false }).then(() => (isKnown = true));
+  await timers.advance(39_000);
+  assert.equal(tries, 1);
+  await timers.advance(20 * 60_000);
+  assert.ok(tries > 4 && !isKnown, "it is still asking");
+  answer = () => Promise.resolve(fresh());
+  await timers.advance(60_000);
+  assert.deepEqual([isKnown, session.state().isAuthenticated, ends], [true, true, []]);
 });
 
 test("whom the server saw stays until an answer comes; a call meanwhile hears of no answer", async () => {

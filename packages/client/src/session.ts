@@ -75,6 +75,8 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
   /** The server saw the cookie, and no refresh was answered yet. */
   let isUnproved = false;
   let wake = (): void => undefined;
+  /** How long the last refresh, refused for its rate, is to wait; 0 = it was answered, or not heard. */
+  let pauseMs = 0;
 
   const become = (next: SessionState): void => {
     state = next;
@@ -126,12 +128,15 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
   async function untilKnown(isExpected: boolean): Promise<void> {
     const before = ends;
     isUnproved = isExpected;
-    for (let tries = 1; !(await refresh()); tries += 1) {
+    let tries = 0;
+    while (!(await refresh())) {
+      // Refused for its rate alone: the server is there, and says when it will answer.
+      if (pauseMs === 0) tries += 1;
       const isOver = state.isAuthenticated || before !== ends;
       if (isOver || (!isExpected && tries >= UNEXPECTED_TRIES)) return;
       // Never at once: a page that is just being left must not use up the cookie, which is good once more after its answer
       // was lost. Apart from each other, so that a server that comes back is not asked by all together.
-      await changed(FIRST_RETRY_MS + Math.random() * Math.min(RETRY_MS, 1000 * 2 ** tries));
+      await changed(pauseMs + FIRST_RETRY_MS + Math.random() * Math.min(RETRY_MS, 1000 * 2 ** tries));
     }
   }
 
@@ -148,6 +153,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
 
   async function renewOnce(): Promise<boolean> {
     const before = { token: state.token, stored: store.get(EXPIRY_KEY), ends };
+    pauseMs = 0;
     try {
       return await underLock(async () => {
         if (await cameFromAnotherTab(before)) return true;
@@ -159,7 +165,10 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
       if (before.ends !== ends) return false;
       if (isApiError(error) && (error.status === 401 || error.status === 403)) {
         close("expired", true);
-      } else if (state.expiryDate !== null) plan(RETRY_MS, state.expiryDate);
+        return false;
+      }
+      if (isApiError(error) && error.status === 429) pauseMs = (error.retryAfter ?? 0) * 1000 || RETRY_MS;
+      if (state.expiryDate !== null) plan(Math.max(RETRY_MS, pauseMs), state.expiryDate);
       return false;
     }
   }

@@ -75,7 +75,7 @@ export const ERRORS = {
   "appeal-closed": { status: 409, message: "A report can be appealed only once" },
   "claim-expired": {
     status: 409,
-    message: "The claim on this conversation has ended, your text is kept as a draft",
+    message: "The claim on this conversation has ended. Your text is kept as a draft unless someone else has it now",
   },
   "meet-up-scheduled": { status: 409, message: "This role-play date still stands. Cancel it first" },
   "meet-up-over": { status: 409, message: "This role-play date was cancelled or is over" },

@@ -6,6 +6,8 @@ import { Announcer } from "../shared/announcer.tsx";
 import { NarrowNotice } from "../shared/narrow-notice.tsx";
 import { RouterLink } from "../shared/router-link.tsx";
 import { SessionWatch } from "../features/session/session-watch.tsx";
+import { limitedFor } from "../shared/client.ts";
+import { useStore } from "../shared/store.ts";
 import { words } from "../shared/words.ts";
 
 export function Root() {
@@ -13,16 +15,18 @@ export function Root() {
     <LinkProvider value={RouterLink}>
       <ToastArea label={words.toasts}>
         <SessionWatch />
+        {/* First, since behind a desk as high as the window it made the page a pixel higher, and a bar to scroll it. */}
+        <Announcer />
         <div className="wide-only">
           <Outlet />
         </div>
         <NarrowNotice />
-        <Announcer />
       </ToastArea>
     </LinkProvider>
   );
 }
 
 export function Starting() {
-  return <AppLoader label={words.signIn.loading} />;
+  const seconds = useStore(limitedFor, (state) => state);
+  return <AppLoader label={seconds === null ? words.signIn.loading : words.error.limited(seconds)} />;
 }

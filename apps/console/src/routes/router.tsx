@@ -54,6 +54,11 @@ export const router = createBrowserRouter([
             lazy: page(() => import("./desk.tsx"), "DeskRoute"),
           },
           {
+            path: "/chat/:conversationId",
+            loader: signedInOnly,
+            lazy: page(() => import("./conversation.tsx"), "ConversationRoute"),
+          },
+          {
             path: "/agent/lookup",
             loader: adminsOnly,
             lazy: page(() => import("./lookup.tsx"), "LookupRoute"),
@@ -183,6 +188,7 @@ export const router = createBrowserRouter([
       },
       { path: "/agent/sign-in", loader: guestsOnly, element: <SignInRoute /> },
       { path: "/agent", loader: () => redirect("/chat") },
+      { path: "/agent/queue", loader: () => redirect("/chat") },
       { path: "*", element: <NotFoundPage /> },
     ],
   },

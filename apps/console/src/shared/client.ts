@@ -1,4 +1,5 @@
 import { createApi } from "@masq/client/api";
+import { isApiError } from "@masq/client/api-error";
 import { browserPorts } from "@masq/client/browser-ports";
 import { createSession, type Session } from "@masq/client/session";
 import { agentLogout, agentRefresh, type Agent, type SignedIn } from "@masq/contract/agent/auth";
@@ -11,6 +12,9 @@ export const account = createCell<Agent | null>(null);
 /** `missing`: the desk stays closed until a second factor is set up. */
 export const factorState = createCell<SignedIn["secondFactor"]>("off");
 
+/** Seconds until a refused refresh is tried again; null = the last one was not refused for its rate. */
+export const limitedFor = createCell<number | null>(null);
+
 type Staff = Pick<SignedIn, "agent" | "secondFactor">;
 /** What the session keeps of a reply to a login or refresh. */
 export const staffOf = ({ agent, secondFactor }: SignedIn): Staff => ({ agent, secondFactor });
@@ -19,7 +23,10 @@ export const session: Session<Staff> = createSession<Staff>({
   surface: "agent",
   ports: { ...browserPorts("masq-agent-session"), store: agentStorage },
   renew: async () => {
-    const reply = await api.call(agentRefresh, { quiet: true });
+    const reply = await api.call(agentRefresh, { quiet: true }).catch((error: unknown) => {
+      limitedFor.dispatch(isApiError(error) && error.status === 429 ? error.retryAfter : null);
+      throw error;
+    });
     return { token: reply.access_token, account: staffOf(reply) };
   },
   leave: () => api.call(agentLogout, { quiet: true }),

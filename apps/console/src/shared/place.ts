@@ -15,4 +15,6 @@ export const goTo = (to: string): void => navigate?.(to);
  * there and back changes neither.
  */
 export const lookupFilters = createCell("");
+/** A conversation at the desk, under an address of its own. */
+export const conversationPlace = (id: string): string => `/chat/${encodeURIComponent(id)}`;
 export const lookupPlace = (): string => `/agent/lookup${lookupFilters.get()}`;

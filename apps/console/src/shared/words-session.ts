@@ -15,6 +15,7 @@ export const sessionWords = {
     loading: "Something went wrong",
     network: "No response from the server. Check your connection and try again.",
     credentials: "Invalid credentials, verify username and password",
+    limited: (seconds: number) => `Too many requests. The desk continues in ${plural(seconds, "second", "seconds")}.`,
     tries: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   },
   narrow: {

@@ -94,7 +94,7 @@ function FocusPoint({
         value={percent(focus[axis])}
         onChange={(event) => onFocus({ ...focus, [axis]: event.target.valueAsNumber / 100 })}
       />
-      <output className="tn">{percent(focus[axis])} %</output>
+      <output className="tn">{percent(focus[axis])}%</output>
     </label>
   );
   return (

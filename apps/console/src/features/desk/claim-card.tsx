@@ -59,7 +59,7 @@ function ClaimCard({ held, isSelected, isOne }: CardProps) {
       {isOne ? (
         <div className="row c-b0">{inner}</div>
       ) : (
-        <button type="button" className="row c-b0" aria-pressed={isSelected} onClick={() => selectHeld(claim._id)}>
+        <button type="button" className="row c-b0" aria-pressed={isSelected} onClick={() => selectHeld(held)}>
           {inner}
         </button>
       )}

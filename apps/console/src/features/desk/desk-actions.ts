@@ -2,7 +2,7 @@ import { getDeskConversation } from "@masq/contract/agent/desk";
 import { favourMember as favour } from "@masq/contract/agent/interests";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { goTo } from "../../shared/place.ts";
+import { conversationPlace, goTo } from "../../shared/place.ts";
 import { words } from "../../shared/words.ts";
 import { tell } from "../session/attempts.ts";
 import { composer } from "./composer-handle.ts";
@@ -20,10 +20,10 @@ export function reviewNow(): void {
   composer()?.focus();
 }
 
-/** The desk shows this conversation, wherever one is; at the desk nothing but the selection changes. */
-export function selectHeld(stockId: string): void {
-  desk.dispatch({ type: "select", stockId });
-  if (window.location.pathname !== "/chat") goTo("/chat");
+/** Shows a held conversation: at the desk by selecting it, from elsewhere at its own address (decision O-36). */
+export function selectHeld({ claim }: Held): void {
+  desk.dispatch({ type: "select", stockId: claim._id });
+  if (window.location.pathname !== "/chat") goTo(conversationPlace(claim.conversation._id));
 }
 
 export function selectOther(): void {

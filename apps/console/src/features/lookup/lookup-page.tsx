@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { lookupFilters } from "../../shared/place.ts";
+import { conversationPlace, goTo, lookupFilters } from "../../shared/place.ts";
 import { useStore } from "../../shared/store.ts";
 import { play } from "../../shared/tone.ts";
 import { words } from "../../shared/words.ts";
@@ -59,14 +59,7 @@ export function LookupList() {
   const query = useQuery();
   const filters = Object.fromEntries([...FILTERS, "sort"].map((name) => [name, query.get(name)])) as Filters;
   const { found, isKnown, error, again } = useFound(filters, query.page);
-  const linked = query.get("conversation");
-  const [asked, setAsked] = useState<AskedFor | null>(
-    linked === "" ? null : { _id: linked, lead: words.reason.leadOfLink(linked) },
-  );
-  const closeReason = (): void => {
-    setAsked(null);
-    if (linked !== "") query.put({ conversation: null });
-  };
+  const [asked, setAsked] = useState<AskedFor | null>(null);
   const address = window.location.search;
   useEffect(() => lookupFilters.dispatch(address), [address]);
   const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total / found.limit));
@@ -125,7 +118,13 @@ export function LookupList() {
         )}
         <Foot found={found} page={query.page} pages={pages} hrefOf={(to) => query.hrefOf({ page: String(to) })} />
       </section>
-      {asked === null ? null : <ReasonDialog asked={asked} onClose={closeReason} />}
+      {asked === null ? null : (
+        <ReasonDialog
+          asked={asked}
+          onOpened={() => goTo(conversationPlace(asked._id))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </main>
   );
 }
@@ -133,7 +132,7 @@ export function LookupList() {
 /** What one holds is read at the desk, without a reason. */
 function openOwn({ _id }: FoundConversation): boolean {
   const own = desk.get().held.find(({ claim }) => claim.conversation._id === _id);
-  if (own !== undefined) selectHeld(own.claim._id);
+  if (own !== undefined) selectHeld(own);
   return own !== undefined;
 }
 

@@ -22,15 +22,14 @@ import { opened, type Opened } from "./lookup-store.ts";
 import { useStanding } from "./use-standing.ts";
 
 const W = words.opened;
-const close = (): void => opened.dispatch(null);
 
 /** An opened conversation: read only, for a time; writing in it is a second step. */
-export function LookupThread() {
+export function LookupThread({ onClose }: { onClose: () => void }) {
   const one = useStore(opened, (state) => state);
-  return one === null ? null : <Thread one={one} key={one.conversation._id} />;
+  return one === null ? null : <Thread one={one} onClose={onClose} key={one.conversation._id} />;
 }
 
-function Thread({ one }: { one: Opened }) {
+function Thread({ one, onClose }: { one: Opened; onClose: () => void }) {
   const { conversation, reason } = one;
   const { seen, put, look } = useStanding(conversation._id);
   const [earlier, setEarlier] = useState<readonly DeskMessage[]>([]);
@@ -51,8 +50,8 @@ function Thread({ one }: { one: Opened }) {
     [conversation._id, reason],
   );
   useEffect(
-    () => offerLookup({ back: () => (isWriting ? setWriting(false) : close()), write: () => setWriting(true) }),
-    [isWriting],
+    () => offerLookup({ back: () => (isWriting ? setWriting(false) : onClose()), write: () => setWriting(true) }),
+    [isWriting, onClose],
   );
   const fresh = (seen?.standing.messageCount ?? 0) - conversation.messageCount;
   const wasFresh = useRef(0);
@@ -63,7 +62,7 @@ function Thread({ one }: { one: Opened }) {
   return (
     <main className="lk lk-th" aria-label={W.pane}>
       <section className="c-t">
-        <Heading one={one} />
+        <Heading one={one} onClose={onClose} />
         <Lines one={one} earlier={earlier} onEarlier={(before) => void read(before)} />
         <div className="c-c">
           {fresh > 0 ? (
@@ -91,13 +90,13 @@ function Thread({ one }: { one: Opened }) {
   );
 }
 
-function Heading({ one: { conversation, until } }: { one: Opened }) {
+function Heading({ one: { conversation, until }, onClose }: { one: Opened; onClose: () => void }) {
   const { profile, user, brand } = conversation;
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
     <header className="c-h">
-      <button type="button" ref={back} className="strip-b" aria-label={W.back} onClick={close}>
+      <button type="button" ref={back} className="strip-b" aria-label={W.back} onClick={onClose}>
         <ArrowLeft size={18} aria-hidden="true" /> <kbd aria-hidden="true">Esc</kbd>
       </button>
       <div className="who">
@@ -119,20 +118,25 @@ function Heading({ one: { conversation, until } }: { one: Opened }) {
       <div className="sp row">
         <BrandSquare brand={brand} />
         <Badge>{W.readOnly}</Badge>
-        <TimeLeft until={until} />
+        <TimeLeft until={until} onOver={onClose} />
       </div>
     </header>
   );
 }
 
 /** When the time that was asked for is over, the thread closes by itself. */
-function TimeLeft({ until }: { until: number }) {
+function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
   const left = useSecondsUntil(until);
+  const isOver = left <= 0;
+  const over = useRef(onOver);
   useEffect(() => {
-    if (left > 0) return;
+    over.current = onOver;
+  });
+  useEffect(() => {
+    if (!isOver) return;
     tell(words.reason.over, "warn");
-    close();
-  }, [left]);
+    over.current();
+  }, [isOver]);
   return <span className="mut tn">{W.closesIn(minutes(left))}</span>;
 }
 

@@ -13,7 +13,7 @@ export function OwnClaim({ held }: { held: Held }) {
     <div className="lk-own row" role="region" aria-label={words.lookup.claim(profile.name, user.username)}>
       <span>{words.lookup.claim(profile.name, user.username)}</span>
       <b className={left <= 60 ? "tn c-low" : "tn"}>{minutes(left)}</b>
-      <button type="button" className="link" onClick={() => selectHeld(held.claim._id)}>
+      <button type="button" className="link" onClick={() => selectHeld(held)}>
         <ArrowLeft size={15} aria-hidden="true" /> {words.lookup.toClaim}
       </button>
     </div>

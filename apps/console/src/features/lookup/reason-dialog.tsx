@@ -13,6 +13,7 @@ import { opened } from "./lookup-store.ts";
 
 /** Whose conversation it is, in a sentence. */
 export type AskedFor = { _id: string; lead: string };
+type Props = { asked: AskedFor; onOpened: () => void; onClose: () => void };
 type Kind = keyof typeof words.reason.kinds;
 const W = words.reason;
 const KINDS = Object.keys(W.kinds) as Kind[];
@@ -23,7 +24,7 @@ const MINUTES = [15, 30, 60] as const;
 const MINUTE_MS = 60_000;
 
 /** Nothing of a thread is shown before somebody said why (trust section 5). Numbers choose, Ctrl and Enter open. */
-export function ReasonDialog({ asked, onClose }: { asked: AskedFor; onClose: () => void }) {
+export function ReasonDialog({ asked, onOpened, onClose }: Props) {
   const [kind, setKind] = useState<Kind>("complaint");
   const [reference, setReference] = useState("");
   const [minutes, setMinutes] = useState<number>(30);
@@ -37,7 +38,7 @@ export function ReasonDialog({ asked, onClose }: { asked: AskedFor; onClose: () 
     const reason = `${said}: ${sentence.trim()}`;
     const conversation = await api.call(getDeskConversation, { params: { id: asked._id }, query: { reason } });
     opened.dispatch({ conversation, reason, until: performance.now() + minutes * MINUTE_MS });
-    onClose();
+    onOpened();
   });
   const send = (event?: FormEvent): void => {
     event?.preventDefault();

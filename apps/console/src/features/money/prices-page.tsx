@@ -117,7 +117,7 @@ function CountryList({ list, onEdit }: { list: PriceList; onEdit: () => void }) 
       <div className="row">
         <h3>{list.country === "*" ? text.everywhereElse : list.country}</h3>
         <span className="mut">
-          {text.version(list.version)} · {list.currency}, {text.vat} {list.vat} % ·{" "}
+          {text.version(list.version)} · {list.currency}, {text.vat} {list.vat}% ·{" "}
           {text.publishedBy(list.by, day(list.date))}
         </span>
         <span className="sp row">

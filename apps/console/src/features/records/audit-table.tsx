@@ -1,5 +1,6 @@
 import type { AuditLine } from "@masq/contract/agent/audit";
 import { Link } from "@masq/ui/link";
+import { conversationPlace } from "../../shared/place.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 
@@ -17,11 +18,11 @@ const timeFormat = new Intl.DateTimeFormat("en-GB", {
 /** "22 Nov 2026, 09:14:07" */
 export const auditTime = (iso: string): string => timeFormat.format(new Date(iso));
 
-/** A conversation leads to the lookup, which asks for a reason before it shows a text; nothing else has one page. */
+/** A conversation leads to its address, where a reason is asked before a text is shown; nothing else has one page. */
 export function AuditSubject({ id }: { id: string }) {
   if (!id.startsWith("cnv_")) return id;
   return (
-    <Link className="link" href={`/agent/lookup?conversation=${encodeURIComponent(id)}`}>
+    <Link className="link" href={conversationPlace(id)}>
       {id}
     </Link>
   );

@@ -153,7 +153,7 @@ export function startDesk(): () => void {
     });
     polling = startPolling(
       {
-        onTrouble: (isTroubled) => trouble.dispatch(isTroubled),
+        onTrouble: trouble.dispatch,
         onOffline: () => (isOverdue() ? forcedOut(LAPSE_REASON) : void refresh()),
         onClaims: beat,
       },
@@ -235,5 +235,5 @@ export function stopSession(): void {
   desk.dispatch({ type: "empty" });
   drafts.clear();
   forgetLapses();
-  trouble.dispatch(false);
+  trouble.dispatch(null);
 }

@@ -7,8 +7,8 @@ import { createCell } from "../../shared/store.ts";
 export const warned = createCell<ReportReason | null>(null);
 /** What a supervisor said of a reply of this operator. */
 export const judged = createCell<QualityVerdict | null>(null);
-/** True while the desk's calls fail; the bar and one notice say so. */
-export const trouble = createCell(false);
+/** The sentence while the desk's calls fail, null while they are answered; one notice shows it. */
+export const trouble = createCell<string | null>(null);
 /** Why a claim was taken from this desk. */
 export const revoked = createCell<string | null>(null);
 

@@ -2,12 +2,14 @@ import { isApiError } from "@masq/client/api-error";
 import { getClaim, getQueue, type Claims } from "@masq/contract/agent/desk";
 import { CONVERSATION_POLL_MS } from "@masq/domain/constants";
 import { api } from "../../shared/client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { words } from "../../shared/words.ts";
 import { desk } from "../desk/desk-store.ts";
 import { workSession } from "./session-store.ts";
 
 export type PollHandlers = {
-  /** Calls fail, or answer again. */
-  onTrouble(isTroubled: boolean): void;
+  /** The sentence for calls that fail; null once they are answered again. */
+  onTrouble(fault: string | null): void;
   /** The server says that the session is over although this desk thought otherwise. */
   onOffline(): void;
   onClaims(): void;
@@ -27,6 +29,7 @@ export function startPolling(handlers: PollHandlers, signal: AbortSignal): Polli
   let isRunning = false;
   let isWanted = false;
   let taken = 0;
+  let pauseMs = 0;
 
   function apply({ status, claims }: Claims): void {
     if (status === "offline") return handlers.onOffline();
@@ -49,8 +52,10 @@ export function startPolling(handlers: PollHandlers, signal: AbortSignal): Polli
       else apply(claims.value);
     }
     const failed = [claims, queue].find((one) => one.status === "rejected");
-    const isOver = failed !== undefined && isApiError(failed.reason) && failed.reason.status === 401;
-    if (!isOver) handlers.onTrouble(failed !== undefined);
+    const error = failed !== undefined && isApiError(failed.reason) ? failed.reason : null;
+    pauseMs = error?.status === 429 ? (error.retryAfter ?? 0) * 1000 : 0;
+    if (error?.status === 401) return;
+    handlers.onTrouble(failed === undefined ? null : errorText(failed.reason, words.error.loading));
   }
 
   async function run(): Promise<void> {
@@ -64,7 +69,7 @@ export function startPolling(handlers: PollHandlers, signal: AbortSignal): Polli
     await round().catch(() => undefined);
     isRunning = false;
     if (signal.aborted) return;
-    handle = setTimeout(() => void run(), isWanted ? 0 : CONVERSATION_POLL_MS);
+    handle = setTimeout(() => void run(), isWanted ? 0 : Math.max(CONVERSATION_POLL_MS, pauseMs));
   }
 
   signal.addEventListener("abort", () => {

@@ -13,7 +13,7 @@ export function SessionWatch() {
       session.onEnd((reason) => {
         if (reason === "expired" && isLapsed()) signOutNotice.dispatch(noticeOf(LAPSE_REASON, lapsedNow()));
         else if (reason === "superseded") signOutNotice.dispatch(noticeOf(NEW_DEVICE_REASON, null));
-        else if (reason === "expired" && window.location.pathname === "/chat")
+        else if (reason === "expired" && /^\/chat(\/cnv_|$)/.test(window.location.pathname))
           signOutNotice.dispatch(noticeOf("expired", null));
         stopSession();
         account.dispatch(null);

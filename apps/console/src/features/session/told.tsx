@@ -9,7 +9,7 @@ import { judged, revoked, trouble, warned } from "./news.ts";
 /** Turns what the desk has to say into toasts. */
 export function Told() {
   const { show, close } = useToast();
-  const isTroubled = useStore(trouble, (state) => state);
+  const fault = useStore(trouble, (state) => state);
   useEffect(
     () =>
       told.subscribe(() => {
@@ -67,9 +67,9 @@ export function Told() {
     [show],
   );
   useEffect(() => {
-    if (!isTroubled) return undefined;
-    const id = show({ text: words.error.loading, variant: "bad", timeoutMs: 0, id: "trouble" });
+    if (fault === null) return undefined;
+    const id = show({ text: fault, variant: "bad", timeoutMs: 0, id: "trouble" });
     return () => close(id);
-  }, [isTroubled, show, close]);
+  }, [fault, show, close]);
   return null;
 }

@@ -10,7 +10,7 @@ const W = words.wall;
 export function share(value: number): string {
   if (value > 0 && value < 0.005) return W.under;
   if (value < 1 && value >= 0.995) return W.over;
-  return `${Math.round(value * 100)} %`;
+  return `${Math.round(value * 100)}%`;
 }
 
 type Tone = "" | "warn" | "bad";

@@ -7,12 +7,11 @@ import { useEffect, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { time } from "../../shared/format.ts";
-import { goTo, lookupPlace } from "../../shared/place.ts";
+import { conversationPlace, goTo } from "../../shared/place.ts";
 import { useStore } from "../../shared/store.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { BesideDesk } from "../lookup/beside-desk.tsx";
-import { opened } from "../lookup/lookup-store.ts";
 import { ReasonDialog, type AskedFor } from "../lookup/reason-dialog.tsx";
 import { NeedsPerson } from "./needs-person.tsx";
 import { OperatorTable } from "./operator-table.tsx";
@@ -39,10 +38,6 @@ export function WallPage() {
   const [asked, setAsked] = useState<AskedFor | null>(null);
   const open: OpenIt = ({ conversationId, character, brand }) =>
     setAsked({ _id: conversationId, lead: W.lead(character, productName(brand.domain)) });
-  const close = (): void => {
-    setAsked(null);
-    if (opened.get() !== null) goTo(lookupPlace());
-  };
   return (
     <BesideDesk commands={WALL_COMMANDS} className="wl">
       <main aria-busy={seen === null && error === null} aria-label={W.title}>
@@ -57,7 +52,13 @@ export function WallPage() {
           <Parts seen={seen} onOpen={open} />
         )}
       </main>
-      {asked === null ? null : <ReasonDialog asked={asked} onClose={close} />}
+      {asked === null ? null : (
+        <ReasonDialog
+          asked={asked}
+          onOpened={() => goTo(conversationPlace(asked._id))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </BesideDesk>
   );
 }
