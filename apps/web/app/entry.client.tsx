@@ -1,3 +1,4 @@
+import { dropStrayPresses } from "@masq/ui/stray-presses";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -15,6 +16,7 @@ watchChunks(client().page.version);
 expectSkippedFades();
 leaveWithoutFade();
 adoptWantedCookie();
+dropStrayPresses();
 // Begins the session before the first render, so that no call is made without it.
 void client().ready;
 
