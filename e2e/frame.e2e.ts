@@ -291,7 +291,7 @@ test("[PUB-23, PUB-24, PUB-27] the bar leads to its four places; credits, Premiu
   for (const [name, target] of [
     ["Search", "/profiles"],
     ["Favorites", "/interests/favorites"],
-    ["Messages", "/messages/inbox"],
+    ["Messages", "/messages"],
     ["Credits", "/upgrade/credits"],
   ] as const)
     await expect(bar(page).getByRole("link", { name, exact: true })).toHaveAttribute("href", target);

@@ -213,7 +213,7 @@ test("[PUB-21] a conversation's address asks an admin for a reason first, leads 
   await desk.answers("Never on the night train.");
 
   await page.goto(stage.deskAt(`/chat/${other.conversationId}`));
-  const dialog = page.getByRole("dialog", { name: "Why do you open this thread?" });
+  const dialog = page.getByRole("dialog", { name: "Why are you opening this conversation?" });
   await expect(dialog).toBeVisible();
   await expect(page.getByText("Do you ever sleep?")).toHaveCount(0);
   await page.keyboard.press("Escape");

@@ -19,7 +19,11 @@ export function deckOf(page: Page) {
     said: page.getByRole("region", { name: "Deck" }).getByRole("status"),
     match: page.getByRole("dialog", { name: /are a match/ }),
     finished: page.getByRole("heading", { name: "That was everyone for tonight." }),
-    shows: (name: string): Promise<void> => expect(top.getByRole("heading")).toContainText(name),
+    /** Once the card takes a swipe. */
+    async shows(name: string): Promise<void> {
+      await expect(top.getByRole("heading")).toContainText(name);
+      await expect(page.locator(".acts")).toHaveAttribute("aria-busy", "false");
+    },
   };
 }
 

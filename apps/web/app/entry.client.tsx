@@ -1,3 +1,4 @@
+import { dropStrayPresses } from "@masq/ui/stray-presses";
 import { startTransition, StrictMode } from "react";
 import { leaveKeysToInputMethods } from "@masq/ui/input-methods";
 import { hydrateRoot } from "react-dom/client";
@@ -17,6 +18,7 @@ watchChunks(client().page.version);
 expectSkippedFades();
 leaveWithoutFade();
 adoptWantedCookie();
+dropStrayPresses();
 // Begins the session before the first render, so that no call is made without it.
 void client().ready;
 

@@ -1,4 +1,5 @@
 import { ABOUT_ME_CHARS_MAX, AGE_MAX_YEARS, TAGS_MAX } from "./constants.ts";
+import { plainDigits } from "./digits.ts";
 import { checkPassword, type PasswordContext, type PasswordFault } from "./passwords.ts";
 import * as rules from "./rules.ts";
 import { isUnfitUsername } from "./usernames.ts";
@@ -52,7 +53,7 @@ export function registrationFaults(
   });
 }
 
-type Place = { country: string | null; city: string | null; zipcode: string | null };
+type Place = { country: string | null; city: string | null; zipcode?: string | null | undefined };
 /** Absent: not part of this save. */
 export type ProfileValues = {
   firstName?: string | null | undefined;
@@ -76,8 +77,8 @@ type ProfileField =
 
 /** A zip code that was typed: strict in the United States, 2 to 10 characters elsewhere (decision G-110). */
 export function zipFault({ country, zipcode }: Omit<Place, "city">): rules.RuleResult {
-  if (zipcode === null || zipcode === "") return null;
-  if (country === "US") return rules.zipcode(zipcode);
+  if (zipcode === undefined || zipcode === null || zipcode === "") return null;
+  if (country === "US") return rules.zipcode(plainDigits(zipcode));
   return rules.minLength(zipcode.trim(), ZIP_CHARS.min) ?? rules.maxLength(zipcode, ZIP_CHARS.max);
 }
 

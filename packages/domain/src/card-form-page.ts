@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 // Runs in the browser, in a frame of card fields: houses that show the form serve it without its types, as it stands.
+import { onlyDigits } from "./digits.ts";
 import { FIELD_NAMES, type FieldName, type FormLocale, type FormWords } from "./card-form.ts";
 import { cardBrand, cardDigits, fullYear, type CardInput } from "./card.ts";
 import {
@@ -45,8 +46,8 @@ const typed = (): CardInput => ({
 
 /** Groups as they are printed on the card; the caret stays behind the same digit. */
 function groupNumber(field: HTMLInputElement): void {
-  const before = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, "").length;
-  const digits = field.value.replace(/\D/g, "");
+  const before = onlyDigits(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
+  const digits = onlyDigits(field.value);
   const amex = cardBrand(digits) === "amex" ? /^(\d{1,4})(\d{1,6})?(\d+)?$/.exec(digits) : null;
   const groups = (amex ?? []).slice(1).filter(Boolean).join(" ");
   field.value = groups || digits.replace(/(\d{4})(?=\d)/g, "$1 ");
@@ -171,7 +172,7 @@ function listenTo<Fault extends string>(name: FieldName, { judge, show }: Listen
     if (name === "number") {
       groupNumber(field);
       tellBrand();
-    } else field.value = field.value.replace(/\D/g, "");
+    } else field.value = onlyDigits(field.value);
     // What was told as wrong is taken back as soon as it is right; a year may be by its month.
     const faults = judge(typed());
     for (const one of FIELD_NAMES) if (input(one).getAttribute("aria-invalid") === "true") show(one, faults);

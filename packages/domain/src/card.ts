@@ -1,3 +1,4 @@
+import { plainDigits } from "./digits.ts";
 import { creditCard, cvv, expirationDate } from "./card-rules.ts";
 import { passesLuhn } from "./luhn.ts";
 
@@ -23,7 +24,7 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
 
 /** Digits of a number as somebody types it, with spaces or dashes; "" when there is anything else. */
 export function cardDigits(text: string): string {
-  const digits = text.replace(/[\s-]/g, "");
+  const digits = plainDigits(text).replace(/[\s-]/g, "");
   return /^\d+$/.test(digits) ? digits : "";
 }
 
@@ -63,14 +64,18 @@ export const cardBrand = (digits: string): CardBrand => BRANDS.find(([, start]) 
  */
 export function judgeCard(card: CardInput, now: Date): Partial<Record<keyof CardInput, CardFault>> {
   const today = now.toISOString();
-  const [month, year] = [card.month.trim(), card.year.trim()];
+  const [month, year, cv2] = [card.month, card.year, card.cv2].map((text) => plainDigits(text).trim()) as [
+    string,
+    string,
+    string,
+  ];
   const ofMonth = expirationDate(now.getUTCFullYear() + 1, month, today);
   const told = {
     number: creditCard(cardDigits(card.number)),
     month: ofMonth,
     // Of a month that is none the year can still be right.
     year: expirationDate(year, ofMonth === null ? month : 12, today),
-    cv2: cvv(card.cv2.trim()),
+    cv2: cvv(cv2),
   };
   const faults: Partial<Record<keyof CardInput, CardFault>> = {};
   for (const name of ["number", "month", "year", "cv2"] as const)
@@ -83,7 +88,8 @@ const DAY_MS = 86_400_000;
 export const isLikelyCard = ({ last4, expMonth, expYear }: StatedCard, now: Date): boolean =>
   /^\d{4}$/.test(last4) && expirationDate(expYear, expMonth, new Date(now.getTime() - DAY_MS).toISOString()) === null;
 /** A year as typed, with two or four digits; undefined for anything else. */
-export function fullYear(text: string): number | undefined {
+export function fullYear(typed: string): number | undefined {
+  const text = plainDigits(typed);
   if (/^\d{4}$/.test(text)) return Number(text);
   return /^\d{2}$/.test(text) ? 2000 + Number(text) : undefined;
 }

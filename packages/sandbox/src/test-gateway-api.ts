@@ -1,3 +1,4 @@
+import { plainDigits } from "@masq/domain/digits";
 import { cardBrand, cardDigits, judgeCard, type CardInput } from "@masq/domain/card";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -76,9 +77,14 @@ export function serveTokens(app: FastifyInstance, { till, now, origin }: Desk): 
     const faults = judgeCard(card, now());
     if (Object.keys(faults).length > 0) return reply.code(422).send({ code: "card", faults });
     const digits = cardDigits(card.number);
-    const year = Number(card.year.trim());
+    const year = Number(plainDigits(card.year).trim());
     const expYear = year < 100 ? 2000 + year : year;
-    const token = till.makeToken({ digits, brand: cardBrand(digits), expMonth: Number(card.month), expYear });
+    const token = till.makeToken({
+      digits,
+      brand: cardBrand(digits),
+      expMonth: Number(plainDigits(card.month)),
+      expYear,
+    });
     if (token === undefined) return reply.code(422).send({ code: "card", faults: { number: "number-untaught" } });
     return reply.code(201).send({ token });
   });

@@ -18,6 +18,7 @@ const MODULES: Readonly<Record<string, string>> = {
   "/modules/domain/card-form.ts": "@masq/domain/card-form",
   "/modules/domain/card-form-page.ts": "@masq/domain/card-form-page",
   "/modules/domain/card-rules.ts": "@masq/domain/card-rules",
+  "/modules/domain/digits.ts": "@masq/domain/digits",
   "/modules/domain/hosted-fields.ts": "@masq/domain/hosted-fields",
   "/modules/domain/luhn.ts": "@masq/domain/luhn",
 };

@@ -144,7 +144,7 @@ export interface DateOfBirthProps {
 
 const PARTS = ["day", "month", "year"] as const;
 
-/** Three labelled boxes and one message for all of them. */
+/** Three labelled boxes and one message for all of them; what is no digit is the caller's to leave out. */
 export function DateOfBirth(props: DateOfBirthProps) {
   const { legend, labels, placeholders, value, onValueChange, hint, error, disabled } = props;
   const made = useId();
@@ -168,7 +168,7 @@ export function DateOfBirth(props: DateOfBirthProps) {
               disabled={disabled}
               aria-invalid={isShown(error) || undefined}
               aria-describedby={hasNote ? `${id}-note` : undefined}
-              onChange={(event) => onValueChange({ ...value, [part]: event.target.value.replaceAll(/\D/g, "") })}
+              onChange={(event) => onValueChange({ ...value, [part]: event.target.value })}
             />
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { useLayoutEffect, useState, type RefObject } from "react";
+import { useBack } from "./back.ts";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 import type { MenuEntry, MenuProps } from "./overlay.tsx";
@@ -21,6 +22,7 @@ type Props = Pick<MenuProps, "side" | "align"> & {
 export function MenuList({ id, label, entries, side = "bottom", align = "end", ...props }: Props) {
   const { isOpen, isByKey, anchor, onOpenChange } = props;
   const [popup, setPopup] = useState<HTMLElement | null>(null);
+  useBack(isOpen, () => onOpenChange(false));
   useLayoutEffect(() => {
     if (!isOpen || !isByKey || popup === null) return undefined;
     // After the menu itself has taken the focus.

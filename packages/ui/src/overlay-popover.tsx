@@ -1,6 +1,7 @@
 import { Popover as BasePopover } from "@base-ui/react/popover";
 import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { useBack } from "./back.ts";
 import { cx } from "./cx.ts";
 import type { Align, Side, Trigger } from "./overlay.tsx";
 
@@ -22,8 +23,15 @@ export interface PopoverProps {
 
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, open, onOpenChange, side = "bottom", align = "start" } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const change = (next: boolean): void => {
+    setIsOpen(next);
+    onOpenChange?.(next);
+  };
+  const isShown = open ?? isOpen;
+  useBack(isShown, () => change(false));
   return (
-    <BasePopover.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <BasePopover.Root open={isShown} onOpenChange={change}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner className="pop-at" side={side} align={align} sideOffset={GAP_PX} collisionPadding={8}>

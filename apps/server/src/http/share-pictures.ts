@@ -1,6 +1,6 @@
 import type { DisclosureLocale } from "@masq/domain/disclosure";
 import { LOCALE_COOKIE } from "@masq/contract/ssr-context";
-import type { listProfiles } from "@masq/contract/member/profiles";
+import type { listCast } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
 import { productName } from "@masq/domain/product-name";
 import type { PublicPage } from "@masq/domain/public-pages";
@@ -31,11 +31,11 @@ async function titleOf(app: FastifyInstance, { host, page, locale }: Asked): Pro
 /** The first featured character of the brand who has a picture; without one the picture shows the brand's mark. */
 async function portraitOf(app: FastifyInstance, { brand, host }: Asked): Promise<Buffer | null> {
   const list = await app.inject({
-    url: "/api/profiles?type=featured&limit=8",
+    url: "/api/cast",
     headers: { host, "x-api-key": brand.apiKey },
   });
   if (list.statusCode !== 200) return null;
-  const { profiles } = list.json<ReplyOf<typeof listProfiles>>();
+  const { profiles } = list.json<ReplyOf<typeof listCast>>();
   const address = profiles.find(({ images }) => images.length > 0)?.images[0]?.medium;
   if (address === undefined) return null;
   const picture = await app.inject({ url: address, headers: { host } });

@@ -1,15 +1,32 @@
+import { redirect } from "react-router";
 import type { Route } from "./+types/profiles";
 import { readFirstList } from "../features/discovery/first-list.ts";
+import { listPlace } from "../features/discovery/list-place.ts";
 import { ProfilesPage } from "../features/discovery/profiles-page.tsx";
+import { wishAddress } from "../features/discovery/wish-list.ts";
 import { m } from "../paraglide/messages.js";
 import { hiddenMeta } from "../features/frame/hidden-meta.ts";
+import { client } from "../shared/client.ts";
 import { ssrContext } from "../shared/context.ts";
+import { viewerStore } from "../shared/viewer-store.ts";
 
 export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.profiles_title());
 
 /** Of the first page alone; later the list asks for itself. */
-export const loader = ({ request, context }: Route.LoaderArgs) => readFirstList(context.get(ssrContext), request);
-export const clientLoader = (): null => null;
+export function loader({ request, context }: Route.LoaderArgs) {
+  const given = context.get(ssrContext);
+  const wish = wishAddress(given.viewer, new URL(request.url).search);
+  if (wish !== null) throw redirect(wish);
+  return readFirstList(given, request);
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
+  await client().ready;
+  // The way back to a list that was left brings its own address.
+  const wish = listPlace.isKept() ? null : wishAddress(viewerStore.get(), new URL(request.url).search);
+  if (wish !== null) throw redirect(wish);
+  return null;
+}
 
 export default function ProfilesRoute({ loaderData }: Route.ComponentProps) {
   return <ProfilesPage first={loaderData} />;

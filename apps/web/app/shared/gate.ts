@@ -3,7 +3,7 @@ import { client } from "./client.ts";
 import { ssrContext } from "./context.ts";
 import { GUEST_HOME, redirectFor, standingOf, type Gate } from "./guards.ts";
 import { viewerStore } from "./viewer-store.ts";
-import { rememberWanted, wantedCookie } from "./wanted-page.ts";
+import { rememberWanted, sentAway, wantedCookie } from "./wanted-page.ts";
 
 /** An operator without a member's login: the desk is where they belong (decision G-021). Only looks; the desk judges. */
 const isStaffAlone = (cookies: string): boolean => /\bmasq-agent=/.test(cookies) && !/\bmasq-user=/.test(cookies);
@@ -36,6 +36,9 @@ export async function gateOnClient(gate: Gate, { request }: { request: Request }
   const to = redirectFor(gate, standingOf(viewerStore.get()));
   if (to === null) return null;
   const { pathname, search } = new URL(request.url);
-  if (gate === "member" && to === GUEST_HOME) rememberWanted(pathname + search);
+  if (gate === "member" && to === GUEST_HOME) {
+    rememberWanted(pathname + search);
+    sentAway.note();
+  }
   throw redirect(to);
 }

@@ -24,9 +24,10 @@ export type PopupProps = {
   notifications: object;
   "profile-completion": object;
   "profile-completed": object;
-  /** `type`: what is chosen first. */
-  "image-uploader": { type?: "avatar" | "other" };
-  "location-confirmation": { onEnd: () => void };
+  /** `type`: what is chosen first; `files`: were chosen already. */
+  "image-uploader": { type?: "avatar" | "other"; files?: readonly File[] };
+  /** `country`: only where the member lives is asked, and why. */
+  "location-confirmation": { onEnd: () => void; country?: boolean };
   "archive-confirmation": { conversationId: string; onConfirm: () => void };
   "restore-confirmation": { conversationId: string; onConfirm: () => void };
   "block-confirmation": { profile: { _id: string; name: string } };

@@ -1,4 +1,11 @@
-import { DISCREET_COOKIE, LOCALE_COOKIE, THEME_COOKIE, type Locale, type Theme } from "@masq/contract/ssr-context";
+import {
+  DISCREET_COOKIE,
+  LOCALE_COOKIE,
+  MESSAGES_COOKIE,
+  THEME_COOKIE,
+  type Locale,
+  type Theme,
+} from "@masq/contract/ssr-context";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -19,8 +26,9 @@ export function chooseTheme(theme: Theme): void {
   else document.documentElement.dataset["theme"] = theme;
 }
 
-export const cookieOf = (name: string): string | undefined =>
-  document.cookie
+/** `cookies`: as a request or the page has them. */
+export const cookieOf = (name: string, cookies = document.cookie): string | undefined =>
+  cookies
     .split("; ")
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
@@ -29,3 +37,5 @@ export const cookieOf = (name: string): string | undefined =>
 export const rememberDiscreet = (isDiscreet: boolean): void => remember(DISCREET_COOKIE, isDiscreet ? "1" : "0");
 export const isDiscreetCookie = (): boolean => cookieOf(DISCREET_COOKIE) === "1";
 export const rememberLook = (name: string, look: string): void => remember(name, look);
+export const lastMessages = (cookies?: string): string | undefined => cookieOf(MESSAGES_COOKIE, cookies);
+export const rememberMessages = (partition: string): void => remember(MESSAGES_COOKIE, partition);

@@ -9,7 +9,7 @@ import { readPageLoad } from "./page-load.ts";
 import { popups } from "./popups.ts";
 import { useGo, useViewer } from "./viewer.ts";
 import { entering } from "./viewer-store.ts";
-import { rememberWanted, takeWanted } from "./wanted-page.ts";
+import { rememberWanted, sentAway, takeWanted } from "./wanted-page.ts";
 
 const GUEST_PAGES: readonly string[] = ["/", "/sign-in", "/sign-up"];
 
@@ -68,6 +68,7 @@ export function useHomeUnlessSignedIn(): void {
     void ready.then(() => {
       if (session.state().isAuthenticated) return;
       rememberWanted(window.location.pathname + window.location.search);
+      sentAway.note();
       go(GUEST_HOME, { replace: true });
     });
   }, [go]);

@@ -14,7 +14,12 @@ export function rememberWanted(path: string): void {
   }
 }
 
+/** A guest was sent away from a page in this document: where they land says why. */
+let isSentAway = false;
+export const sentAway = { note: (): void => void (isSentAway = true), is: (): boolean => isSentAway };
+
 export function takeWanted(): string | null {
+  isSentAway = false;
   adoptWantedCookie();
   try {
     const path = localPath(sessionStorage.getItem(KEY));
@@ -29,6 +34,7 @@ export function adoptWantedCookie(): void {
   const pair = document.cookie.split("; ").find((one) => one.startsWith(`${WANTED_COOKIE}=`));
   if (pair === undefined) return;
   document.cookie = `${WANTED_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  sentAway.note();
   try {
     rememberWanted(decodeURIComponent(pair.slice(WANTED_COOKIE.length + 1)));
   } catch {

@@ -99,6 +99,15 @@ export const autologin = defineRoute({
   errors: ["auto-login-failed", "auto-login-not-found", "auto-login-access-denied"],
   limit: { max: 60, windowMs: 900_000, by: "address" },
 });
+export const ownLink = defineRoute({
+  name: "ownLink",
+  method: "GET",
+  path: "/autologin/own",
+  access: "member",
+  summary: "Whether a mailed link opens the account that asks; nothing is spent",
+  query: z.object({ token: text(200) }),
+  reply: z.object({ isOwn: z.boolean() }),
+});
 export const forgotPassword = defineRoute({
   name: "forgotPassword",
   method: "POST",

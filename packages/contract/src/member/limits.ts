@@ -19,6 +19,8 @@ const SpendingLimit = z.object({
  */
 export const Limits = z.object({
   company: z.string(),
+  /** When this was said: what begins now ends by the server's clock. */
+  date: IsoDate,
   currency: z.string(),
   rates: z.record(z.string(), z.number()),
   break: z.nullable(Break),

@@ -99,20 +99,47 @@ export const Profile = z.extend(ProfileCard, {
 });
 export type Profile = z.output<typeof Profile>;
 
+/** All that a visitor with the API key alone is told of a character (decision G-062). */
+export const WindowProfile = z.object({
+  ...z.pick(ProfileCard, { _id: true, fictional: true, username: true, age: true }).shape,
+  avatar: z.nullable(Image),
+});
+export const isListed = (one: ListedProfile | z.output<typeof WindowProfile>): one is ListedProfile => "name" in one;
+
 export const listProfiles = defineRoute({
   name: "listProfiles",
   method: "GET",
   path: "/profiles",
   access: "key",
-  summary: "Characters, filtered and sorted; with the API key alone only name, age and avatar are of use",
+  summary: "Characters, filtered and sorted; with the API key alone username, age and avatar",
   query: ProfilesQuery,
   reply: z.object({
-    profiles: z.array(ListedProfile),
+    profiles: z.array(z.union([ListedProfile, WindowProfile])),
     total: z.number(),
     page: z.number(),
     limit: z.number(),
     canLoadMore: z.boolean(),
   }),
+});
+/** As the home page shows them. */
+export const CastProfile = z.pick(ProfileCard, {
+  _id: true,
+  fictional: true,
+  name: true,
+  age: true,
+  setting: true,
+  epithet: true,
+  quote: true,
+  images: true,
+});
+export type CastProfile = z.output<typeof CastProfile>;
+export const listCast = defineRoute({
+  name: "listCast",
+  method: "GET",
+  path: "/cast",
+  access: "key",
+  summary: "The featured characters, as the public pages show them",
+  reply: z.object({ profiles: z.array(CastProfile) }),
 });
 export const getProfile = defineRoute({
   name: "getProfile",

@@ -29,6 +29,8 @@ export const UserSettings = z.object({
   measures: z.enum(["auto", ...MEASUREMENT_SYSTEMS]),
   /** Of pages and mails; "auto" is what the browser asks for. */
   language: z.enum(["auto", "en", "de"]),
+  /** The list opens on what the member looks for, until that chip is taken off. */
+  listByWish: z.boolean(),
 });
 export const Location = z.object({
   country: z.nullable(z.string()),
@@ -62,6 +64,8 @@ export const User = z.object({
   ),
   username: z.string(),
   email: z.string(),
+  /** Asked for and not confirmed yet; `email` counts until then. */
+  newEmail: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   gender: z.enum(GENDERS),
@@ -117,14 +121,14 @@ export const UserPatch = z.strictObject({
     z.strictObject({
       country: z.nullable(text(2)),
       city: z.nullable(text(80)),
-      zipcode: z.nullable(text(10)),
+      zipcode: z.optional(z.nullable(text(10))),
     }),
   ),
   settings: z.optional(z.partial(z.strictObject(UserSettings.shape))),
   timezone: z.optional(text(64)),
   /** Only the one that is stored: no save changes it (decision G-056). */
   birthday: z.optional(text(10)),
-  /** Needs a login of the last 10 minutes; another one has to be confirmed anew (override O-9). */
+  /** Needs a login of the last 10 minutes; another one counts once its own mail confirms it (overrides O-9, O-35). */
   email: z.optional(text(320)),
   /** Needs a login of the last 10 minutes; ends every other session (override O-9). */
   password: z.optional(text(256)),

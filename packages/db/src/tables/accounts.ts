@@ -36,6 +36,11 @@ export type MemberTable = {
   email_validated_at: Maybe<Date>;
   doi_at: Maybe<Date>;
   verification_sent_at: Maybe<Date>;
+  /** Asked for and not confirmed yet; `email` counts until then. */
+  new_email: Maybe<string>;
+  new_email_key: Maybe<string>;
+  /** The last verification mail corrected an address within the resend timer. */
+  was_corrected: Generated<boolean>;
   first_login_at: Maybe<Date>;
   profile_completed_at: Maybe<Date>;
   /** Buying waits until then: a line of the member sounded like a crisis. */

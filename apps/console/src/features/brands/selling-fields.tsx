@@ -1,11 +1,14 @@
+import { plainDigits } from "@masq/domain/digits";
 import { Field, Select } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
 import type { FieldsProps } from "./brand-fields.tsx";
 import { TypedList } from "./typed-list.tsx";
 
 const W = words.brandEditor;
-const wholeOf = (typed: string): number =>
-  /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : typed.trim() === "" ? 0 : -1;
+function wholeOf(typed: string): number {
+  const plain = plainDigits(typed).trim();
+  return /^\d{1,6}$/.test(plain) ? Number(plain) : plain === "" ? 0 : -1;
+}
 
 /** Where it sells, by whose prices it begins, and what a card statement shows. */
 export function SellingFields({ editing: { content, change, stored }, house, isNew, faults }: FieldsProps) {

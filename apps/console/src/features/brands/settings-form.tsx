@@ -1,3 +1,4 @@
+import { plainDigits } from "@masq/domain/digits";
 import { isApiError } from "@masq/client/api-error";
 import { updateBrandSettings, type BrandSettings } from "@masq/contract/agent/brand-settings";
 import { BRAND_NUMBERS, BRAND_NUMBER_NAMES, NEUTRAL_NAME_CHARS, type BrandNumber } from "@masq/domain/brand-settings";
@@ -38,9 +39,10 @@ const typedOf = ({ settings }: BrandSettings): Typed => {
 /** Undefined: what was typed cannot be. Null: the usual value. */
 function readNumber(name: BrandNumber, typed: string): number | null | undefined {
   const { min, max } = BRAND_NUMBERS[name];
-  if (typed.trim() === "") return null;
-  if (!/^\d{1,4}$/.test(typed.trim())) return undefined;
-  const number = Number(typed);
+  const plain = plainDigits(typed).trim();
+  if (plain === "") return null;
+  if (!/^\d{1,4}$/.test(plain)) return undefined;
+  const number = Number(plain);
   return number >= min && number <= max ? number : undefined;
 }
 

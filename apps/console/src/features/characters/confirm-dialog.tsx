@@ -10,6 +10,8 @@ type Props = {
   cancel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
+  /** As in `Dialog`. */
+  byBack?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   cancel,
   isDanger = false,
   isBusy = false,
+  byBack = false,
   onConfirm,
   onClose,
 }: Props) {
@@ -29,6 +32,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open
+      byBack={byBack}
       title={title}
       description={text}
       initialFocus={back}

@@ -25,6 +25,7 @@ export function LeaveGuard({ isOn, isAlsoWithin = false }: { isOn: boolean; isAl
       confirm={words.editor.leave}
       cancel={words.editor.stay}
       isDanger
+      byBack
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     />

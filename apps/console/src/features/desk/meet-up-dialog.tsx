@@ -1,3 +1,4 @@
+import { plainDigits } from "@masq/domain/digits";
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import * as limits from "@masq/domain/constants";
@@ -45,7 +46,7 @@ type Faults = Partial<Record<"meetDate" | "location" | "description" | "cancelIn
 
 function faultsOf(typed: Typed): Faults {
   const moment = momentOf(typed);
-  const hours = Number(typed.hours);
+  const hours = Number(plainDigits(typed.hours));
   return {
     ...((moment === null || moment.getTime() <= Date.now()) && { meetDate: W.past }),
     ...(typed.location.trim() === "" && { location: words.memo.needed }),
@@ -80,7 +81,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
       meetDate: moment.toISOString(),
       location: value.location.trim(),
       description: value.description.trim(),
-      cancelInterval: Number(value.hours),
+      cancelInterval: Number(plainDigits(value.hours)),
     };
     try {
       await (meetUp === null ? addMeetUp(conversation, scene) : updateMeetUp(conversation, meetUp.id, scene));

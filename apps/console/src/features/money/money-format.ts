@@ -1,3 +1,4 @@
+import { plainDigits } from "@masq/domain/digits";
 const written = new Map<string, Intl.NumberFormat>();
 
 /** "€29.99"; `amount` in units of the currency. */
@@ -31,7 +32,7 @@ export const shortId = (id: string): string => id.slice(-6).toUpperCase();
 
 /** Reads "12.50" or "12,5"; null for what is no amount above nought with at most two decimals. */
 export function readAmount(text: string): number | null {
-  const plain = text.trim().replace(",", ".");
+  const plain = plainDigits(text).trim().replace(",", ".");
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
   const amount = Number(plain);
   return amount > 0 ? amount : null;

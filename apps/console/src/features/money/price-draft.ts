@@ -1,3 +1,4 @@
+import { plainDigits } from "@masq/domain/digits";
 import type { PriceList } from "@masq/contract/agent/catalogue";
 import { PACKAGE_TYPES, type PackageType } from "@masq/domain/vocabulary";
 
@@ -53,7 +54,7 @@ export const withType = (types: readonly PackageType[], type: PackageType, isOn:
   PACKAGE_TYPES.filter((one) => (one === type ? isOn : types.includes(one)));
 
 const numberIn = (text: string): number => {
-  const plain = text.trim().replace(",", ".");
+  const plain = plainDigits(text).trim().replace(",", ".");
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 

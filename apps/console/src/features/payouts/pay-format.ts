@@ -1,3 +1,4 @@
+import { plainDigits } from "@masq/domain/digits";
 import { currencyDigits, minorToDecimal } from "@masq/domain/money";
 import { money } from "../money/money-format.ts";
 
@@ -11,7 +12,7 @@ export const monthName = (month: string): string => monthFormat.format(new Date(
 
 /** Reads "0.25" or "0,25" as whole cents; null for what is none. Nought is an amount. */
 export function readCents(text: string, currency: string): number | null {
-  const plain = text.trim().replace(",", ".");
+  const plain = plainDigits(text).trim().replace(",", ".");
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(plain)) return null;
   const digits = currencyDigits(currency);
   const [, part = ""] = plain.split(".");

@@ -1,3 +1,4 @@
+import { plainDigits } from "@masq/domain/digits";
 import { isApiError } from "@masq/client/api-error";
 import { listRateCards, publishRateCard } from "@masq/contract/agent/payouts";
 import type { ReplyOf } from "@masq/contract/route";
@@ -89,7 +90,8 @@ function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () =
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const cents = (name: (typeof AMOUNTS)[number]): number | null => readCents(values[name], currency);
-  const minLength = /^\d{1,4}$/.test(values.minLength.trim()) ? Number(values.minLength) : null;
+  const typedLength = plainDigits(values.minLength).trim();
+  const minLength = /^\d{1,4}$/.test(typedLength) ? Number(typedLength) : null;
   const isLengthFine = minLength !== null && minLength <= RATE_LENGTH_MAX;
   const publish = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -45,6 +45,7 @@ const NO_SECRETS = [
   "member.email_validated_at",
   "member.doi_at",
   "member.verification_sent_at",
+  "member.new_email",
   "member.first_login_at",
   "member.profile_completed_at",
   "member.created_at",
@@ -118,7 +119,7 @@ export async function readUser(
     break_kind: pause?.kind ?? null,
     break_until: pause?.endsAt ?? null,
     disclosure_current: row.disclosure_current ?? "",
-    resend_in: row.email_validated_at === null ? (row.resend ?? 0) : 0,
+    resend_in: row.email_validated_at === null || row.new_email !== null ? (row.resend ?? 0) : 0,
   });
 }
 

@@ -121,6 +121,14 @@ test("[ACC-09] a profile save is kept and read again; what was not sent stays", 
   assert.equal((await me.read())["firstName"], null);
 });
 
+test("a place without a zip code is taken; one in full-width digits is stored as plain ones", async () => {
+  const me = await signedIn();
+  assert.equal((await me.save({ location: { country: "NL", city: "Delft" } })).status, 200);
+  assert.deepEqual((await me.read()).profile.location, { country: "NL", city: "Delft", zipcode: null });
+  assert.equal((await me.save({ location: { country: "US", city: null, zipcode: "９０２１０" } })).status, 200);
+  assert.equal((await me.read()).profile.location["zipcode"], "90210");
+});
+
 test("contact data in about me is masked before it is stored", async () => {
   const me = await signedIn();
   await me.save({ aboutMe: "Write to ada@example.com or +31 6 1234 5678, since 1984." });

@@ -9,7 +9,13 @@ import type { PaidRow } from "../checkout/checkout.queries.ts";
 import type { ConsentRow } from "./accounts.queries.ts";
 import { settingsOf } from "./member-settings.ts";
 
-type Hidden = "password_hash" | "erased_at" | "selling_paused_until" | "crisis_told_at";
+type Hidden =
+  | "new_email_key"
+  | "was_corrected"
+  | "password_hash"
+  | "erased_at"
+  | "selling_paused_until"
+  | "crisis_told_at";
 export type UserRow = Omit<Selectable<DB["member"]>, Hidden> & {
   domain: string;
   credits: number;
@@ -48,6 +54,7 @@ export function viewUser(row: UserRow): User {
     })),
     username: row.username,
     email: row.email,
+    newEmail: row.new_email,
     firstName: row.first_name,
     lastName: row.last_name,
     gender: row.gender,

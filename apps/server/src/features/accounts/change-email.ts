@@ -3,6 +3,7 @@ import { emailKey } from "@masq/domain/mailbox";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { recordEvent } from "../../realtime/record-event.ts";
 import { linkPerson } from "../limits/link-person.ts";
@@ -50,15 +51,32 @@ export const resendLeft = ({ config }: Pick<Deps, "config">) =>
   sql<number | null>`ceil(extract(epoch from verification_sent_at - app_now()
     + make_interval(secs => ${config.RESEND_EMAIL_MS / 1000})))::int`;
 
+/**
+ * The resend timer holds repeats; the first correction goes out at once, further ones wait as well, or this would be a
+ * way to send mails to anybody (override O-35). Throws `resend-too-soon`.
+ */
+export function demandResend(
+  { left, was_corrected: wasCorrected }: { left: number | null; was_corrected: boolean },
+  isOtherAddress: boolean,
+): void {
+  if (left === null || left <= 0 || (isOtherAddress && !wasCorrected)) return;
+  throw new AppError("resend-too-soon", { retryAfterS: left, details: { resendIn: left } });
+}
+
 /** Starts the resend timer. Answers where the mail goes. */
 export async function noteVerificationSent(
+  deps: Pick<Deps, "config">,
   tx: Tx,
   memberId: string,
 ): Promise<{ brand_id: string; email: string; email_key: string }> {
   return tx
     .updateTable("member")
-    .set({ verification_sent_at: appNow })
+    .set({ verification_sent_at: appNow, was_corrected: sql<boolean>`coalesce(${resendLeft(deps)} > 0, false)` })
     .where("id", "=", memberId)
-    .returning(["brand_id", "email", "email_key"])
+    .returning([
+      "brand_id",
+      sql<string>`coalesce(new_email, email)`.as("email"),
+      sql<string>`coalesce(new_email_key, email_key)`.as("email_key"),
+    ])
     .executeTakeFirstOrThrow();
 }

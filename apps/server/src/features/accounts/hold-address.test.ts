@@ -57,8 +57,10 @@ test("of many who want one address at the same moment one gets it", async () => 
   const email = "wanted@example.com";
   const member = await house.given.member();
   const own = await house.given.signIn(member);
+  // A confirmed member who asks for it has it once it is confirmed (override O-35), if it is free then.
   const move = house.request(`/api/user/${member.id}`, { method: "PATCH", headers: own.headers, body: { email } });
-  const replies = await Promise.all([move, ...[1, 2, 3, 4].map(() => register(email))]);
+  const replies = await Promise.all([1, 2, 3, 4].map(() => register(email)));
+  assert.ok([200, 409].includes((await move).status));
   assert.equal(replies.filter(({ status }) => status < 300).length, 1);
   assert.equal(await accounts(email), 1);
 });

@@ -17,4 +17,5 @@ export const settingsOf = (stored: Record<string, unknown>): MemberSettings => (
   clock: oneOf(["12", "24"], stored["clock"]),
   measures: oneOf(["metric", "imperial"], stored["measures"]),
   language: oneOf(["en", "de"], stored["language"]),
+  listByWish: stored["listByWish"] === true,
 });

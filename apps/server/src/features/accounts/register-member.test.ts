@@ -72,6 +72,17 @@ test("[AUTH-05] [AUTH-37] registering with the seven fields answers status and a
   assert.equal((reply.user["profile"] as { birthday: string }).birthday, "1990-06-15");
 });
 
+test("a birth date in full-width digits is the date", async () => {
+  const reply = await register(form({ birthday: "１９９０－０５－０５" }));
+  assert.equal(reply.status, 201, JSON.stringify(reply.body));
+  assert.equal((reply.user["profile"] as { birthday: string }).birthday, "1990-05-05");
+});
+
+test("a new member's list opens on what was said at the sign-up", async () => {
+  const { user } = await register(form());
+  assert.equal((user["profile"] as { settings: { listByWish: boolean } }).settings.listByWish, true);
+});
+
 test("[AUTH-01] registering costs nothing and opens the profiles at once", async () => {
   const reply = await register(form());
   const headers = { authorization: `Bearer ${reply.token}` };

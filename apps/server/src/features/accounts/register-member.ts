@@ -69,6 +69,7 @@ async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Regis
       timezone: input.timezone !== undefined && isTimezone(input.timezone) ? input.timezone : "UTC",
       locale: localeOf(input),
       is_organic: !input.campaign,
+      settings: JSON.stringify({ listByWish: true }),
     })
     .onConflict((conflict) => conflict.columns(["brand_id", "username_key"]).doNothing())
     .returning("id")
@@ -114,7 +115,8 @@ async function openAccount(
  * stream, consents, first session and verification mail in one transaction. Throws 422 `validation`, `invalid-email` or
  * `acknowledgement-required` with `fields`, 412 `captcha-required`, 409 `username-taken` or `email-taken`.
  */
-export async function registerMember(deps: Deps, brand: BrandRecord, input: Registration): Promise<Registered> {
+export async function registerMember(deps: Deps, brand: BrandRecord, given: Registration): Promise<Registered> {
+  const input = { ...given, birthday: plainDigits(given.birthday) };
   const disclosure = await currentDisclosure(deps.db, brand.id, localeOf(input));
   if (!disclosure) throw new AppError("internal", { cause: new Error(`${brand.domain} has no disclosure sentence`) });
   const password = { brandWords: brandWordsOf(brand), isStaff: false, isCommon: isCommonPassword };

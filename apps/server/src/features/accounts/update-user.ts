@@ -1,6 +1,7 @@
 import type { UserPatch } from "@masq/contract/member/user";
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
+import { plainDigits } from "@masq/domain/digits";
 import { maskContacts } from "@masq/domain/content-filter";
 import type { Updateable } from "kysely";
 import type { Deps } from "../../deps.ts";
@@ -87,7 +88,7 @@ async function store(deps: Deps, tx: Tx, after: AfterCommit, save: Save): Promis
   if (country !== undefined && country !== stored.country) refuseUnserved(brand, country);
   // The password first: its notice belongs to the address that is confirmed.
   if (prepared && "hash" in prepared) await changePassword(deps, tx, after, actor, prepared.hash);
-  if (patch.email !== undefined) await moveEmail(deps, tx, after, { actor, brand, email: patch.email.trim() });
+  if (patch.email !== undefined) await moveEmail(deps, tx, after, { actor, email: patch.email.trim() });
   await tx
     .updateTable("member")
     .set({ ...columnsOf(patch, stored.settings, state), updated_at: appNow })

@@ -13,6 +13,7 @@ import { hasPassedCheck } from "../age-verification/age-verification.queries.ts"
 import { blockedBy } from "../conversations/conversations.queries.ts";
 import { touchActivity } from "../accounts/touch-activity.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
+import { hashSecret } from "../../platform/ids/ids.ts";
 
 const CACHE_MS = 2_000;
 const CACHED_SESSIONS = 20_000;
@@ -129,4 +130,15 @@ export async function readAgent(db: Kysely<DB>, agentId: string): Promise<Agent>
   const row = await agentRow(db, agentId);
   if (!row.active) throw new AppError("blocked");
   return agentView(row);
+}
+
+/** Whether this secret was mailed to the member, spent or not. */
+export async function isOwnLink(db: Kysely<DB>, memberId: string, token: string): Promise<boolean> {
+  const link = await db
+    .selectFrom("link_token")
+    .select("hash")
+    .where("hash", "=", hashSecret(token))
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return link !== undefined;
 }

@@ -9,6 +9,7 @@ import { serveRoute, type HttpContext } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { readUser } from "../accounts/accounts.queries.ts";
 import { registerMember } from "../accounts/register-member.ts";
+import { isOwnLink } from "./auth.queries.ts";
 import { endLeftSession } from "./end-left-session.ts";
 import { exchangeLink } from "./exchange-link.ts";
 import { forgotPassword } from "./forgot-password.ts";
@@ -82,6 +83,10 @@ export function serveAuth(scope: FastifyInstance, deps: Deps): void {
     noStore(http);
     const { token, user } = await answer(deps, brand, session);
     return { accessToken: token, user, purpose, verified: user.emailValidated };
+  });
+  serveRoute(scope, deps, "member", contract.ownLink, async ({ query, actor, http }) => {
+    noStore(http);
+    return { isOwn: await isOwnLink(deps.db, actor.id, query.token) };
   });
   serveRoute(scope, deps, "member", contract.forgotPassword, async ({ body, brand }) => {
     await forgotPassword(deps, brand, body.email);

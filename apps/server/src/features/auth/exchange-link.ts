@@ -6,6 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { hashSecret } from "../../platform/ids/ids.ts";
 import { confirmEmail } from "../accounts/change-email.ts";
+import { adoptEmail } from "../accounts/move-email.ts";
 import { markLogin } from "../accounts/mark-login.ts";
 import type { LinkPurpose } from "./create-link.ts";
 import { startSession, type OpenedSession } from "./start-session.ts";
@@ -23,7 +24,13 @@ async function lockLink(tx: Tx, brandId: string, token: string) {
     .where("link_token.hash", "=", hashSecret(token))
     .where("member.brand_id", "=", brandId)
     .select(["link_token.hash", "link_token.purpose", "link_token.used_at", "link_token.email_key"])
-    .select(["member.id", "member.status", "member.email_key as member_email_key", "member.email_validated_at"])
+    .select([
+      "member.id",
+      "member.status",
+      "member.email_key as member_email_key",
+      "member.email_validated_at",
+      "member.new_email_key",
+    ])
     .select(sql<boolean>`link_token.expires_at <= app_now()`.as("is_expired"))
     .forUpdate()
     .executeTakeFirst();
@@ -40,17 +47,19 @@ export async function exchangeLink(
   brand: BrandRecord,
   input: { token: string; userAgent: string; address: string },
 ): Promise<Exchanged> {
-  return inTransaction(deps, async (tx, after) => {
+  const exchanging = inTransaction(deps, async (tx, after) => {
     const link = await lockLink(tx, brand.id, input.token);
     if (!link) throw new AppError("auto-login-not-found");
-    const isOfOldAddress = link.email_key !== link.member_email_key;
+    const isOfNewAddress = link.purpose === "verify" && link.email_key === link.new_email_key;
+    const isOfOldAddress = !isOfNewAddress && link.email_key !== link.member_email_key;
     const isOver = link.used_at !== null || link.is_expired || isOfOldAddress;
-    if (isOver && link.purpose === "verify" && link.email_validated_at !== null && !isOfOldAddress)
+    if (isOver && link.purpose === "verify" && link.email_validated_at !== null && !isOfOldAddress && !isOfNewAddress)
       throw failed("already_verified");
     if (isOver) throw failed(link.used_at === null ? "expired" : "used");
     if (link.status !== "active") throw new AppError("blocked");
     await tx.updateTable("link_token").set({ used_at: appNow }).where("hash", "=", link.hash).execute();
-    if (link.purpose === "verify") await confirmEmail(deps, tx, after, link.id);
+    if (isOfNewAddress) await adoptEmail(deps, tx, after, { memberId: link.id, brand });
+    else if (link.purpose === "verify") await confirmEmail(deps, tx, after, link.id);
     await markLogin(deps, tx, link.id);
     const { userAgent, address } = input;
     const session = await startSession(deps, tx, {
@@ -62,5 +71,9 @@ export async function exchangeLink(
       address,
     });
     return { ...session, memberId: link.id, purpose: link.purpose };
+  });
+  return exchanging.catch((error: unknown) => {
+    // Somebody else has the address by now.
+    throw error instanceof AppError && error.code === "email-taken" ? failed("expired") : error;
   });
 }

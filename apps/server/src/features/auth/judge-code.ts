@@ -1,3 +1,4 @@
+import { plainDigits } from "@masq/domain/digits";
 import { appNow } from "@masq/db/open";
 import { TOTP_STEP_S, TOTP_WINDOW } from "@masq/domain/constants";
 import { Secret, TOTP } from "otpauth";
@@ -16,7 +17,7 @@ export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: TOTP_STEP_S, digits: 6 });
 
 /** Case, spaces and dashes are a matter of writing. */
-const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, "");
+const plain = (code: string): string => plainDigits(code).toLowerCase().replace(/[\s-]/g, "");
 export const recoveryHash = (agentId: string, code: string): string => hashSecret(`${agentId}|${plain(code)}`);
 
 /** Takes a code of the app: of this step or one beside it, and of a later step than the last that was taken. */

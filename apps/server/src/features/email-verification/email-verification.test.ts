@@ -74,6 +74,17 @@ test("[AUTH-04] autologin with a mailed token answers accessToken, which works",
   assert.equal((await call("GET", `/api/user/${me.id}`, headers)).status, 200);
 });
 
+test("[EMAIL-10] whose link it is, is told to its owner alone, and asking spends nothing", async () => {
+  const [me, other] = [await newcomer(), await newcomer()];
+  const token = tokenOf((await mailsTo(me.email))[0]);
+  const own = (headers: Record<string, string>, of = token) => call("GET", `/api/autologin/own?token=${of}`, headers);
+  assert.equal((await own({})).status, 401);
+  assert.deepEqual((await own(other.headers)).body, { isOwn: false });
+  assert.deepEqual((await own(me.headers, "made-up")).body, { isOwn: false });
+  for (const _ of [1, 2]) assert.deepEqual((await own(me.headers)).body, { isOwn: true });
+  assert.equal((await open(token)).status, 200);
+});
+
 test("a link works once, also when twenty come at once; the second visit says already verified", async () => {
   const me = await newcomer();
   const token = tokenOf((await mailsTo(me.email))[0]);
@@ -120,6 +131,35 @@ test("[EMAIL-07] a new address gets the mail and is stored; the old link dies", 
   assert.deepEqual((await open(old)).body["details"], { reason: "expired" });
   assert.equal((await me.read())["emailValidated"], false);
   assert.equal((await open(tokenOf((await mailsTo(moved))[0]))).status, 200);
+});
+
+test("[EMAIL-07] the first correction of a mistyped address goes out at once, repeats and further ones wait", async () => {
+  const me = await newcomer();
+  const right = `right_${count}@example.com`;
+  assert.equal((await me.resend({ new_email: me.email })).status, 429, "the same address is a repeat");
+  assert.equal((await me.resend({ new_email: right })).status, 200);
+  for (const new_email of [undefined, right, `third_${count}@example.com`])
+    assert.equal((await me.resend(new_email === undefined ? {} : { new_email })).status, 429, new_email);
+  await house.clock.advance(RESEND_EMAIL_MS + 1000);
+  assert.equal((await me.resend()).body["email"], right);
+  assert.equal(
+    (await me.resend({ new_email: `third_${count}@example.com` })).status,
+    200,
+    "a new mail, a new correction",
+  );
+});
+
+test("[EMAIL-06] the mail to the address that a confirmed member asked for is sent again", async () => {
+  const member = await house.given.member();
+  const { headers } = await house.given.signIn(member);
+  const resend = (body = {}) => call("POST", "/api/resend-email", headers, body);
+  assert.equal((await resend()).status, 409);
+  await call("PATCH", `/api/user/${member.id}`, headers, { email: "asked-for@example.com" });
+  assert.equal((await resend()).status, 429);
+  assert.equal((await resend({ new_email: "elsewhere@example.com" })).status, 409, "another one is asked for in place");
+  await house.clock.advance(RESEND_EMAIL_MS + 1000);
+  assert.equal((await resend()).body["email"], "asked-for@example.com");
+  assert.equal((await mailsTo("asked-for@example.com")).length, 2);
 });
 
 test("a new address that is malformed or taken is refused, nothing is sent and the timer does not start", async () => {

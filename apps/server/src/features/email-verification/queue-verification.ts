@@ -4,13 +4,13 @@ import { noteVerificationSent } from "../accounts/change-email.ts";
 import { createLink } from "../auth/create-link.ts";
 import { queueMail } from "../notifications/queue-mail.ts";
 
-/** A fresh verification link to the member's present address, in the caller's transaction; starts the resend timer. */
+/** A fresh verification link to the address that waits for it, in the caller's transaction; starts the resend timer. */
 export async function queueVerification(
-  deps: Pick<Deps, "clock" | "sealing">,
+  deps: Pick<Deps, "clock" | "sealing" | "config">,
   tx: Tx,
   memberId: string,
 ): Promise<void> {
-  const member = await noteVerificationSent(tx, memberId);
+  const member = await noteVerificationSent(deps, tx, memberId);
   const token = await createLink(tx, { purpose: "verify", memberId, emailKey: member.email_key });
   await queueMail(deps, tx, {
     brandId: member.brand_id,

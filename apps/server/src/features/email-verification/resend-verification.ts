@@ -1,9 +1,10 @@
+import { emailKey } from "@masq/domain/mailbox";
 import * as rules from "@masq/domain/rules";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
-import { replaceEmail, resendLeft } from "../accounts/change-email.ts";
+import { demandResend, replaceEmail, resendLeft } from "../accounts/change-email.ts";
 import { queueVerification } from "./queue-verification.ts";
 
 export type Resent = { resendIn: number; email: string };
@@ -18,26 +19,28 @@ function normalised(newEmail: string): string {
 const lockMember = (deps: Pick<Deps, "config">, tx: Tx, memberId: string) =>
   tx
     .selectFrom("member")
-    .select(["email", "email_validated_at", resendLeft(deps).as("left")])
+    .select(["email", "email_key", "new_email", "email_validated_at", "was_corrected", resendLeft(deps).as("left")])
     .where("id", "=", memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 
 /**
  * `POST /resend-email` (specification sections 4 and 7, decisions G-035 and G-036): the verification mail again, to a
- * new address if one is given, which makes the older links worthless. `resendIn` in seconds. Throws 409 `conflict` for a
- * confirmed address, 429 `resend-too-soon` with the seconds left, 422 `invalid-email`, 409 `email-taken`.
+ * new address if one is given, which makes the older links worthless. `resendIn` in seconds. Throws 409 `conflict` where
+ * no address waits to be confirmed, 429 `resend-too-soon` with the seconds left, 422 `invalid-email`, 409 `email-taken`.
  */
 export async function resendVerification(deps: Deps, actor: MemberActor, newEmail?: string): Promise<Resent> {
   const wanted = newEmail === undefined ? undefined : normalised(newEmail);
   return inTransaction(deps, async (tx) => {
     const member = await lockMember(deps, tx, actor.id);
-    if (member.email_validated_at !== null)
+    if (member.email_validated_at !== null && (member.new_email === null || wanted !== undefined))
       throw new AppError("conflict", { message: "This email address is already confirmed" });
-    if (member.left !== null && member.left > 0)
-      throw new AppError("resend-too-soon", { retryAfterS: member.left, details: { resendIn: member.left } });
+    demandResend(member, wanted !== undefined && emailKey(wanted) !== member.email_key);
     if (wanted !== undefined) await replaceEmail(tx, { ...actor, email: wanted, field: "new_email" });
     await queueVerification(deps, tx, actor.id);
-    return { resendIn: Math.ceil(deps.config.RESEND_EMAIL_MS / 1000), email: wanted ?? member.email };
+    return {
+      resendIn: Math.ceil(deps.config.RESEND_EMAIL_MS / 1000),
+      email: wanted ?? member.new_email ?? member.email,
+    };
   });
 }

@@ -33,5 +33,5 @@ async function read(deps: Deps, { id }: MemberActor, { company }: BrandRecord) {
   const [rows, spent] = person
     ? await Promise.all([limitRows(deps.db, person.person_id), spentBy(deps.db, person.person_id)])
     : [[], { day: 0, week: 0, month: 0 }];
-  return viewLimits({ company: { name: company.name, ...money }, standing, rows, spent });
+  return viewLimits({ now: deps.clock.now(), company: { name: company.name, ...money }, standing, rows, spent });
 }

@@ -8,13 +8,14 @@ export const viewBreak = (standing: StandingBreak | null): Limits["break"] =>
   standing && { kind: standing.kind, endDate: standing.endsAt.toISOString() };
 
 type Shown = {
+  now: Date;
   company: { name: string; currency: string; rates: Record<string, number> };
   standing: StandingBreak | null;
   rows: Awaited<ReturnType<typeof limitRows>>;
   spent: Amounts;
 };
 
-export function viewLimits({ company, standing, rows, spent }: Shown): Limits {
+export function viewLimits({ now, company, standing, rows, spent }: Shown): Limits {
   const limits = LIMIT_SPANS.flatMap((span) => {
     const row = rows.find((one) => one.span === span);
     if (!row) return [];
@@ -29,5 +30,5 @@ export function viewLimits({ company, standing, rows, spent }: Shown): Limits {
     ];
   });
   const { name, currency, rates } = company;
-  return { company: name, currency, rates, break: viewBreak(standing), limits };
+  return { company: name, date: now.toISOString(), currency, rates, break: viewBreak(standing), limits };
 }

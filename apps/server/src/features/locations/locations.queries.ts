@@ -59,7 +59,7 @@ export function citiesLike({ names }: Places, typed: string): Suggestion[] {
   return found;
 }
 
-type Address = { country: string | null; city: string | null; zipcode: string | null };
+type Address = { country: string | null; city: string | null; zipcode?: string | null | undefined };
 
 /** "Los Angeles, CA", as a place is offered to who types its beginning (`usePlaces` of the page), and so stored. */
 function splitState(city: string): { name: string; state: string | null } {
@@ -74,7 +74,7 @@ function splitState(city: string): { name: string; state: string | null } {
 export async function stateOf({ country, city, zipcode }: Address): Promise<string | null> {
   const places = country === null ? undefined : await placesOf(country);
   if (!places) return null;
-  const byZip = zipcode === null ? undefined : placeOfZip(places, zipcode);
+  const byZip = zipcode == null ? undefined : placeOfZip(places, zipcode);
   if (byZip) return byZip.state;
   if (city === null) return null;
   const statesOf = (name: string): Set<string | null> =>

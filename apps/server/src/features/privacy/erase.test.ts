@@ -207,6 +207,7 @@ test("every column of an erased member's row is blank, a pseudonym, or cut to th
     likes: 0,
     is_premium: false,
     is_organic: true,
+    was_corrected: false,
   };
   const moments = ["created_at", "activity_at", "updated_at", "erased_at", "likes_refilled_at"];
   for (const [column, value] of Object.entries(row)) {

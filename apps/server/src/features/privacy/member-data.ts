@@ -327,7 +327,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     rows: (id) => sql`id = ${id}`,
     file: "account/account",
     about: "Your account and profile",
-    hidden: ["username_key", "email_key", "password_hash", "erased_at"],
+    hidden: ["username_key", "email_key", "new_email_key", "was_corrected", "password_hash", "erased_at"],
     kept: "A row without anything about the person, so that bookkeeping and audit keep their pseudonym",
   },
 ];

@@ -1,4 +1,4 @@
-import { getProfile, listProfiles } from "@masq/contract/member/profiles";
+import { getProfile, listCast, listProfiles } from "@masq/contract/member/profiles";
 import { PROFILE_PAGE_SIZE } from "@masq/domain/constants";
 import type { FastifyInstance } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
@@ -10,7 +10,10 @@ import { readInterests } from "../interests/read-interests.ts";
 import { recordView } from "../interests/record-view.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
 import { findProfile } from "./find-profile.ts";
-import { viewCard, viewProfile } from "./profiles.views.ts";
+import { viewCard, viewCast, viewProfile, viewWindow } from "./profiles.views.ts";
+
+/** One for the hero, and more than the strip beneath it shows. */
+const CAST_SIZE = 8;
 
 /** A browser that fetches ahead has shown nobody anything. */
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
@@ -40,8 +43,15 @@ export function serveProfiles(scope: FastifyInstance, deps: Deps): void {
       except,
       viewerId: actor.kind === "member" ? actor.id : undefined,
     });
-    const profiles = rows.map((row) => viewCard(deps.keys, row, brand, onDuty, now));
+    const cards = rows.map((row) => viewCard(deps.keys, row, brand, onDuty, now));
+    const profiles = isVisitor ? cards.map(viewWindow) : cards;
     return { profiles, total, page, limit, canLoadMore: !isVisitor && page * limit < total };
+  });
+  serveRoute(scope, deps, "member", listCast, async ({ brand }) => {
+    const [onDuty, now] = [await isOperatorOnDuty(deps, brand), deps.clock.now()];
+    const paging = { page: 1, limit: CAST_SIZE, onDuty, now, except: [], viewerId: undefined };
+    const { rows } = await findCards(deps, brand, { type: "featured" }, paging);
+    return { profiles: rows.map((row) => viewCast(viewCard(deps.keys, row, brand, onDuty, now))) };
   });
   serveRoute(scope, deps, "member", getProfile, async ({ params, query, actor, brand, http }) => {
     const found = await findProfile(deps.db, brand, params.id, actor.id);

@@ -137,6 +137,19 @@ test("[PROF-02] the API key alone lists characters for the home page, one page a
   assert.equal((await house.request("/api/profiles")).status, 401);
 });
 
+test("[PROF-02] the API key alone is told username, age and avatar; what public pages show comes from /cast", async () => {
+  const { profiles } = (await house.request("/api/profiles?type=featured", { headers: KEY })).body;
+  assert.deepEqual(Object.keys(profiles[0]).toSorted(), ["_id", "age", "avatar", "fictional", "username"]);
+  const cast = await house.request("/api/cast", { headers: KEY });
+  assert.deepEqual(
+    cast.body.profiles.map((one: { _id: string }) => one._id),
+    [ids.anna],
+  );
+  const told = ["_id", "age", "epithet", "fictional", "images", "name", "quote", "setting"];
+  assert.deepEqual(Object.keys(cast.body.profiles[0]).toSorted(), told);
+  assert.equal((await house.request("/api/cast")).status, 401);
+});
+
 test("[PROF-07] the default page holds 36 with total and canLoadMore", async () => {
   const reply = await house.request("/api/profiles", { headers: await member() });
   assert.equal(reply.body.limit, 36);

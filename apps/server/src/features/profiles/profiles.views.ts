@@ -1,4 +1,4 @@
-import type { Profile, ProfileCard } from "@masq/contract/member/profiles";
+import type { Profile, ProfileCard, CastProfile } from "@masq/contract/member/profiles";
 import { ageOn } from "@masq/domain/age";
 import { profileBadges } from "@masq/domain/badges";
 import { isOnline } from "@masq/domain/online";
@@ -80,3 +80,16 @@ export function viewProfile(
     muted: isMuted,
   };
 }
+
+export const viewWindow = ({ _id, fictional, username, age, images }: ProfileCard) => ({
+  _id,
+  fictional,
+  username,
+  age,
+  avatar: images[0] ?? null,
+});
+
+export const viewCast = (card: ProfileCard): CastProfile => {
+  const { _id, fictional, name, age, setting, epithet, quote, images } = card;
+  return { _id, fictional, name, age, setting, epithet, quote, images };
+};

@@ -14,11 +14,8 @@ import { useAccountForm } from "./use-account-form.ts";
 export function AccountEdit() {
   const go = useGo();
   const form = useAccountForm((user, changed) => {
-    if (changed.has("email") && !user.emailValidated) {
-      notify.ok(m.own_saved_email({ email: user.email }));
-      return go("/verify");
-    }
-    notify.ok(changed.has("password") ? m.own_saved_password() : m.own_saved());
+    if (changed.has("email") && user.newEmail !== null) notify.ok(m.own_saved_email({ email: user.newEmail }));
+    else notify.ok(changed.has("password") ? m.own_saved_password() : m.own_saved());
     go("/user");
   });
   const { asked, count } = form;

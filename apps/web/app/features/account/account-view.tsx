@@ -19,6 +19,7 @@ import { tagLabel } from "../profile/facts.ts";
 import { AccountPanels } from "./account-panels.tsx";
 import { AccountPictures } from "./account-pictures.tsx";
 import { birthdayText, genderLabel, wishLabel } from "./field-text.ts";
+import { NewEmail } from "./new-email.tsx";
 
 /** How the member stands before the house. */
 export function AccountView() {
@@ -111,6 +112,7 @@ function Own() {
           value: (
             <>
               {email} <span className="mut sm">{emailValidated ? m.own_confirmed() : m.own_unconfirmed()}</span>
+              <NewEmail />
             </>
           ),
         },

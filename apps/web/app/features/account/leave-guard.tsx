@@ -22,6 +22,7 @@ export function LeaveGuard({ form: { isChanged, isGuarded, giveUp } }: FieldsPro
   return (
     <Dialog
       open
+      byBack
       size="sm"
       title={m.own_leave_title()}
       description={m.own_leave_text()}

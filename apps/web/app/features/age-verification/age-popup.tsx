@@ -82,7 +82,7 @@ function Ask() {
         {m.age_start()}
       </Button>
       {isPlaceKnown ? null : (
-        <Button wide onClick={() => popups.open("location-confirmation", { onEnd: () => undefined })}>
+        <Button wide onClick={() => popups.open("location-confirmation", { onEnd: () => undefined, country: true })}>
           {m.age_place()}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { ProfileCard } from "@masq/contract/member/profiles";
+import type { CastProfile } from "@masq/contract/member/profiles";
 import { Mark } from "@masq/ui/chip";
 import { useOutletContext, useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
@@ -10,14 +10,14 @@ import { seated, type Cast } from "../home/cast.ts";
 /** What the layout of sign-in and sign-up hands to its pages. */
 export type SeatContext = { cast: Cast };
 
-export function useSeated(): ProfileCard | null {
+export function useSeated(): CastProfile | null {
   const { cast } = useOutletContext<SeatContext>();
   const [search] = useSearchParams();
   return seated(cast, search.get("to"));
 }
 
 /** The night side of the page, from 1024 px. */
-export function Seat({ character }: { character: ProfileCard | null }) {
+export function Seat({ character }: { character: CastProfile | null }) {
   const image = character?.images[0];
   const picture = pictureOf(image);
   return (
@@ -48,7 +48,7 @@ export function Seat({ character }: { character: ProfileCard | null }) {
 }
 
 /** The same character as a strip, on phones and tablets. */
-export function SeatStrip({ character }: { character: ProfileCard | null }) {
+export function SeatStrip({ character }: { character: CastProfile | null }) {
   if (character === null) return null;
   const [image] = character.images;
   const picture = pictureOf(image);

@@ -1,3 +1,4 @@
+import { onlyDigits } from "@masq/domain/digits";
 import { DateOfBirth, Segment, type DateParts } from "@masq/ui/choice";
 import { Field, PasswordField } from "@masq/ui/field";
 import type { FocusEvent } from "react";
@@ -10,7 +11,7 @@ const DATE_ID = "su-birthday";
 /** What stands in the three boxes. */
 export function typedDate(form: HTMLFormElement | null): DateParts {
   const of = (part: keyof DateParts): string =>
-    form?.querySelector<HTMLInputElement>(`#${DATE_ID}-${part}`)?.value.replaceAll(/\D/g, "") ?? "";
+    onlyDigits(form?.querySelector<HTMLInputElement>(`#${DATE_ID}-${part}`)?.value ?? "");
   return { day: of("day"), month: of("month"), year: of("year") };
 }
 
@@ -61,7 +62,9 @@ export function SignUpFields({ error, birthday, onBirthday }: Props) {
           labels={{ day: m.sign_up_day(), month: m.sign_up_month(), year: m.sign_up_year() }}
           placeholders={{ day: m.sign_up_dd(), month: m.sign_up_mm(), year: m.sign_up_yyyy() }}
           value={birthday}
-          onValueChange={onBirthday}
+          onValueChange={({ day, month, year }) =>
+            onBirthday({ day: onlyDigits(day), month: onlyDigits(month), year: onlyDigits(year) })
+          }
           hint={m.sign_up_birthday_hint()}
           error={error("birthday")}
         />

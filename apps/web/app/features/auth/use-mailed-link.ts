@@ -1,14 +1,16 @@
 import { isApiError } from "@masq/client/api-error";
-import { autologin } from "@masq/contract/member/auth";
+import { autologin, ownLink } from "@masq/contract/member/auth";
 import { markDoi, type User } from "@masq/contract/member/user";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { m } from "../../paraglide/messages.js";
+import { client } from "../../shared/client.ts";
 import { blockPath, errorText } from "../../shared/errors.ts";
 import { GUEST_HOME, MEMBER_HOME, standingOf } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
 import { setViewer, signOut, useApi, useGo, useViewer } from "../../shared/viewer.ts";
+import { viewerStore } from "../../shared/viewer-store.ts";
 import { useEnter } from "./use-sign-in.ts";
 
 type Purpose = "verify" | "sign-in" | "reset" | "notification";
@@ -40,6 +42,26 @@ export function useMailedLink({ token, onEntered, onFailed }: Link) {
     mutation.mutate();
   };
   return { press, isBusy: mutation.isPending };
+}
+
+/** Presses Continue where this browser is signed in as whom the link is for (override O-25). */
+export function useAtOnce(token: string, press: () => void): void {
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    let isOver = false;
+    const { ready, api } = client();
+    void ready
+      .then(async () => {
+        if (viewerStore.get() === null) return;
+        const { isOwn } = await api.call(ownLink, { query: { token }, quiet: true });
+        if (isOwn && !isOver) latest.current();
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [token]);
 }
 
 /** Nothing was said about the link: it may be as good as before, so Continue stays to be pressed again. */

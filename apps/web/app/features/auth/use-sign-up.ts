@@ -5,7 +5,7 @@ import { CONSENT_VERSION } from "@masq/domain/consent-boxes";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { blockPath } from "../../shared/errors.ts";
+import { blockPath, refusalText } from "../../shared/errors.ts";
 import { emit, onEvent } from "../../shared/events.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { useApi, useGo, useRootData } from "../../shared/viewer.ts";
@@ -64,7 +64,10 @@ export function useSignUp(look: CaptchaLook) {
     const isOnField = isApiError(error, "validation", "invalid-email", "acknowledgement-required");
     if (captchaFault === "error") notify.warn(m["error.captcha-v2-error"]());
     else if (captchaFault === "timeout") notify.warn(m["error.captcha-v2-timeout"]());
-    else if (!isOnField || Object.keys(faults).length === 0) notify.error(error);
+    else if (isOnField && Object.keys(faults).length > 0) return;
+    // Override O-42: a refusal in the server's own words.
+    else if (isApiError(error) && error.status < 500) notify.show({ text: refusalText(error), variant: "bad" });
+    else notify.error(error);
   };
   const mutation = useMutation({
     mutationFn: async ({ values, timezone }: { values: SignUpValues; timezone: string }) => {

@@ -21,7 +21,7 @@ export function ChangeDialog({ membership, close }: { membership: Membership; cl
   const { disclosure } = useBrand();
   const { profile } = useMember();
   const { money, day } = usePayWords();
-  const { data, isError } = useQuery(productsQuery(profile.location.country));
+  const { data, isLoadingError } = useQuery(productsQuery(profile.location.country));
   const [chosen, choose] = useState<string | null>(nextProduct?._id ?? null);
   const work = useMembershipAct(
     () => api.call(changeMembership, { params: { id: _id }, body: { product: chosen } }),
@@ -58,7 +58,13 @@ export function ChangeDialog({ membership, close }: { membership: Membership; cl
       close={close}
       isOff={chosen === (nextProduct?._id ?? null)}
     >
-      {data === undefined ? isError ? <Notice tone="bad">{m.membership_failed()}</Notice> : <RowSkeleton /> : null}
+      {data === undefined ? (
+        isLoadingError ? (
+          <Notice tone="bad">{m.membership_failed()}</Notice>
+        ) : (
+          <RowSkeleton />
+        )
+      ) : null}
       <fieldset className="svc">
         <legend className="sr">{m.membership_change_title()}</legend>
         {options.map(({ id, name, text }) => (

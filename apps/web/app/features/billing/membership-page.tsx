@@ -38,9 +38,9 @@ export function MembershipPage() {
 }
 
 function Memberships() {
-  const { data, isError } = useQuery(membershipsQuery);
+  const { data, isLoadingError } = useQuery(membershipsQuery);
   const { dayShort, here } = usePayWords();
-  if (data === undefined) return isError ? <p role="alert">{m.membership_failed()}</p> : <RowSkeleton />;
+  if (data === undefined) return isLoadingError ? <p role="alert">{m.membership_failed()}</p> : <RowSkeleton />;
   const running = data.memberships.filter(({ state }) => state !== "ended");
   const ended = data.memberships.filter(({ state }) => state === "ended");
   return (

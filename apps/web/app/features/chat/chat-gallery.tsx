@@ -24,7 +24,7 @@ type Props = {
 /** Every picture of one conversation, both sides', in their order (ledger: the attachment gallery popup). */
 export function ChatGallery({ conversationId, memberId, profile, shown, onShow }: Props) {
   const { name } = profile;
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: keys.pictures(conversationId),
     staleTime: 0,
     queryFn: ({ signal }) =>
@@ -37,7 +37,7 @@ export function ChatGallery({ conversationId, memberId, profile, shown, onShow }
   });
   const at = pictures.findIndex(({ image }) => image._id === shown);
   const picture = pictures[at];
-  if (data === undefined && !isError) return null;
+  if (data === undefined && !isLoadingError) return null;
   return (
     <PictureViewer
       title={m.chat_gallery({ name })}

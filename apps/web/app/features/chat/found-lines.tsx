@@ -9,6 +9,7 @@ import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { avatarOf } from "../../shared/avatar-of.ts";
 import { errorText } from "../../shared/errors.ts";
+import { MoreButton } from "../frame/more-button.tsx";
 import { linesQuery } from "./chat.queries.ts";
 import { useLocale } from "./use-locale.ts";
 import { dayText } from "./when.ts";
@@ -28,7 +29,8 @@ function useSettled(words: string): string {
 /** Lines with the words, the newest first; each leads to its place in the thread. */
 export function FoundLines({ words }: { words: string }) {
   const settled = useSettled(words);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(linesQuery(settled));
+  const list = useInfiniteQuery(linesQuery(settled));
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = list;
   const lines = data?.pages.flatMap((page) => page.found) ?? [];
   const searched = data?.pages.reduce((sum, page) => sum + page.searched, 0) ?? 0;
   const isWaiting = isFetching || settled !== words;
@@ -58,11 +60,14 @@ export function FoundLines({ words }: { words: string }) {
         ))}
       </ul>
       {data === undefined ? null : hasNextPage ? (
-        <div className="ctr">
-          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
-            {m.lines_further()}
-          </Button>
-        </div>
+        <MoreButton
+          isShown
+          isBusy={isFetching}
+          hasFailed={list.isFetchNextPageError}
+          onMore={() => void fetchNextPage()}
+        >
+          {m.lines_further()}
+        </MoreButton>
       ) : (
         <p className="mut sm ctr">{isEmpty ? null : m.lines_end()}</p>
       )}

@@ -1,3 +1,4 @@
+import type { UnreadCount } from "@masq/contract/member/conversations";
 import {
   CONVERSATION_LISTS,
   CONVERSATION_TYPES,
@@ -25,4 +26,14 @@ export function placeOf(pathname: string): MessagePlace | undefined {
   if (type !== undefined) return { type, view: null, page: undefined };
   const view = CONVERSATION_LISTS.find((one) => one === name);
   return view && { type: PARTITION_OF[view], view, page };
+}
+
+/** Where `/messages` leads: what holds unread messages, the inbox first; else what was open last (override O-37). */
+export function placeToOpen(unread: UnreadCount | undefined, last: string | undefined): ConversationType {
+  const waiting = { inbox: unread?.inbox, conversations: unread?.conversation, archive: unread?.archive };
+  return (
+    CONVERSATION_TYPES.find((type) => (waiting[type] ?? 0) > 0) ??
+    CONVERSATION_TYPES.find((type) => type === last) ??
+    "inbox"
+  );
 }

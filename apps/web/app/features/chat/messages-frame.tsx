@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router";
 import "./chat.css";
 import { conversationQuery, type Narrowed } from "./chat.queries.ts";
+import { rememberMessages } from "../../shared/preferences.ts";
 import { bringList, listNow } from "./list-part.ts";
 import { placeOf, type MessagePlace } from "./message-place.ts";
 
@@ -19,6 +20,10 @@ export function MessagesFrame() {
   const isElsewhere = type !== undefined && type !== last.current.type;
   const place = placeOf(pathname) ?? (isElsewhere ? { type, view: null, page: undefined } : last.current);
   last.current = place;
+  const shown = placeOf(pathname)?.type;
+  useEffect(() => {
+    if (shown !== undefined) rememberMessages(shown);
+  }, [shown]);
   const [List] = useState(listNow);
   useEffect(bringList, []);
   const isChat = conversationId !== undefined;

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { conversationsQuery, type Narrowed } from "./chat.queries.ts";
+import { MoreButton } from "../frame/more-button.tsx";
 import { RowsBox } from "./rows-box.tsx";
 
 const EMPTY: Readonly<Record<ConversationType, { title: () => string; text: () => string }>> = {
@@ -46,13 +47,12 @@ export function PartitionRows({ type, currentId, filter: wanted, onFilter }: Pro
         )
       }
     >
-      {list.hasNextPage ? (
-        <div className="ctr">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {m.profiles_more()}
-          </Button>
-        </div>
-      ) : null}
+      <MoreButton
+        isShown={list.hasNextPage}
+        isBusy={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
     </RowsBox>
   );
 }

@@ -145,7 +145,7 @@ type NewCardProps = { opened: Opened; country: string | null; give: (card: CardF
 
 function NewCard({ opened, country, give }: NewCardProps) {
   const { productName } = useBrand();
-  if (opened.isError) return <Notice tone="bad">{payErrorText(opened.error)}</Notice>;
+  if (opened.isLoadingError) return <Notice tone="bad">{payErrorText(opened.error)}</Notice>;
   const fields = opened.data?.fields;
   if (fields === null) return <Notice tone="bad">{m["error.payments-closed"]()}</Notice>;
   if (fields === undefined)

@@ -3,11 +3,16 @@ import { Camera } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useMember } from "../../shared/viewer.ts";
+import { usePictureInputs } from "../pictures/picture-inputs.tsx";
 import { OwnPicture } from "../pictures/own-picture.tsx";
 
-/** The last step: the uploader lies over it, and the picture that came back stands here. */
+/** The last step: the chosen picture opens the uploader above it, and the one that came back stands here. */
 export function PictureStep() {
   const { images } = useMember();
+  const { inputs, choose } = usePictureInputs({
+    capture: "user",
+    onFiles: (files) => popups.open("image-uploader", { type: "avatar", files }),
+  });
   const avatar = images.find(({ type }) => type === "avatar");
   return (
     <div className="stack-3">
@@ -24,9 +29,10 @@ export function PictureStep() {
           <p className="mut sm">{m.pictures_checked_note()}</p>
         </div>
       </div>
-      <Button variant="p" size="big" wide onClick={() => popups.open("image-uploader", { type: "avatar" })}>
+      <Button variant="p" size="big" wide onClick={choose}>
         {avatar ? m.complete_picture_other() : m.complete_picture_choose()}
       </Button>
+      {inputs}
     </div>
   );
 }

@@ -24,7 +24,7 @@ const isOlder = (sentence: { version: string } | undefined, current: string): bo
 export function SentenceAsk({ onGiven }: { onGiven: () => void }) {
   const { disclosure: first } = useBrand();
   const { current } = useMember().disclosure;
-  const { data, isFetching, isError, isPaused, refetch } = useQuery({
+  const { data, isFetching, isLoadingError, isPaused, refetch } = useQuery({
     ...sentenceQuery(useRootData().locale),
     // For seconds after it was published, a process may still answer with the one before, which nobody may agree to.
     refetchInterval: ({ state }) => isOlder(state.data, current) && LOOK_MS,
@@ -32,7 +32,7 @@ export function SentenceAsk({ onGiven }: { onGiven: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const shown = data ?? (first.version === current ? first : undefined);
-  const isMissing = data === undefined && (isError || isPaused);
+  const isMissing = data === undefined && (isLoadingError || isPaused);
   const isReady = data !== undefined && !isOlder(data, current);
   const accept = async ({ version, locale }: NonNullable<typeof data>): Promise<void> => {
     setIsBusy(true);

@@ -1,11 +1,11 @@
 import { addressOf } from "@masq/client/api";
 import { listProfiles } from "@masq/contract/member/profiles";
-import type { ReplyOf } from "@masq/contract/route";
 import type { SsrContext } from "@masq/contract/ssr-context";
+import type { ListPage } from "./list-call.ts";
 import { listQuery, readList } from "./list-state.ts";
 
 /** `inFirstRow`: how many stand beside each other, as far as a request tells. */
-export type FirstList = { list: ReplyOf<typeof listProfiles>; inFirstRow: number };
+export type FirstList = { list: ListPage; inFirstRow: number };
 
 const isPhone = ({ headers }: Request): boolean =>
   headers.get("sec-ch-ua-mobile") === "?1" || /\bMobi/.test(headers.get("user-agent") ?? "");

@@ -1,7 +1,7 @@
-import { Button } from "@masq/ui/button";
 import { Pager } from "@masq/ui/tabs";
 import { PER_PAGE } from "@masq/domain/vocabulary";
 import { m } from "../../paraglide/messages.js";
+import { MoreButton } from "../frame/more-button.tsx";
 import { writeList, type ListState } from "./list-state.ts";
 
 type Props = {
@@ -9,20 +9,18 @@ type Props = {
   total: number;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** More was asked for and did not come. */
+  hasFailed: boolean;
   onChange: (part: Partial<ListState>) => void;
   onMore: () => void;
 };
 
 /** More of the same page, the page links, and how many stand on one. */
-export function ListFoot({ state, total, hasMore, isLoadingMore, onChange, onMore }: Props) {
+export function ListFoot({ state, total, hasMore, isLoadingMore, hasFailed, onChange, onMore }: Props) {
   const { limit, page, more } = state;
   return (
     <div className="list-foot">
-      {hasMore ? (
-        <Button busy={isLoadingMore} onClick={onMore}>
-          {m.profiles_more()}
-        </Button>
-      ) : null}
+      <MoreButton isShown={hasMore} isBusy={isLoadingMore} hasFailed={hasFailed} onMore={onMore} />
       <Pager
         label={m.pages_label()}
         page={page + more}

@@ -59,12 +59,13 @@ export function ProfilesPage({ first }: { first: FirstList | null }) {
         <CompletionCard />
         <ListTools state={state} total={total} counts={counts} onChange={change} />
         <Cards list={list} inFirstRow={given?.inFirstRow} state={state} onFilters={onFilters} />
-        {list.isSuccess && total !== undefined && total > 0 ? (
+        {total !== undefined && total > 0 ? (
           <ListFoot
             state={state}
             total={total}
             hasMore={list.hasNextPage && !list.isPlaceholderData}
             isLoadingMore={list.isFetchingNextPage || isShort}
+            hasFailed={list.isFetchNextPageError}
             onChange={change}
             onMore={more}
           />
@@ -82,7 +83,7 @@ type CardsProps = {
 };
 
 function Cards({ list, inFirstRow = columns(), state: { filters, sortBy }, onFilters }: CardsProps) {
-  if (list.isError) {
+  if (list.isLoadingError) {
     const isFiltering = activeFilters(filters).length > 0 || isApiError(list.error, "validation");
     return (
       <ErrorState

@@ -1,9 +1,9 @@
 import { countProfiles, listSearches } from "@masq/contract/member/discovery";
-import { listProfiles } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
+import { callList } from "./list-call.ts";
 import { listQuery, type Filters, type ListState } from "./list-state.ts";
 
 const KEPT_MS = 3_600_000;
@@ -16,8 +16,7 @@ export function profilesQuery(state: ListState) {
   return infiniteQueryOptions({
     queryKey: keys.profiles({ ...query, page }),
     initialPageParam: page,
-    queryFn: ({ pageParam, signal }) =>
-      client().api.call(listProfiles, { query: { ...query, page: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => callList({ ...query, page: pageParam }, { signal }),
     getNextPageParam: (last) => (last.canLoadMore ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -28,21 +28,21 @@ export function SavedDialog({ state, onChange, onClose }: Props) {
       }}
     >
       {list.isPending ? <SkeletonText lines={4} /> : null}
-      {list.isError ? (
+      {list.isLoadingError ? (
         <ErrorState
           title={m.saved_failed()}
           action={<Button onClick={() => void list.refetch()}>{m.saved_retry()}</Button>}
         />
       ) : null}
-      {list.isSuccess && searches.length < max ? (
+      {list.data && searches.length < max ? (
         <SaveForm
           state={state}
           isBusy={save.isPending}
           onSave={(name) => save.mutate({ name, query: queryOf(state) })}
         />
       ) : null}
-      {list.isSuccess && searches.length >= max ? <p className="mut">{m.saved_full({ n: max })}</p> : null}
-      {list.isSuccess && searches.length === 0 ? <p className="mut">{m.saved_none()}</p> : null}
+      {list.data && searches.length >= max ? <p className="mut">{m.saved_full({ n: max })}</p> : null}
+      {list.data && searches.length === 0 ? <p className="mut">{m.saved_none()}</p> : null}
       <ul className="saved" aria-label={m.saved_title()}>
         {searches.map((one) => (
           <SavedRow

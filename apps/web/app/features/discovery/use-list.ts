@@ -1,10 +1,14 @@
+import { updateUser } from "@masq/contract/member/user";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { client } from "../../shared/client.ts";
+import { viewerStore } from "../../shared/viewer-store.ts";
 import type { FirstList } from "./first-list.ts";
 import { forgetListOutside, listPlace } from "./list-place.ts";
-import { readList, writeList, type ListState } from "./list-state.ts";
+import { readList, writeList, type Filters, type ListState } from "./list-state.ts";
 import { profilesQuery } from "./profiles.queries.ts";
+import { dropsWish } from "./wish-list.ts";
 
 /** The list that the address asks for, and how to ask for another; `first`: what came with the document. */
 export function useList(first: FirstList | null) {
@@ -24,7 +28,8 @@ export function useList(first: FirstList | null) {
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
   const loaded = data?.pages.length ?? 0;
 
-  const isShort = loaded > 0 && loaded < state.more + 1 && hasNextPage && !isPlaceholderData && !list.isError;
+  const isShort =
+    loaded > 0 && loaded < state.more + 1 && hasNextPage && !isPlaceholderData && !list.isFetchNextPageError;
   useEffect(() => {
     if (isShort && !isFetching) void fetchNextPage();
   }, [isShort, isFetching, fetchNextPage]);
@@ -38,31 +43,60 @@ export function useList(first: FirstList | null) {
     [navigate, key],
   );
   const change = useCallback(
-    (part: Partial<ListState>) => write({ ...state, page: 1, more: 0, ...part }),
+    (part: Partial<ListState>) => {
+      const next = { ...state, page: 1, more: 0, ...part };
+      dropWish(state.filters, next.filters);
+      write(next);
+    },
     [state, write],
   );
-  const more = useCallback(() => write({ ...state, more: Math.max(loaded, 1) }), [state, loaded, write]);
-  useKeptPlace(search);
+  /** Where the address has asked for it already, it did not come: once more. */
+  const more = useCallback(() => {
+    if (state.more < loaded) write({ ...state, more: loaded });
+    else void fetchNextPage();
+  }, [state, loaded, write, fetchNextPage]);
+  // Decision G-018: beyond the end means the first page.
+  const isBeyond = state.page > 1 && data?.pages[0]?.profiles.length === 0 && !isPlaceholderData;
+  useEffect(() => {
+    if (isBeyond) write({ ...state, page: 1, more: 0 });
+  }, [isBeyond, state, write]);
+  useKeptPlace(search, isShort);
   return { state, list, isShort, change, more };
+}
+
+/** Taken off once, the filter of the wish stays off (override O-38). */
+function dropWish(before: Filters, filters: Filters): void {
+  const viewer = viewerStore.get();
+  if (viewer === null || !dropsWish(viewer, before, filters)) return;
+  const { profile } = viewer;
+  viewerStore.set({ ...viewer, profile: { ...profile, settings: { ...profile.settings, listByWish: false } } });
+  const body = { settings: { listByWish: false } };
+  client()
+    .api.call(updateUser, { params: { id: viewer._id }, body, quiet: true })
+    .catch(() => undefined);
 }
 
 /** A slow phone needs a while until the page has its height again; rows that come into view may still move it. */
 const GROWING_MS = 3_000;
 const STEADY_MS = 400;
 
-/** Keeps address and scroll for the way back from a single profile; forgets both elsewhere. */
-function useKeptPlace(search: string): void {
+/** Keeps address and scroll for a reload and for the way back from a single profile; forgets both elsewhere. */
+function useKeptPlace(search: string, isShort: boolean): void {
   const navigate = useNavigate();
-  const now = useRef({ search, scrollY: 0 });
+  const now = useRef({ search, scrollY: 0, isShort });
   now.current.search = search;
+  now.current.isShort = isShort;
   useLayoutEffect(() => {
     const { current } = now;
     const read = (): void => {
       if (/^\/profiles\/?$/.test(window.location.pathname)) current.scrollY = window.scrollY;
     };
+    const hide = (): void => listPlace.keepOverReload({ search: window.location.search, scrollY: current.scrollY });
     window.addEventListener("scroll", read, { passive: true });
+    window.addEventListener("pagehide", hide);
     return () => {
       window.removeEventListener("scroll", read);
+      window.removeEventListener("pagehide", hide);
       listPlace.keep(current.search, current.scrollY);
       forgetListOutside();
     };
@@ -74,7 +108,7 @@ function useKeptPlace(search: string): void {
     if (here !== left.search && here !== "") return undefined;
     if (here !== left.search) void navigate(`/profiles${left.search}`, { replace: true, preventScrollReset: true });
     // The page may still be growing to its height: again until it stays there, or a hand moves it.
-    const until = performance.now() + GROWING_MS;
+    let until = performance.now() + GROWING_MS;
     let steadySince = Infinity;
     const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
     let isOver = false;
@@ -86,6 +120,7 @@ function useKeptPlace(search: string): void {
     const restore = (): void => {
       if (isOver) return;
       const at = performance.now();
+      if (now.current.isShort) until = at + GROWING_MS;
       if (Math.abs(window.scrollY - left.scrollY) > 1) {
         steadySince = Infinity;
         window.scrollTo(0, left.scrollY);

@@ -1,4 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
+import { useBack } from "@masq/ui/back";
 import { EMOJI_PICKER_OFFSET_PX } from "@masq/domain/constants";
 import type { EmojiOptions } from "@masq/domain/emoji-options";
 import { useRef, type RefObject } from "react";
@@ -25,6 +26,7 @@ export function EmojiPopover({ id, anchor, loaded, pictures, options, isOpen, on
   const search = useRef<HTMLInputElement>(null);
   const goesTo = useRef<HTMLElement | null>(null);
   const isWriting = useRef(false);
+  useBack(isOpen, onClose);
   const write = (text: string): void => {
     isWriting.current = true;
     goesTo.current = onPick(text);

@@ -33,7 +33,7 @@ export function usePlaces(): NavItem[] {
       current: isIn("/matches"),
     },
     {
-      href: "/messages/inbox",
+      href: "/messages",
       label: m.nav_messages(),
       icon: <MessageCircle size={20} aria-hidden="true" />,
       current: isIn("/messages"),

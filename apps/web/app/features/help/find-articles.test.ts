@@ -31,7 +31,7 @@ test("links of an article lead to other articles that exist or to places of the 
       if (inside === undefined)
         assert.match(
           href,
-          /^\/(profiles|matches|messages\/inbox|prices|upgrade\/(credits|premium)|settings(\/(privacy|membership))?(#\w+)?)$/,
+          /^\/(profiles|matches|messages\/inbox|prices|upgrade\/(credits|premium)|settings(\/(privacy|membership|security))?(#\w+)?)$/,
           slug,
         );
       else assert.ok(slugs(en).includes(inside), href);
@@ -45,6 +45,7 @@ test("a search finds by the beginning of words, with one slip, and all words mus
   assert.ok(slugs(findArticles(en, "blokc")).includes("block-and-mute"));
   assert.equal(slugs(findArticles(de, "passwort vergesen"))[0], "forgotten-password");
   assert.ok(slugs(findArticles(de, "loeschen")).includes("erase-and-export"));
+  for (const articles of [en, de]) assert.equal(slugs(findArticles(articles, "passkey"))[0], "passkeys");
   assert.deepEqual(findArticles(en, "password zebra"), []);
   assert.deepEqual(findArticles(en, "  "), []);
 });

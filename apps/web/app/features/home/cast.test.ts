@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ProfileCard } from "@masq/contract/member/profiles";
+import type { CastProfile } from "@masq/contract/member/profiles";
 import { joinFor, readCast, seated, splitCast } from "./cast.ts";
 
-const one = (_id: string, quote: string, pictures = 1): ProfileCard =>
-  ({ _id, quote, images: Array.from({ length: pictures }, () => ({})) }) as unknown as ProfileCard;
+const one = (_id: string, quote: string, pictures = 1): CastProfile =>
+  ({ _id, quote, images: Array.from({ length: pictures }, () => ({})) }) as unknown as CastProfile;
 
 const short = one("short", "Is the seat taken?");
 const long = one("long", "x".repeat(200));

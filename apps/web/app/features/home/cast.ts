@@ -1,10 +1,9 @@
-import type { listProfiles, ProfileCard } from "@masq/contract/member/profiles";
+import type { CastProfile, listCast } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
 import type { SsrContext } from "@masq/contract/ssr-context";
 
-export type Cast = readonly ProfileCard[];
+export type Cast = readonly CastProfile[];
 
-const FEATURED = "/profiles?type=featured&limit=8";
 /** Longer lines grow over the face that they are said by. */
 const BUBBLE_CHARS = 90;
 const OTHERS = 6;
@@ -12,7 +11,7 @@ const OTHERS = 6;
 /** The featured characters, on the server; nobody when they could not be read. */
 export async function readCast({ read, report }: Pick<SsrContext, "read" | "report">): Promise<Cast> {
   try {
-    const reply = (await read?.(FEATURED)) as ReplyOf<typeof listProfiles> | undefined;
+    const reply = (await read?.("/cast")) as ReplyOf<typeof listCast> | undefined;
     return reply?.profiles ?? [];
   } catch (error) {
     report?.(error);
@@ -21,7 +20,7 @@ export async function readCast({ read, report }: Pick<SsrContext, "read" | "repo
 }
 
 /** The one in the hero, whose line fits its bubble, and those in the strip further down. */
-export function splitCast(cast: Cast): { focal: ProfileCard | null; others: Cast } {
+export function splitCast(cast: Cast): { focal: CastProfile | null; others: Cast } {
   const pictured = cast.filter((one) => one.images.length > 0);
   const focal = pictured.find((one) => one.quote.length <= BUBBLE_CHARS) ?? pictured[0] ?? null;
   return { focal, others: pictured.filter((one) => one !== focal).slice(0, OTHERS) };
@@ -31,6 +30,6 @@ export function splitCast(cast: Cast): { focal: ProfileCard | null; others: Cast
 export const joinFor = (id: string): string => `/sign-up?to=${encodeURIComponent(`/profile/${id}`)}`;
 
 /** The character beside the sign-up form: the one who was wanted, else the one in the hero. */
-export function seated(cast: Cast, wanted: string | null): ProfileCard | null {
+export function seated(cast: Cast, wanted: string | null): CastProfile | null {
   return cast.find((one) => wanted === `/profile/${one._id}` && one.images.length > 0) ?? splitCast(cast).focal;
 }

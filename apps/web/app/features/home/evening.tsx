@@ -1,4 +1,4 @@
-import type { ProfileCard } from "@masq/contract/member/profiles";
+import type { CastProfile } from "@masq/contract/member/profiles";
 import { Feather } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { PictureImage } from "@masq/ui/picture";
@@ -8,7 +8,7 @@ import type { Cast } from "./cast.ts";
 const FACE_SIZES = "160px";
 
 /** Three steps, each with a fragment of the screen that it is about. */
-export function Evening({ focal, others }: { focal: ProfileCard; others: Cast }) {
+export function Evening({ focal, others }: { focal: CastProfile; others: Cast }) {
   const [left, right] = others;
   const faces = [left, focal, right].flatMap((one) => (one === undefined ? [] : [one]));
   return (
@@ -52,7 +52,7 @@ export function Evening({ focal, others }: { focal: ProfileCard; others: Cast })
   );
 }
 
-function Face({ of }: { of: ProfileCard }) {
+function Face({ of }: { of: CastProfile }) {
   const picture = pictureOf(of.images[0]);
   return (
     <span className="pt">

@@ -1,4 +1,4 @@
-import type { ProfileCard } from "@masq/contract/member/profiles";
+import type { CastProfile } from "@masq/contract/member/profiles";
 import { ButtonLink } from "@masq/ui/button";
 import { Mark, Note } from "@masq/ui/chip";
 import { ArrowDown } from "lucide-react";
@@ -10,7 +10,7 @@ import { pictureOf } from "../frame/picture.ts";
 const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
 
 /** One portrait, one line of hers or his, and the sentence that says what this is, all in the first view. */
-export function Hero({ focal, hasMore }: { focal: ProfileCard | null; hasMore: boolean }) {
+export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: boolean }) {
   const brand = useBrand();
   return (
     <section className="hero" aria-labelledby="hero">
@@ -40,7 +40,7 @@ export function Hero({ focal, hasMore }: { focal: ProfileCard | null; hasMore: b
   );
 }
 
-function Focal({ focal }: { focal: ProfileCard }) {
+function Focal({ focal }: { focal: CastProfile }) {
   const [image] = focal.images;
   const picture = pictureOf(image);
   return (

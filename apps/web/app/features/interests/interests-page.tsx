@@ -26,7 +26,7 @@ const ANY = Number.MAX_SAFE_INTEGER;
 /** One of the member's lists: tabs between them, 36 on a page. `page`: as it stands in the address. */
 export function InterestsPage({ list, page: raw }: { list: MemberList; page: string | undefined }) {
   const page = pageFrom(raw, ANY, PROFILE_PAGE_SIZE);
-  const { data, isError, isFetching } = useQuery(interestsQuery(list, page));
+  const { data, isLoadingError, isFetching } = useQuery(interestsQuery(list, page));
   const words = LISTS[list];
   const pages = pageCount(data?.total ?? 0, PROFILE_PAGE_SIZE);
   useFirstPage(list, raw, data === undefined ? page : pages);
@@ -37,7 +37,7 @@ export function InterestsPage({ list, page: raw }: { list: MemberList; page: str
         {data?.total === 0 ? null : <p className="mut">{words.lede()}</p>}
       </div>
       <ListTabs list={list} />
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState
           title={m["error.profile-loading-failed"]()}
           action={

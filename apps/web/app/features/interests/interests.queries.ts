@@ -1,16 +1,16 @@
 import { getInterests } from "@masq/contract/member/interests";
-import { listProfiles, type MemberList } from "@masq/contract/member/profiles";
+import type { MemberList } from "@masq/contract/member/profiles";
 import { PROFILE_PAGE_SIZE } from "@masq/domain/constants";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
+import { callList } from "../discovery/list-call.ts";
 
 /** Shown at once from the last visit and asked for again at each. */
 export function interestsQuery(list: MemberList, page: number) {
   return queryOptions({
     queryKey: [...keys.interests(list), page],
-    queryFn: ({ signal }) =>
-      client().api.call(listProfiles, { query: { list, page, limit: PROFILE_PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => callList({ list, page, limit: PROFILE_PAGE_SIZE }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -1,11 +1,11 @@
 import { startBreak } from "@masq/contract/member/limits";
-import { BREAK_DAYS, type BreakKind } from "@masq/domain/breaks";
+import type { BreakKind } from "@masq/domain/breaks";
 import { isApiError } from "@masq/client/api-error";
 import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
 import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
@@ -14,7 +14,8 @@ import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { updateViewer, useApi, useBrand } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
-import { endText } from "./end-text.ts";
+import { breakEnd, endText } from "./end-text.ts";
+import { limitsQuery } from "./limits.queries.ts";
 
 const TITLES: Readonly<Record<BreakKind, () => string>> = {
   day: m.break_ask_day,
@@ -30,8 +31,9 @@ export function BreakDialog({ kind, close }: { kind: BreakKind; close: () => voi
   const locale = useLocale();
   const { company } = useBrand();
   const [isSure, setSure] = useState(false);
-  const [now] = useState(() => Date.now());
-  const end = new Date(now + BREAK_DAYS[kind] * 86_400_000).toISOString();
+  const { data, dataUpdatedAt } = useQuery(limitsQuery);
+  const [opened] = useState(() => Date.now());
+  const end = breakEnd(kind, data?.date, Math.max(0, opened - dataUpdatedAt));
   const start = useMutation({
     mutationFn: () => api.call(startBreak, { body: { kind } }),
     onSuccess(limits) {
@@ -57,7 +59,7 @@ export function BreakDialog({ kind, close }: { kind: BreakKind; close: () => voi
       }
     >
       <ul className="brk-l">
-        <li>{m.break_means_end({ end: endText(end, locale) })}</li>
+        <li>{m.break_means_end({ end: end === null ? "" : endText(end, locale) })}</li>
         <li>{m.break_means_brands({ company: company.name })}</li>
         <li>{m.break_means_stops()}</li>
         <li>{m.break_means_stays()}</li>

@@ -1,3 +1,14 @@
+import { BREAK_DAYS, type BreakKind } from "@masq/domain/breaks";
+
 /** "Sunday, 29 November 2026 at 21:40": a break ends to the minute. */
 export const endText = (date: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" }).format(new Date(date));
+
+const DAY_MS = 86_400_000;
+
+/**
+ * When a break that begins now ends, by the server's clock: of this device's own only what passed since the server spoke.
+ * Null: it has not yet.
+ */
+export const breakEnd = (kind: BreakKind, said: string | undefined, passedMs: number): string | null =>
+  said === undefined ? null : new Date(Date.parse(said) + passedMs + BREAK_DAYS[kind] * DAY_MS).toISOString();

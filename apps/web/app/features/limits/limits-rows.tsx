@@ -30,9 +30,9 @@ export function LimitsRows() {
 }
 
 function Spending() {
-  const { data, isError } = useQuery(limitsQuery);
+  const { data, isLoadingError } = useQuery(limitsQuery);
   const [isOpen, setOpen] = useState(false);
-  if (data === undefined) return isError ? <p role="alert">{m.limits_failed()}</p> : <RowSkeleton />;
+  if (data === undefined) return isLoadingError ? <p role="alert">{m.limits_failed()}</p> : <RowSkeleton />;
   return (
     <div className="lim">
       {data.limits.length === 0 ? null : <Meters data={data} />}

@@ -7,16 +7,18 @@ type Props = {
   /** The card on top; null: none is. */
   topId: string | null;
   isOff: boolean;
+  /** It takes no swipe yet; the buttons keep the focus. */
+  isComing: boolean;
   isUndoing: boolean;
   onAct: (action: Action) => void;
   onUndo: () => void;
 };
 
 /** The buttons under the deck; all five also have keys. */
-export function DeckActs({ topId, isOff, isUndoing, onAct, onUndo }: Props) {
+export function DeckActs({ topId, isOff, isComing, isUndoing, onAct, onUndo }: Props) {
   const isIdle = isOff || topId === null;
   return (
-    <div className="acts">
+    <div className="acts" aria-busy={isComing}>
       <button type="button" className="act" disabled={isOff} aria-busy={isUndoing} onClick={onUndo}>
         <Undo2 size={20} aria-hidden="true" />
         <span>{m.deck_undo()}</span>

@@ -2,7 +2,7 @@ import { ApiError } from "@masq/client/api-error";
 import type { Candidate, SwipeReply } from "@masq/contract/member/matching";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createDeck, type DeckPorts } from "./deck-store.ts";
+import { createDeck, SETTLING_MS, type DeckPorts } from "./deck-store.ts";
 
 const card = (id: string) => ({ _id: id, name: id }) as Candidate;
 const refusal = (code: "network" | "already-swiped" | "no-likes" | "conflict", status: number) =>
@@ -38,6 +38,7 @@ function arrange(order: string[], over: Partial<DeckPorts> = {}) {
       assert.equal(toUserId ?? id, id);
       return { undone: "like", candidate: card(id), likes: 10 };
     },
+    later: (_ms, then) => queueMicrotask(then),
     newKey: () => `key-${(keys += 1)}`,
     onSwiped: ({ _id }) => void log.push(`swiped ${_id}`),
     onRefused: ({ _id }, action) => void log.push(`refused ${_id} ${action}`),
@@ -210,4 +211,27 @@ test("no answer makes the deck ask without a pause: after some that bring nothin
   deck.act("like");
   await deck.deal();
   assert.deepEqual([ids(), deck.get().phase, asked], [[], "broken", 7]);
+});
+
+test("a card that has only just come on top takes no swipe: a double press decides one", async () => {
+  const timers: { ms: number; then: () => void }[] = [];
+  const { deck, ids } = arrange(["a", "b", "c", "d"], { later: (ms, then) => void timers.push({ ms, then }) });
+  await deck.deal();
+  assert.deepEqual([deck.get().isComing, timers.map(({ ms }) => ms)], [true, [SETTLING_MS]]);
+  timers.shift()?.then();
+  assert.equal(deck.get().isComing, false);
+  deck.act("like");
+  assert.deepEqual([ids(), deck.get().isComing], [["b", "c"], true]);
+  await deck.settled();
+  assert.equal(deck.get().isComing, true, "cards beneath it change nothing");
+  deck.act("dislike");
+  const [ofB, ofC] = timers;
+  ofB?.then();
+  assert.deepEqual([ids()[0], deck.get().isComing], ["c", true], "the time of the card before is not its own");
+  ofC?.then();
+  assert.equal(deck.get().isComing, false);
+  await deck.settled();
+  deck.undo();
+  await deck.settled();
+  assert.deepEqual([ids()[0], deck.get().isComing], ["b", true], "also what an undo brought back");
 });

@@ -11,6 +11,8 @@ export type DeckPorts = {
   send: (card: Candidate, action: Action, key: string) => Promise<SwipeReply | null>;
   undo: (toUserId: string | undefined) => Promise<Undone>;
   newKey: () => string;
+  /** Calls back in so many milliseconds. */
+  later: (ms: number, then: () => void) => void;
   /** What the page shows and says; the deck itself only keeps the cards. */
   onSwiped: (card: Candidate, reply: SwipeReply | null) => void;
   onRefused: (card: Candidate, action: Action, error: unknown) => void;
@@ -21,6 +23,8 @@ export type DeckState = {
   /** The first one lies on top; the others wait with their pictures. */
   cards: readonly Candidate[];
   phase: "loading" | "ready" | "finished" | "broken";
+  /** The card on top has only just come: a press now was meant for the one before. */
+  isComing: boolean;
   /** An undo is on its way. */
   isUndoing: boolean;
 };
@@ -29,6 +33,8 @@ export type DeckState = {
 const HELD = 3;
 /** The interface takes no more in `except`. */
 const NAMED_MAX = 8;
+/** So long a new card on top takes no swipe. */
+export const SETTLING_MS = 350;
 /** Answers in a row that bring no card: after that no answer makes it ask again. */
 const VAIN_MAX = 3;
 
@@ -38,7 +44,7 @@ const VAIN_MAX = 3;
  * is an answer, so that a second press after a lost one is the same swipe.
  */
 export function createDeck(ports: DeckPorts) {
-  let state: DeckState = { cards: [], phase: "loading", isUndoing: false };
+  let state: DeckState = { cards: [], phase: "loading", isComing: false, isUndoing: false };
   let turn: Promise<unknown> = Promise.resolve();
   let isEmpty = false;
   let filling: Promise<void> | null = null;
@@ -49,9 +55,12 @@ export function createDeck(ports: DeckPorts) {
 
   function become(part: Partial<DeckState>, isBroken = false): void {
     const next = { ...state, ...part };
+    const top = next.cards[0]?._id;
+    const isNew = top !== state.cards[0]?._id;
     const phase = next.cards.length > 0 ? "ready" : isEmpty ? "finished" : isBroken ? "broken" : "loading";
-    state = { ...next, phase };
+    state = { ...next, phase, isComing: isNew ? top !== undefined : next.isComing };
     for (const hear of listeners) hear();
+    if (isNew) ports.later(SETTLING_MS, () => state.cards[0]?._id === top && become({ isComing: false }));
   }
   const without = (id: string) => state.cards.filter((card) => card._id !== id);
   const putOnTop = (card: Candidate): void => become({ cards: [card, ...without(card._id)].slice(0, NAMED_MAX) });

@@ -51,7 +51,14 @@ export function Deck() {
         ) : (
           <NoCard deck={deck} />
         )}
-        <DeckActs topId={card?._id ?? null} isOff={isOff} isUndoing={deck.isUndoing} onAct={act} onUndo={undo} />
+        <DeckActs
+          topId={card?._id ?? null}
+          isOff={isOff}
+          isComing={deck.isComing}
+          isUndoing={deck.isUndoing}
+          onAct={act}
+          onUndo={undo}
+        />
         <VisuallyHidden role="status">{deck.phase === "finished" ? m.deck_said_none() : deck.said}</VisuallyHidden>
       </section>
       {card ? <DeckFacts card={card} /> : <div className="desk" />}

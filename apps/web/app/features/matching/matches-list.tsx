@@ -5,6 +5,7 @@ import { Link } from "@masq/ui/link";
 import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
 import { Pager } from "@masq/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { useMember, useRootData } from "../../shared/viewer.ts";
 import { chatHref, hasNoPlace } from "../profile/chat-href.ts";
@@ -16,7 +17,7 @@ const hrefOf = (page: number): string => `/matches?view=list${page > 1 ? `&page=
 
 /** The member's matches, newest first, each with its reasons and the way into its chat. */
 export function MatchesList({ page }: { page: number }) {
-  const { data, isError, isPending, refetch } = useQuery(matchesQuery(page));
+  const { data, isLoadingError, isPending, refetch } = useQuery(matchesQuery(page));
   if (isPending)
     return (
       <div className="irs" aria-busy="true" aria-label={m.matches_loading()}>
@@ -25,7 +26,7 @@ export function MatchesList({ page }: { page: number }) {
         <RowSkeleton />
       </div>
     );
-  if (isError)
+  if (isLoadingError)
     return (
       <ErrorState
         title={m.matches_failed()}
@@ -37,6 +38,8 @@ export function MatchesList({ page }: { page: number }) {
       />
     );
   const { matches, total, limit } = data;
+  // Decision G-018: beyond the end means the first page.
+  if (matches.length === 0 && page > 1) return <Navigate to={hrefOf(1)} replace />;
   if (total === 0)
     return (
       <EmptyState

@@ -30,8 +30,8 @@ export function MatchesPage() {
         />
         {isCompleted ? <LikesLeft /> : null}
       </div>
-      {isCompleted ? null : <CompletionGate />}
-      {isCompleted && !isList ? isOnBreak ? <BreakPanel className="mch-g" /> : <Deck /> : null}
+      {isOnBreak ? <BreakPanel className="mch-g" /> : isCompleted && !isList ? <Deck /> : null}
+      {isCompleted || isOnBreak ? null : <CompletionGate />}
       {isCompleted && isList ? (
         <div className="wrapw">
           <MatchesList page={page} />

@@ -16,7 +16,7 @@ export function matchesQuery(page: number) {
 }
 
 /** The deck's calls, without the page's loader: cards are waited for in their own place. */
-export const deckCalls: Pick<DeckPorts, "next" | "send" | "undo" | "newKey"> = {
+export const deckCalls: Pick<DeckPorts, "next" | "send" | "undo" | "newKey" | "later"> = {
   next: (except) => client().api.call(contract.nextMatch, { query: { except: except.join() }, quiet: true }),
   async send({ _id: toUserId }, action, idempotencyKey) {
     const { api } = client();
@@ -28,4 +28,5 @@ export const deckCalls: Pick<DeckPorts, "next" | "send" | "undo" | "newKey"> = {
   undo: (toUserId) =>
     client().api.call(contract.undoSwipe, { body: toUserId === undefined ? {} : { toUserId }, quiet: true }),
   newKey: newIdempotencyKey,
+  later: (ms, then) => void setTimeout(then, ms),
 };

@@ -108,6 +108,7 @@ export function useDeck() {
     },
     /** False: nothing is swiped, and the page says why. */
     act(action: Action): boolean {
+      if (deck.get().isComing) return false;
       if (action === "like" && likes <= 0 && !isPremium) {
         openNoLikes();
         // There may be a fresh allowance that nobody told this page of.

@@ -56,9 +56,10 @@ test("values are put in, unknown ones are refused, and a sentence ends with one 
 /** Where the product writes into a browser, and under which names. A new place belongs here and on the page. */
 const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   "packages/client/src/session.ts": ["expiryDate"],
-  "packages/contract/src/ssr-context.ts": ["locale", "theme", "discreet"],
+  "packages/contract/src/ssr-context.ts": ["locale", "theme", "discreet", "messages"],
   "apps/web/app/shared/preferences.ts": [],
   "apps/web/app/shared/wanted-page.ts": ["wanted"],
+  "apps/web/app/shared/pending-reset.ts": ["password-reset"],
   "apps/web/app/shared/reload-guard.ts": ["reloadedAt"],
   "apps/web/app/shared/kept-words.ts": ["kept:"],
   "apps/web/app/shared/age-check.ts": ["age-check-failed-before"],
@@ -70,6 +71,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   "apps/web/app/features/emoji/skin-tone.ts": ["emoji-tone"],
   "apps/web/app/features/emoji/recent-emoji.ts": ["emoji"],
   "apps/web/app/features/completion/completion-card.tsx": ["completion-put-off"],
+  "apps/web/app/features/discovery/list-place.ts": ["list-place"],
   "apps/web/app/features/chat/outbox-store.ts": ["masq-outbox", "outbox:"],
   "apps/web/app/features/chat/drafts.ts": ["draft:", "saved-"],
   "apps/web/app/features/checkout/undecided.ts": ["checkout:undecided"],

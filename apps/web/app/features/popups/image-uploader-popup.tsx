@@ -16,7 +16,7 @@ import { judgeFiles, shrinkAll, useUpload, type PictureType, type Upload } from 
 type Props = PopupProps["image-uploader"] & { close: () => void };
 
 /** The member's pictures: what is there, and how more come. The face is cut to a square first. */
-export function ImageUploaderPopup({ type: first = "other", close }: Props) {
+export function ImageUploaderPopup({ type: first = "other", files: given, close }: Props) {
   const [type, setType] = useState<PictureType>(first);
   const [face, setFace] = useState<ImageBitmap | null>(null);
   const onStored = useCallback(() => {
@@ -42,6 +42,10 @@ export function ImageUploaderPopup({ type: first = "other", close }: Props) {
     [type, upload.state, send],
   );
   const onFiles = useCallback((files: readonly File[]) => void take(files), [take]);
+  useEffect(() => {
+    if (given !== undefined) onFiles(given);
+    // Once: what is chosen later comes by the popup's own inputs.
+  }, []);
   useEffect(() => () => face?.close(), [face]);
   const isIdle = upload.state === "idle";
   return (

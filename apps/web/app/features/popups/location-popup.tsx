@@ -16,7 +16,7 @@ import { usePlaces } from "../completion/use-places.ts";
 type Props = PopupProps["location-confirmation"] & { close: () => void };
 
 /** Asks for the member's place, once and without pressing: writing goes on behind it either way (decision G-025). */
-export function LocationPopup({ onEnd, close }: Props) {
+export function LocationPopup({ onEnd, country: isCountryAlone = false, close }: Props) {
   const api = useApi();
   const { _id: id, profile } = useMember();
   const { locale, brand } = useRootData();
@@ -33,11 +33,12 @@ export function LocationPopup({ onEnd, close }: Props) {
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (place.trim() === "") return setFault(m["rule.required"]());
+    if ((isCountryAlone ? country : place.trim()) === "") return setFault(m["rule.required"]());
     setFault(undefined);
     setIsBusy(true);
     try {
-      const location = { country: country === "" ? null : country, ...readPlace(place) };
+      const { city, zipcode } = isCountryAlone ? profile.location : readPlace(place);
+      const location = { country: country === "" ? null : country, city, zipcode };
       setViewer(await api.call(updateUser, { params: { id }, body: { location } }));
       notify.ok(m.location_saved());
       end();
@@ -55,12 +56,17 @@ export function LocationPopup({ onEnd, close }: Props) {
     <Dialog
       open
       title={m.location_title()}
-      description={m.location_text()}
+      description={isCountryAlone ? m.location_text_country() : m.location_text()}
       closeLabel={m.dialog_close()}
       onOpenChange={end}
     >
       <form className="cmp-loc stack-2" method="dialog" noValidate onSubmit={(event) => void save(event)}>
-        <Select label={m.location_country()} value={country} onChange={({ target }) => setCountry(target.value)}>
+        <Select
+          label={m.location_country()}
+          error={isCountryAlone ? fault : undefined}
+          value={country}
+          onChange={({ target }) => setCountry(target.value)}
+        >
           <option value="">{m.location_country_none()}</option>
           {countriesIn(locale, brand.countries, profile.location.country).map(({ code, name }) => (
             <option key={code} value={code}>
@@ -68,16 +74,18 @@ export function LocationPopup({ onEnd, close }: Props) {
             </option>
           ))}
         </Select>
-        <Field
-          label={m.location_place()}
-          hint={profile.settings.keepLocationPrivate ? m.location_private() : m.location_shown()}
-          error={fault}
-          value={place}
-          maxLength={80}
-          autoComplete="address-level2"
-          list={placesId}
-          onChange={({ target }) => setPlace(target.value)}
-        />
+        {isCountryAlone ? null : (
+          <Field
+            label={m.location_place()}
+            hint={profile.settings.keepLocationPrivate ? m.location_private() : m.location_shown()}
+            error={fault}
+            value={place}
+            maxLength={80}
+            autoComplete="address-level2"
+            list={placesId}
+            onChange={({ target }) => setPlace(target.value)}
+          />
+        )}
         <datalist id={placesId}>
           {places.map((one) => (
             <option key={one} value={one}>

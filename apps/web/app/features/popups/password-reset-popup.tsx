@@ -2,11 +2,16 @@ import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
+import { pendingReset } from "../../shared/pending-reset.ts";
 import { NewPasswordForm } from "../auth/new-password-form.tsx";
 import { useNewPassword } from "../auth/use-new-password.ts";
 
 /** After the link of a forgotten password. It stays until the new one counts, or until it is closed by hand. */
-export function PasswordResetPopup({ close }: { close: () => void }) {
+export function PasswordResetPopup({ close: closePopup }: { close: () => void }) {
+  const close = (): void => {
+    pendingReset.end();
+    closePopup();
+  };
   const model = useNewPassword(close);
   const first = useRef<HTMLInputElement>(null);
   return (

@@ -33,7 +33,7 @@ export function PaymentSuccessPopup({ order, back, close }: Props) {
       foot={[descriptor, m.pay_order_no({ no: referenceOf(order._id) })]}
       actions={
         <>
-          <ButtonLink variant="p" wide href={back ?? (isMembership ? "/profiles" : "/messages/inbox")} onClick={leave}>
+          <ButtonLink variant="p" wide href={back ?? (isMembership ? "/profiles" : "/messages")} onClick={leave}>
             {back?.startsWith("/messages") === false
               ? m.pay_back_page()
               : isMembership && back === null

@@ -28,12 +28,12 @@ export function SafetyPopup({ close }: { close: () => void }) {
 }
 
 function Blocks() {
-  const { data, isError } = useQuery(blocksQuery);
+  const { data, isLoadingError } = useQuery(blocksQuery);
   const characters = data?.characters ?? [];
   return (
     <section className="stack-1">
       <h3 className="b">{m.safety_blocked()}</h3>
-      {data === undefined ? isError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton /> : null}
+      {data === undefined ? isLoadingError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton /> : null}
       {data !== undefined && characters.length === 0 ? <p className="mut">{m.safety_blocked_none()}</p> : null}
       <ul className="sf-l">
         {characters.map((one) => (
@@ -51,12 +51,12 @@ function Blocks() {
 }
 
 function Reports() {
-  const { data, isError } = useQuery(reportsQuery);
+  const { data, isLoadingError } = useQuery(reportsQuery);
   const reports = data?.reports ?? [];
   return (
     <section className="stack-1">
       <h3 className="b">{m.safety_reports()}</h3>
-      {data === undefined ? isError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton /> : null}
+      {data === undefined ? isLoadingError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton /> : null}
       {data !== undefined && reports.length === 0 ? <p className="mut">{m.safety_reports_none()}</p> : null}
       <ul className="sf-l">
         {reports.map((report) => (

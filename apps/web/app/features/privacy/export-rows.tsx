@@ -27,7 +27,7 @@ function useFormat() {
 
 /** The archive of the member's data: asked for, growing, ready. */
 export function ExportRows() {
-  const { data, isError } = useQuery(exportQuery);
+  const { data, isLoadingError } = useQuery(exportQuery);
   const api = useApi();
   const cache = useQueryClient();
   const ask = useMutation({
@@ -35,7 +35,8 @@ export function ExportRows() {
     onSuccess: (state) => cache.setQueryData(keys.dataExport, state),
     onError: (error) => notify.error(error),
   });
-  if (data === undefined) return isError ? <Notice tone="bad">{m.privacy_export_error()}</Notice> : <RowSkeleton />;
+  if (data === undefined)
+    return isLoadingError ? <Notice tone="bad">{m.privacy_export_error()}</Notice> : <RowSkeleton />;
   const { latest } = data;
   if (latest?.state === "queued") return <Growing progress={latest.progress} />;
   return (

@@ -47,7 +47,7 @@ export function ProfilePage({ id }: { id: string }) {
         </i>
       </Link>
       {isPending || isGone ? <ProfileSkeleton /> : null}
-      {error && !isGone ? (
+      {error && !isGone && !profile ? (
         <ErrorState
           headingLevel={1}
           title={

@@ -35,13 +35,13 @@ function useOutcome(name: string): void {
 /** Other houses that sign the member in; not there where the brand knows none. */
 export function IdentityGroup() {
   const { signInWith } = useBrand();
-  const { data, isError, refetch } = useQuery(identitiesQuery);
+  const { data, isLoadingError, refetch } = useQuery(identitiesQuery);
   useOutcome(signInWith ?? "");
   if (signInWith === null && (data === undefined || data.identities.length === 0)) return null;
   return (
     <SettingsGroup id="identities" title={m.security_identities()} text={m.security_identities_text()}>
       {data === undefined ? (
-        <Loading hasFailed={isError} retry={refetch} />
+        <Loading hasFailed={isLoadingError} retry={refetch} />
       ) : (
         <>
           {data.identities.length === 0 ? (

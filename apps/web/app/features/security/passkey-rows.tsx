@@ -19,9 +19,9 @@ const again = () => queries().invalidateQueries({ queryKey: keys.passkeys });
 
 /** The member's passkeys; where the browser knows none of them, the list still shows and can be cleaned. */
 export function PasskeyRows() {
-  const { data, isError, refetch } = useQuery(passkeysQuery);
+  const { data, isLoadingError, refetch } = useQuery(passkeysQuery);
   const isReady = useReady();
-  if (data === undefined) return <Loading hasFailed={isError} retry={refetch} />;
+  if (data === undefined) return <Loading hasFailed={isLoadingError} retry={refetch} />;
   const { passkeys } = data;
   return (
     <>

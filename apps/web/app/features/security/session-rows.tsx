@@ -22,7 +22,7 @@ export function deviceName({ browser, system }: Pick<LoginSession, "browser" | "
 export function SessionRows() {
   const api = useApi();
   const notify = useNotify();
-  const { data, isError, refetch } = useQuery(sessionsQuery);
+  const { data, isLoadingError, refetch } = useQuery(sessionsQuery);
   const again = () => queries().invalidateQueries({ queryKey: keys.sessions });
   const endAll = useMutation({
     mutationFn: () => api.call(endOtherSessions),
@@ -30,7 +30,7 @@ export function SessionRows() {
     onError: notify.error,
     onSettled: again,
   });
-  if (data === undefined) return <Loading hasFailed={isError} retry={refetch} />;
+  if (data === undefined) return <Loading hasFailed={isLoadingError} retry={refetch} />;
   const { sessions } = data;
   return (
     <>

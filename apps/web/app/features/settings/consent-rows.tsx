@@ -22,11 +22,11 @@ export function ConsentRows() {
   const { disclosure } = useMember();
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: [...keys.consents, disclosure.accepted],
     queryFn: ({ signal }) => client().api.call(listConsents, { signal, quiet: true }),
   });
-  if (data === undefined) return isError ? <p role="alert">{m.consents_failed()}</p> : <RowSkeleton />;
+  if (data === undefined) return isLoadingError ? <p role="alert">{m.consents_failed()}</p> : <RowSkeleton />;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
   const given = new Map(data.consents.map((one) => [one.kind, one]));
   return (

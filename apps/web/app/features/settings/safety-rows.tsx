@@ -13,8 +13,8 @@ type Character = Parameters<typeof avatarOf>[0] & { _id: string; name: string };
 
 /** Whom the member blocked or muted, with the way back, and the door to their reports. */
 export function SafetyRows() {
-  const { data, isError } = useQuery(blocksQuery);
-  if (data === undefined) return isError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton />;
+  const { data, isLoadingError } = useQuery(blocksQuery);
+  if (data === undefined) return isLoadingError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton />;
   const { characters, muted } = data;
   return (
     <>

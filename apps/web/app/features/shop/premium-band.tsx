@@ -1,9 +1,8 @@
-import { listProfiles } from "@masq/contract/member/profiles";
 import { Mark } from "@masq/ui/chip";
 import { OpenCurtain } from "@masq/ui/curtain";
 import { useQuery } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
-import { client } from "../../shared/client.ts";
+import { callList } from "../discovery/list-call.ts";
 import { keys } from "../../shared/query-keys.ts";
 
 const QUERY = { type: "featured", limit: 1 } as const;
@@ -12,7 +11,7 @@ const QUERY = { type: "featured", limit: 1 } as const;
 export function PremiumBand() {
   const { data } = useQuery({
     queryKey: keys.profiles({ ...QUERY, band: true }),
-    queryFn: ({ signal }) => client().api.call(listProfiles, { query: QUERY, signal, quiet: true }),
+    queryFn: ({ signal }) => callList(QUERY, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const one = data?.profiles[0];

@@ -18,7 +18,7 @@ type Props = { here: "credits" | "premium"; title: string; lead: string; childre
 
 /** Head and tabs of both pages; what is below stands on the price list of the member's country. */
 export function ShopFrame({ here, title, lead, children }: Props) {
-  const { data, isError, refetch } = useQuery(productsQuery(useCountry()));
+  const { data, isLoadingError, refetch } = useQuery(productsQuery(useCountry()));
   const tabs = [
     { href: "/upgrade/credits", label: m.nav_credits(), current: here === "credits" },
     { href: "/upgrade/premium", label: m.shop_premium(), current: here === "premium" },
@@ -32,7 +32,7 @@ export function ShopFrame({ here, title, lead, children }: Props) {
       <Tabs label={m.shop_tabs()} items={tabs} />
       <OnBreak />
       {data === undefined ? (
-        isError ? (
+        isLoadingError ? (
           <ErrorState
             title={m.shop_failed()}
             action={<Button onClick={() => void refetch()}>{m.error_retry()}</Button>}

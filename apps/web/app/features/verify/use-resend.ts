@@ -16,7 +16,7 @@ export function useResend(viewer: User, restart: (seconds: number) => void) {
     mutationFn: (newEmail: string | null) =>
       api.call(resendEmail, { body: newEmail === null ? {} : { new_email: newEmail } }),
     onSuccess({ email, resendIn }) {
-      setViewer({ ...viewer, email, resendIn });
+      setViewer({ ...viewer, ...(!viewer.emailValidated && { email }), resendIn });
       restart(resendIn);
       notify.ok(m.verify_resent({ email }));
     },

@@ -41,14 +41,7 @@ export function VerifyPage({ viewer }: { viewer: User }) {
             {status}
           </p>
         </div>
-        <NewAddress
-          isBusy={isBusy}
-          isWaiting={isWaiting}
-          reason={status}
-          error={error}
-          onError={setError}
-          onSend={send}
-        />
+        <NewAddress isBusy={isBusy} error={error} onError={setError} onSend={send} />
         <p className="mut sm">{m.verify_spam({ subject: m.verify_mail_subject(), product: brand.productName })}</p>
         {isDemo ? (
           <p className="sm">

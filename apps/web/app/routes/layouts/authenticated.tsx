@@ -1,7 +1,9 @@
 import { AppLoader } from "@masq/ui/state";
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import type { Route } from "./+types/authenticated";
 import { AgeGuard } from "../../features/age-verification/age-guard.tsx";
+import { BreakLine } from "../../features/limits/break-line.tsx";
 import { PaymentNotice } from "../../features/checkout/payment-notice.tsx";
 import { ReviewNotice } from "../../features/reviews/review-notice.tsx";
 import { ReportNotice } from "../../features/safety/report-notice.tsx";
@@ -9,6 +11,8 @@ import { NewMessageNotice } from "../../features/chat/new-message-notice.tsx";
 import { MemberBar, MemberTabs } from "../../features/frame/member-bar.tsx";
 import { m } from "../../paraglide/messages.js";
 import { gateOnClient, gateOnServer } from "../../shared/gate.ts";
+import { pendingReset } from "../../shared/pending-reset.ts";
+import { popups } from "../../shared/popups.ts";
 import { useHomeUnlessSignedIn } from "../../shared/session-watch.tsx";
 import { useViewer } from "../../shared/viewer.ts";
 import { QueryProvider } from "../../shared/query-provider.tsx";
@@ -20,11 +24,15 @@ export const clientLoader = (args: Route.ClientLoaderArgs): Promise<null> => gat
 export default function AuthenticatedLayout() {
   const viewer = useViewer();
   useHomeUnlessSignedIn();
+  useEffect(() => {
+    if (pendingReset.isOpen()) popups.open("password-reset");
+  }, []);
   if (viewer === null) return <AppLoader label={m.loader_app()} />;
   return (
     <QueryProvider>
       <div className="has-tab">
         <MemberBar viewer={viewer} />
+        <BreakLine />
         <PaymentNotice />
         <AgeGuard viewer={viewer}>
           <Outlet />

@@ -19,6 +19,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   "card-form.ts": "@masq/domain/card-form",
   "card-form-page.ts": "@masq/domain/card-form-page",
   "card-rules.ts": "@masq/domain/card-rules",
+  "digits.ts": "@masq/domain/digits",
   "hosted-fields.ts": "@masq/domain/hosted-fields",
   "luhn.ts": "@masq/domain/luhn",
 };

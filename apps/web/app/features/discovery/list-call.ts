@@ -1,0 +1,14 @@
+import { isListed, listProfiles, type ListedProfile, type ProfilesQuery } from "@masq/contract/member/profiles";
+import type { ReplyOf } from "@masq/contract/route";
+import { client } from "../../shared/client.ts";
+
+/** A page of the list as a member is told it; visitors get less of each character. */
+export type ListPage = Omit<ReplyOf<typeof listProfiles>, "profiles"> & { profiles: ListedProfile[] };
+
+export async function callList(
+  query: ProfilesQuery,
+  options: { signal: AbortSignal; quiet?: boolean },
+): Promise<ListPage> {
+  const reply = await client().api.call(listProfiles, { query, ...options });
+  return { ...reply, profiles: reply.profiles.filter(isListed) };
+}

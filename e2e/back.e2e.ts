@@ -1,0 +1,160 @@
+import { cards, crowd, names, open, TALL, tall } from "./support/list-page.ts";
+import { answer } from "./support/chat-page.ts";
+import { alone, deal, deckOf, player } from "./support/deck-page.ts";
+import { callsOf, expectPath, failing, pathOf } from "./support/page.ts";
+import { expect, PHONE, test } from "./support/stage.ts";
+
+test("Back closes a popup; what was typed beneath it stays, and the next Back leaves the page", async ({ stage }) => {
+  const page = await stage.open(PHONE);
+  await page.goto(stage.at("/about-us"));
+  await page.goto(stage.at("/sign-up"));
+  const read = page.getByRole("button", { name: "Read the terms" });
+  await page.getByLabel("Username").fill("ada_kept");
+  const terms = page.getByRole("dialog");
+  for (const round of [1, 2]) {
+    await read.click();
+    await expect(terms, `round ${round}`).toBeVisible();
+    await page.goBack();
+    await expect(terms).toHaveCount(0);
+    await expectPath(page, "/sign-up");
+  }
+  await read.click();
+  await page.keyboard.press("Escape");
+  await expect(terms).toHaveCount(0);
+  await expect(page.getByLabel("Username")).toHaveValue("ada_kept");
+  await page.goBack();
+  await expectPath(page, "/about-us");
+  await page.goForward();
+  await expectPath(page, "/sign-up");
+});
+
+test("of two sheets above each other Back closes the upper one first", async ({ stage }) => {
+  const member = await stage.member();
+  const { profiles } = (await stage.call(member, "GET", "/profiles?limit=100")).body as {
+    profiles: { _id: string; imageCount: number }[];
+  };
+  const pictured = profiles.find(({ imageCount }) => imageCount > 0);
+  const page = await stage.memberPage(member, "/profiles?gender=women", PHONE);
+  await page.goto(stage.at(`/profile/${pictured?._id}`));
+  await page.getByRole("button", { name: /^Enlarge picture 1 of/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Report this picture" }).click();
+  const dialogs = page.locator("[role=dialog]");
+  await expect(dialogs).toHaveCount(2);
+  const here = pathOf(page);
+  await page.goBack();
+  await expect(dialogs).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Report this picture" })).toBeVisible();
+  await page.goBack();
+  await expect(dialogs).toHaveCount(0);
+  await expectPath(page, here);
+  await page.goBack();
+  await expectPath(page, "/profiles?gender=women");
+});
+
+test("Back closes the sheet of filters and keeps what was chosen in it", async ({ stage }) => {
+  await tall(stage);
+  const page = await open(stage, "/matches?view=list", PHONE);
+  await page.getByRole("navigation").getByRole("link", { name: "Search" }).last().click();
+  await page.getByRole("button", { name: /Filters/ }).click();
+  await page.getByRole("dialog").getByRole("slider", { name: "Height, from" }).fill("205");
+  await expectPath(page, `/profiles?${TALL}`);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectPath(page, `/profiles?${TALL}`);
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await expectPath(page, "/matches?view=list");
+});
+
+test("unsaved changes are asked about also after a popup was closed by Back", async ({ stage }) => {
+  const page = await stage.memberPage(await stage.member(), "/user");
+  await page.getByRole("link", { name: "Edit", exact: true }).first().click();
+  await expectPath(page, "/user/edit");
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.goBack();
+  await page.getByLabel("First name").fill("Ada");
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Stay and save" }).click();
+  await expectPath(page, "/user/edit");
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expectPath(page, "/user");
+});
+
+test("more characters that do not come leave those that are there, and the foot offers them again", async ({
+  stage,
+}) => {
+  await crowd(stage, 40);
+  const page = await open(stage, `/profiles?${TALL}`, { isNoisy: true });
+  await expect(cards(page)).toHaveCount(36);
+  await failing(page, "GET", "/api/profiles", 500);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "More could not be loaded." })).toBeInViewport();
+  await expect(cards(page)).toHaveCount(36);
+  await page.unroute(() => true).catch(() => undefined);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await expect(page.getByText("More could not be loaded.")).toHaveCount(0);
+});
+
+test("a page beyond the end is the first one; a reload keeps cards and place", async ({ stage }) => {
+  await crowd(stage, 40);
+  const page = await open(stage, `/profiles?${TALL}&page=999`);
+  await expectPath(page, `/profiles?${TALL}`);
+  await expect(cards(page)).toHaveCount(36);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await names(page)
+    .nth(38)
+    .evaluate((name) => name.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page.waitForTimeout(700);
+  const [place, path] = [await page.evaluate(() => scrollY), pathOf(page)];
+  await page.reload();
+  await expect(cards(page)).toHaveCount(40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  expect(pathOf(page)).toBe(path);
+  await page.goto(stage.at("/matches?view=list&page=9"));
+  await expectPath(page, "/matches?view=list");
+});
+
+test("a double click on Like decides one card", async ({ stage }) => {
+  await deal(stage, ["Ada", "Bo", "Cleo"]);
+  const page = await stage.memberPage(await player(stage, alone), "/matches");
+  const deck = deckOf(page);
+  await deck.shows("Ada");
+  const calls = callsOf(page);
+  await deck.like.dblclick();
+  await deck.shows("Bo");
+  await expect(deck.likes).toHaveText("9 likes left");
+  expect(calls.of("POST /api/match/swipe")).toHaveLength(1);
+});
+
+test("a double click takes off one filter, not the one that comes into its place too", async ({ stage }) => {
+  const page = await open(stage, "/profiles?gender=women&hairColor=red&eyeColor=green");
+  await page.getByRole("button", { name: "Remove Women" }).dblclick();
+  await expectPath(page, "/profiles?hairColor=red&eyeColor=green");
+  await page.waitForTimeout(300);
+  await expectPath(page, "/profiles?hairColor=red&eyeColor=green");
+});
+
+test("Messages opens what holds unread ones, else what was open last", async ({ stage }) => {
+  const [member, character] = [await stage.member(), await stage.character()];
+  const page = await stage.memberPage(member, "/messages/archive");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await bar.getByRole("link", { name: "Search" }).click();
+  await bar.getByRole("link", { name: "Messages" }).click();
+  await expectPath(page, "/messages/archive");
+  await page.goto(stage.at("/messages"));
+  await expectPath(page, "/messages/archive");
+  await stage.write(member, character.id, "Which bridge?");
+  await answer(stage, "The one with the lions.");
+  await bar.getByRole("link", { name: "Search" }).click();
+  await bar.getByRole("link", { name: "Messages" }).click();
+  await expectPath(page, "/messages/conversations");
+  await page.goto(stage.at("/messages"));
+  await expectPath(page, "/messages/conversations");
+});

@@ -1,0 +1,112 @@
+import { cards } from "./support/list-page.ts";
+import { expectPath, failing, toast } from "./support/page.ts";
+import { newcomer, openForm } from "./support/sign-up-page.ts";
+import { expect, test } from "./support/letters.ts";
+
+test("a guest who asked for a members' page is told on the page that came instead", async ({ stage }) => {
+  const page = await stage.open();
+  await page.goto(stage.at("/messages/inbox"));
+  await expectPath(page, "/");
+  await expect(page.getByText("Sign in to go on.")).toBeVisible();
+  await page.goto(stage.at("/"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Sign in to go on.")).toHaveCount(0);
+});
+
+test("a new member's list opens on what was said at the sign-up; the chip taken off stays off", async ({ stage }) => {
+  const wish = { looking_for: "men", settings: JSON.stringify({ listByWish: true }) } as const;
+  const page = await stage.memberPage(await stage.member(wish), "/profiles");
+  await expectPath(page, "/profiles?gender=men");
+  const chip = page.getByRole("button", { name: "Remove Men" });
+  await chip.click();
+  await expectPath(page, "/profiles");
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Matches" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
+  await expectPath(page, "/profiles");
+  await page.reload();
+  await expectPath(page, "/profiles");
+  await expect(chip).toHaveCount(0);
+});
+
+test("a break is told on every page, and before a profile is asked to be completed", async ({ stage }) => {
+  const member = await stage.member({ about_me: null, tags: [] });
+  expect((await stage.call(member, "POST", "/break", { body: { kind: "day" } })).status).toBe(201);
+  const page = await stage.memberPage(member, "/profiles");
+  await expect(page.getByText("You’re on a break")).toHaveCount(1);
+  await page.goto(stage.at("/matches"));
+  await expect(page.getByText("You’re on a break")).toHaveCount(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("[AUTH-34] any other refusal of a registration shows the server's message", async ({ stage }) => {
+  const { page, form } = await openForm(stage, { isNoisy: true });
+  await failing(page, "POST", "/api/register", 409, { code: "conflict", message: "Taken by a fox" });
+  await form.fill(newcomer(stage));
+  await form.submit.click();
+  await expect(toast(page, "Taken by a fox")).toBeVisible();
+});
+
+test("a mailed link opens at once where its member is signed in, and waits for a press elsewhere", async ({
+  stage,
+  letters,
+}) => {
+  const member = await stage.member({ verified: false });
+  const token = await letters.link(member, "verify");
+  const guest = await stage.open();
+  await guest.goto(stage.at(`/verify?token=${token}`));
+  await expect(guest.getByRole("button", { name: "Continue" })).toBeEnabled();
+  const other = await stage.memberPage(await stage.member(), `/verify?token=${token}`);
+  await expect(other.getByRole("button", { name: "Continue" })).toBeEnabled();
+  const own = await stage.memberPage(member, "/verify");
+  await own.goto(stage.at(`/verify?token=${token}`));
+  await expectPath(own, "/profiles");
+});
+
+test("a reload within the popup of a forgotten password asks for the new one again", async ({ stage, letters }) => {
+  const member = await stage.member();
+  const token = await letters.link(member, "reset");
+  const page = await stage.open();
+  await page.goto(stage.at(`/auto-login?token=${token}&reset-password=true`));
+  await page.getByRole("button", { name: "Continue" }).click();
+  const popup = page.getByRole("dialog", { name: "New password" });
+  await expect(popup).toBeVisible();
+  await page.reload();
+  await expect(popup).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(popup).toHaveCount(0);
+});
+
+test("Choose a picture opens the browser's own chooser", async ({ stage }) => {
+  const page = await stage.memberPage(await stage.member({ about_me: null, tags: [] }), "/profiles");
+  await page.getByRole("main").getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Picture", exact: true }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("dialog").getByRole("button", { name: "Choose a picture" }).click();
+  await chooser;
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
+test("digits in full width are read as a birth date", async ({ stage }) => {
+  const { page } = await openForm(stage);
+  await page.getByLabel("Day").fill("０５");
+  await expect(page.getByLabel("Day")).toHaveValue("05");
+  await page.getByLabel("Year").fill("１９９０");
+  await expect(page.getByLabel("Year")).toHaveValue("1990");
+});
+
+test("a confirmed member sees which address waits, and can keep the old one", async ({ stage }) => {
+  const member = await stage.member();
+  expect(
+    (await stage.call(member, "PATCH", `/user/${member.id}`, { body: { email: `moved-${member.id}@example.com` } }))
+      .status,
+  ).toBe(200);
+  const own = await stage.memberPage(member, "/user");
+  await expect(own.getByText(`A link is waiting at moved-${member.id}@example.com`)).toBeVisible();
+  await own.getByRole("button", { name: "Keep the old address" }).click();
+  await expect(own.getByText("A link is waiting")).toHaveCount(0);
+  await expect(own.getByRole("main").getByText(member.email)).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { cardDigits, judgeCard } from "./card.ts";
+import { zipFault } from "./account-rules.ts";
+import { onlyDigits, plainDigits } from "./digits.ts";
+
+test("digits in full width are read as what they are", () => {
+  assert.equal(plainDigits("１９９０－０５．０５"), "1990-05.05");
+  assert.equal(onlyDigits("０５．"), "05");
+  assert.equal(onlyDigits("no"), "");
+});
+
+test("a card in full width is the card", () => {
+  assert.equal(cardDigits("４１１１ １１１１　１１１１ １１１１"), "4111111111111111");
+  const card = { number: "４１１１１１１１１１１１１１１１", month: "１２", year: "２０３０", cv2: "１２３" };
+  assert.deepEqual(judgeCard(card, new Date("2026-11-25")), {});
+  assert.deepEqual(judgeCard({ ...card, cv2: "１２" }, new Date("2026-11-25")), { cv2: "cvv" });
+});
+
+test("a zip code in full width is one", () => {
+  assert.equal(zipFault({ country: "US", zipcode: "９０２１０" }), null);
+  assert.equal(zipFault({ country: "US", zipcode: "９０２１" })?.key, "zipcode");
+});
+
+/** Fields of digits whose file reads nothing: who reads them, or why nothing has to. */
+const READ_ELSEWHERE: Readonly<Record<string, string>> = {
+  "packages/ui/src/choice.tsx": "apps/web/app/features/auth/sign-up-fields.tsx",
+  "apps/web/app/features/limits/spending-dialog.tsx": "apps/web/app/features/limits/read-amount.ts",
+  "apps/console/src/features/money/refund-form.tsx": "apps/console/src/features/money/money-format.ts",
+  "apps/console/src/features/money/price-rows.tsx": "apps/console/src/features/money/price-draft.ts",
+  "apps/console/src/features/payouts/decide-form.tsx": "apps/console/src/features/payouts/pay-format.ts",
+  "apps/console/src/features/security/enrolment.tsx": "apps/server/src/features/auth/judge-code.ts",
+  // A number box of the browser itself, which gives a number.
+  "apps/console/src/features/characters/form-rows.tsx": "browser",
+  // Read by people: "about five" is an answer, too.
+  "apps/web/app/features/support/affiliates-page.tsx": "text",
+};
+
+test("every field of digits reads them with this", () => {
+  const fields = globSync("{packages/ui/src,apps/*/{app,src}}/**/*.tsx").filter((path) =>
+    /inputMode=(\{[^}]*)?"(numeric|decimal)"|"(numeric|decimal)"\}/.test(readFileSync(path, "utf8")),
+  );
+  assert.ok(fields.length >= 10, fields.join());
+  for (const path of fields) {
+    const reader = READ_ELSEWHERE[path] ?? path;
+    if (reader === "browser" || reader === "text") continue;
+    assert.match(readFileSync(reader, "utf8"), /@masq\/domain\/digits"/, `${path}, read in ${reader}`);
+  }
+});

@@ -1,0 +1,12 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+test("whatever opens above a page is closed by Back: each layer of the library is used with useBack", () => {
+  const files = globSync("{packages/ui/src,apps/*/{app,src}}/**/*.tsx");
+  const layers = files.filter((path) =>
+    /from "@base-ui\/react\/(dialog|alert-dialog|drawer|menu|popover)"/.test(readFileSync(path, "utf8")),
+  );
+  assert.ok(layers.length >= 4, layers.join());
+  for (const path of layers) assert.match(readFileSync(path, "utf8"), /\buseBack\(/, path);
+});

@@ -1,0 +1,15 @@
+/**
+ * The second press of a double click counts only for the control that the first one pressed: whatever came into its place
+ * meanwhile (the next row, chip or dialog) was not meant.
+ */
+export function dropStrayPresses(): void {
+  let pressed: Element | null = null;
+  const hear = (event: MouseEvent): void => {
+    const control = event.target instanceof Element ? event.target.closest("button, a") : null;
+    if (event.detail === 1) pressed = control;
+    if (event.detail < 2 || control === null || control === pressed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener("click", hear, { capture: true });
+}
