@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mailboxOf, personWords, stemOf } from "./mailbox.ts";
+import { emailKey, mailboxOf, personWords, stemOf } from "./mailbox.ts";
 
 const shares = (one: [string, string], other: [string, string]): boolean => {
   const wordsOf = ([email, birthday]: [string, string]) => personWords({ email, birthday });
@@ -22,4 +22,12 @@ test("a telling name at another provider is the same person only with the same d
   assert.ok(shares(["robin.vale@one.example", "1980-01-01"], ["robinvale@two.example", "1980-01-01"]));
   assert.ok(!shares(["robin.vale@one.example", "1980-01-01"], ["robinvale@two.example", "1980-01-02"]));
   assert.ok(!shares(["info@one.example", "1980-01-01"], ["info@two.example", "1980-01-01"]));
+});
+
+test("an address is found by the network's form of its domain, however it was typed, and no other address with it", () => {
+  for (const typed of ["A@Müller.example", "a@mu\u0308ller.example", " a@xn--mller-kva.example", "ａ@müller.example"])
+    assert.equal(emailKey(typed), "a@xn--mller-kva.example", typed);
+  assert.equal(emailKey("Jo.Doe+x@GMail.com"), "jo.doe+x@gmail.com");
+  assert.notEqual(emailKey("a@muller.example"), emailKey("a@müller.example"));
+  assert.equal(mailboxOf("a+1@müller.example").host, "xn--mller-kva.example");
 });
