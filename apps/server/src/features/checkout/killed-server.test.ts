@@ -112,7 +112,8 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
   assert.ok(server);
   // The bank asks, and the member has not answered.
   const asked = await ordered("challenge");
-  assert.equal((await send(asked)).body.status, "challenge");
+  const first = await send(asked);
+  assert.equal(first.body.status, "challenge", first.text);
   // The gateway has the charge and is slow with its answer.
   pay.delays({ slowMs: 60_000 });
   const taken = await ordered("slow");
