@@ -1,6 +1,6 @@
 // Who may see how a process fares (docs/operations/monitoring.md).
 import * as z from "zod";
-import { headers, host, plainText } from "./forms.ts";
+import { folder, headers, host, plainText } from "./forms.ts";
 
 export const SEEING = {
   METRICS_PORT: z.coerce
@@ -20,8 +20,7 @@ export const SEEING = {
     .describe(
       "Where the brands' certificates are looked at each hour: domains (each brand's own, port 443), or host:port of the proxy that ends TLS; without it they are not watched",
     ),
-  BACKUP_DIR: z
-    .string()
+  BACKUP_DIR: folder
     .optional()
     .describe("Folder into which backups are written; its newest is watched. Without it none is"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
