@@ -37,7 +37,7 @@ export function requestFrom(base: string) {
           reply.on("data", (chunk: Buffer) => chunks.push(chunk));
           reply.on("end", () => {
             const text = Buffer.concat(chunks).toString();
-            const isJson = (reply.headers["content-type"] ?? "").includes("json");
+            const isJson = (reply.headers["content-type"] ?? "").includes("json") && text !== "";
             resolve({
               status: reply.statusCode ?? 0,
               headers: reply.headers,
