@@ -5,11 +5,11 @@ import type { SessionPort, Surface } from "./api.ts";
 import { elsewhere, isChosenEnd, type EndReason } from "./end-reason.ts";
 import type { Ports } from "./ports.ts";
 import { expiryOf } from "./token.ts";
+import { underLock } from "./under-lock.ts";
 
 export const EXPIRY_KEY = "expiryDate";
 const RETRY_MS = 15_000;
 const FIRST_RETRY_MS = 500;
-const LOCK_WAIT_MS = 10_000;
 const SHARED_TOKEN_WAIT_MS = 250;
 /** How often a first refresh without an answer is tried where only this browser believes that somebody is signed in. */
 const UNEXPECTED_TRIES = 4;
@@ -62,7 +62,7 @@ const SIGNED_OUT: SessionState = {
 
 /** The access token lives in this closure only; local storage knows nothing but when it ends (decision O-2). */
 export function createSession<A>(options: SessionOptions<A>): Session<A> {
-  const { timers, store, channel, locks } = options.ports;
+  const { timers, store, channel } = options.ports;
   const stateListeners = new Set<(state: SessionState) => void>();
   const endListeners = new Set<(reason: EndReason) => void>();
   let state = SIGNED_OUT;
@@ -155,7 +155,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
     const before = { token: state.token, stored: store.get(EXPIRY_KEY), ends };
     pauseMs = 0;
     try {
-      return await underLock(async () => {
+      return await underLock(options.ports, `masq-refresh-${options.surface}`, async () => {
         if (await cameFromAnotherTab(before)) return true;
         const entry = await options.renew();
         // Taken inside the lock, so that the next tab finds it there.
@@ -170,24 +170,6 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
       if (isApiError(error) && error.status === 429) pauseMs = (error.retryAfter ?? 0) * 1000 || RETRY_MS;
       if (state.expiryDate !== null) plan(Math.max(RETRY_MS, pauseMs), state.expiryDate);
       return false;
-    }
-  }
-
-  /** A tab that is frozen while it holds the lock must not stop the others for ever. */
-  async function underLock<T>(run: () => Promise<T>): Promise<T> {
-    const waiting = new AbortController();
-    const cancel = timers.after(LOCK_WAIT_MS, () => waiting.abort());
-    let started = false;
-    const once = (): Promise<T> => {
-      started = true;
-      cancel();
-      return run();
-    };
-    try {
-      return await locks.hold(`masq-refresh-${options.surface}`, once, waiting.signal);
-    } catch (error) {
-      if (started || !waiting.signal.aborted) throw error;
-      return run();
     }
   }
 

@@ -1,0 +1,25 @@
+import type { Ports } from "./ports.ts";
+
+const LOCK_WAIT_MS = 10_000;
+
+/** Runs inside a lock over all tabs. A tab that is frozen while it holds the lock must not stop the others for ever. */
+export async function underLock<T>(
+  { locks, timers }: Pick<Ports, "locks" | "timers">,
+  name: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const waiting = new AbortController();
+  const cancel = timers.after(LOCK_WAIT_MS, () => waiting.abort());
+  let started = false;
+  const once = (): Promise<T> => {
+    started = true;
+    cancel();
+    return run();
+  };
+  try {
+    return await locks.hold(name, once, waiting.signal);
+  } catch (error) {
+    if (started || !waiting.signal.aborted) throw error;
+    return run();
+  }
+}
