@@ -124,7 +124,8 @@ test("an upload is cut at its limit, and a broken one is the caller's fault (ove
     const file = await endless(part("image", ""), "\u0001");
     assert.equal(file.status, 413, `${path}: ${file.text}`);
     assert.match(file.text, /Max file size allowed is 5 mb/);
-    if (surface === "member") assert.equal((await endless("y", "y")).status, 413, "what belongs to no part counts, too");
+    if (surface === "member")
+      assert.equal((await endless("y", "y")).status, 413, "what belongs to no part counts, too");
 
     const cut = await whole(multipart, part("image", "abc"));
     assert.equal(cut.status, 400, `${path}: ${cut.text}`);
