@@ -10,7 +10,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const TRIES = 400;
+const TRIES = 1_200;
 const LAST = "1246-lines-nobody-asked-for";
 let copy: TestDatabase;
 let folder: string;

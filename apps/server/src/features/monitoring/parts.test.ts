@@ -12,7 +12,6 @@ import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { SMTPServer } from "smtp-server";
-import { createLog } from "../../platform/log/log.ts";
 import { createMailer } from "../../platform/mail/mail.ts";
 import { oneGateway } from "../../platform/payments/gateway.ts";
 import { chooseGateways } from "../../platform/payments/payments.ts";
@@ -29,7 +28,7 @@ let redis: TestRedis;
 let admin: Operator;
 before(async () => {
   redis = await startTestRedis();
-  house = await startTestApp({ config: { REDIS_URL: redis.url }, deps: { log: createLog("silent") } });
+  house = await startTestApp({ config: { REDIS_URL: redis.url } });
   admin = await createDesk(house).operator({ role: "admin" }, "offline");
 });
 after(async () => {
@@ -69,9 +68,13 @@ test("every part has one probe, which looks or says by which setting the part is
 
 test("a Redis that is gone is told as the cause, and no process that is not heard of is accused", async () => {
   await until((health) => isUp(health, "redis") === true && isUp(health, "database") === true);
-  const told = { ...(await read()).processes[0], id: "far", host: "node-b", pid: 7, roles: ["worker"], calls: {} };
+  // Of the release before, which says nothing of parts.
+  const told = { id: "far", host: "node-b", pid: 7, roles: ["worker"], calls: {}, jobs: {}, sockets: {} };
+  const figures = { lagMs: 1, rssBytes: 1e8, heapBytes: 1e7, refusing: 0, replicaLagMs: null };
+  const pool = { open: 1, inUse: 0, max: 16, waiting: 0 };
   const atMs = house.clock.now().getTime() - SILENT_MS - 1_000;
-  house.deps.bus.signal({ kind: "process-told", process: { ...told, jobs: {}, sockets: {}, atMs, startedMs: atMs } });
+  const far = { ...told, ...figures, pool, atMs, startedMs: atMs };
+  house.deps.bus.signal({ kind: "process-told", process: far });
   await redis.kill();
   const away = await until((health) => isUp(health, "redis") === false);
   assert.deepEqual(away.faults[0]?.code, "redis");

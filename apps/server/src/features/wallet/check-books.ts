@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { hashedKey, plainKey } from "./ledger-key.ts";
 import { OWED_OF_LOT } from "./earn-revenue.ts";
 
 export type BooksReport = { postings: number; lots: number; payments: number; faults: BooksFaultRow[] };
@@ -26,7 +27,9 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
   "message-missing": sql`
     select id as subject, 'charged ' || -amount || ' for a message that is gone' as text from credit_entry
     where reason = 'message' and at > app_now() - make_interval(months => ${CHATS_KEPT_MONTHS}::int)
-      and not exists (select from message where 'message:' || client_key = idempotency_key)
+      -- Each by itself, so that both can be hashed.
+      and not exists (select from message where ${hashedKey} = idempotency_key)
+      and not exists (select from message where ${plainKey} = idempotency_key)
       and not exists (select from erasure where erasure.member_id = credit_entry.member_id)`,
   "lot-uses": sql`
     select id as subject, 'gone ' || credits - remaining || ', by its uses ' || coalesce(used, 0) as text
