@@ -10,7 +10,14 @@ let house: TestApp;
 let admin: { id: string; headers: Record<string, string> };
 before(async () => {
   house = await startTestApp({
-    deps: { mailer: { keeps: false, send: (mail) => Promise.resolve(void sent.push(mail)), close: () => {} } },
+    deps: {
+      mailer: {
+        keeps: false,
+        send: (mail) => Promise.resolve(void sent.push(mail)),
+        probe: () => Promise.resolve("answers"),
+        close: () => {},
+      },
+    },
   });
   const chief = await house.given.agent({ role: "admin" });
   admin = { id: chief.id, headers: (await house.given.signIn(chief)).headers };

@@ -154,7 +154,9 @@ test("the mail server: takes us in, refuses a wrong password, is gone", async ()
   const port = await freePort();
   const listen = () => new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", () => resolve()));
   await listen();
-  const by = (password: string) => ({ mailer: createMailer({ SMTP_URL: `smtp://ada:${password}@127.0.0.1:${port}` }) });
+  const by = (password: string) => ({
+    mailer: createMailer({ MODE: "production", SMTP_URL: `smtp://ada:${password}@127.0.0.1:${port}` }),
+  });
   assert.equal(await lookAs(by("right"), "mail"), "takes us in");
   const refused = await lookAs(by("wrong"), "mail");
   assert.match(refused, /^FAULT.*Invalid login/);

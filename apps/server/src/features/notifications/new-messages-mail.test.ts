@@ -129,7 +129,8 @@ test("a mail for several that the mail server refuses comes as one when it is ba
   await one.wrote();
   await nora.wrote();
   await house.clock.advance(6 * MINUTE);
-  const away: Mailer = { keeps: false, send: () => Promise.reject(new Error("away")), close: () => {} };
+  const refuse = () => Promise.reject(new Error("away"));
+  const away: Mailer = { keeps: false, send: refuse, probe: refuse, close: () => {} };
   await sendDueMails({ ...house.deps, mailer: away });
   assert.deepEqual(await states(one.member.id), ["queued", "queued"]);
   for (let minute = 0; minute < 6; minute += 1) {

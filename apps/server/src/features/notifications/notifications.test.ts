@@ -138,6 +138,7 @@ test("a mail server that refuses is asked again with growing pauses, then the ma
       tries.push(house.clock.now().getTime());
       return Promise.reject(Object.assign(new Error("550 secret@example.com refused"), { code: "EENVELOPE" }));
     },
+    probe: () => Promise.resolve("answers"),
     close: () => {},
   };
   const deps = { ...house.deps, mailer };

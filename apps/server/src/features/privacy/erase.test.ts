@@ -31,7 +31,12 @@ before(async () => {
   house = await startTestApp({
     deps: {
       log: createLog("trace", { write: (line) => void lines.push(line) }),
-      mailer: { keeps: false, send: (mail) => Promise.resolve(void sent.push(mail)), close: () => {} },
+      mailer: {
+        keeps: false,
+        send: (mail) => Promise.resolve(void sent.push(mail)),
+        probe: () => Promise.resolve("answers"),
+        close: () => {},
+      },
     },
   });
   Object.assign(house.deps, { push: createPush(house.deps.keys, { anywhere: true }) });
