@@ -29,9 +29,9 @@ beforeEach(async () => {
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const get = (address: string, headers: Record<string, string>) => fetch(house.url + address, { headers });
+const fetchAs = (address: string, headers: Record<string, string>) => fetch(house.url + address, { headers });
 const statusOf = async (address: string, by: { headers: Record<string, string> }) =>
-  (await get(address, by.headers)).status;
+  (await fetchAs(address, by.headers)).status;
 
 async function uploaded(token: string, file: Buffer = photo): Promise<Image> {
   const { status, body } = await sendPictures(house.url, bearer(token), [file], { type: "message" });
@@ -207,7 +207,7 @@ test("the claim's holder alone sees an unmoderated picture, and only while the c
   const shown = await seen();
   assert.equal(shown?.state, "ready");
   const address = shown.image?.medium ?? "";
-  const reply = await get(address, operator.headers);
+  const reply = await fetchAs(address, operator.headers);
   assert.deepEqual([reply.status, reply.headers.get("cache-control")], [200, "private, no-store"]);
   const stranger = await desk.operator();
   assert.equal(
