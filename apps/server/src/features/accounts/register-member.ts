@@ -2,6 +2,7 @@ import type { RegisterBody } from "@masq/contract/member/auth";
 import { registrationFaults } from "@masq/domain/account-rules";
 import { ageOn } from "@masq/domain/age";
 import { BOX_KINDS } from "@masq/domain/consent-boxes";
+import { plainDigits } from "@masq/domain/digits";
 import { emailKey } from "@masq/domain/mailbox";
 import { matchingRange } from "@masq/domain/matching-range";
 import type { Deps } from "../../deps.ts";
