@@ -1,3 +1,4 @@
+import { TOAST_MS } from "@masq/domain/constants";
 import { LinkProvider } from "@masq/ui/link";
 import { AppLoader } from "@masq/ui/state";
 import { ToastArea } from "@masq/ui/toast";
@@ -13,7 +14,7 @@ import { words } from "../shared/words.ts";
 export function Root() {
   return (
     <LinkProvider value={RouterLink}>
-      <ToastArea label={words.toasts}>
+      <ToastArea label={words.toasts} timeoutMs={TOAST_MS}>
         <SessionWatch />
         {/* First, since behind a desk as high as the window it made the page a pixel higher, and a bar to scroll it. */}
         <Announcer />

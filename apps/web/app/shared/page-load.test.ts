@@ -5,7 +5,7 @@ import { readPageLoad } from "./page-load.ts";
 
 const read = (query: string) => readPageLoad(new URLSearchParams(query));
 
-test("each query flag of the first page is recognised", () => {
+test("[EMAIL-01] each query flag of the first page is recognised", () => {
   assert.equal(read("a=1"), null);
   assert.deepEqual(read("error=not_found"), { kind: "sso-error", code: "not_found" });
   assert.deepEqual(read("verification_error=already_verified&token=t"), {

@@ -1,3 +1,4 @@
+import { TOAST_MS } from "@masq/domain/constants";
 import { ToastArea, useToast } from "@masq/ui/toast";
 import { useEffect } from "react";
 import { m } from "../paraglide/messages.js";
@@ -5,7 +6,7 @@ import { toastQueue } from "./notify.ts";
 
 export function Toasts() {
   return (
-    <ToastArea label={m.toast_region()}>
+    <ToastArea label={m.toast_region()} timeoutMs={TOAST_MS}>
       <Drain />
     </ToastArea>
   );

@@ -21,7 +21,7 @@ const user = {
 const before = valuesOf(user);
 const judge = { username: "ada_1", brandWords: ["velvet"] };
 
-test("an untouched form has no changes; a save holds what was changed and the two required fields", () => {
+test("[ACC-11] an untouched form has no changes; a save holds what was changed and the two required fields", () => {
   assert.deepEqual(changesOf(before, valuesOf(user)), []);
   const values = { ...before, firstName: " Ada ", lastName: " ", ageMax: 50, zipcode: "2611", showWhenOnline: false };
   assert.deepEqual(changesOf(values, before), ["firstName", "lastName", "ageMax", "zipcode", "showWhenOnline"]);

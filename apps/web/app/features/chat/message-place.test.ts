@@ -1,6 +1,7 @@
+import { CONVERSATION_LISTS, CONVERSATION_TYPES } from "@masq/domain/vocabulary";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeToOpen } from "./message-place.ts";
+import { placeHref, placeOf, placeToOpen, VIEW_OF } from "./message-place.ts";
 
 const none = { total: 0, inbox: 0, conversation: 0, archive: 0 };
 
@@ -14,4 +15,26 @@ test("with nothing unread it opens what was used last, else the inbox", () => {
   assert.equal(placeToOpen(none, "conversations"), "conversations");
   assert.equal(placeToOpen(undefined, "archive"), "archive");
   for (const last of [undefined, "", "nowhere"]) assert.equal(placeToOpen(none, last), "inbox", last);
+});
+
+test("[PUB-16] flirts are of the inbox and sent of the conversations: each address marks the tab that it lies in", () => {
+  assert.deepEqual(placeOf("/messages/flirts"), { type: "inbox", view: "flirts", page: undefined });
+  assert.deepEqual(placeOf("/messages/flirts/3"), { type: "inbox", view: "flirts", page: "3" });
+  assert.deepEqual(placeOf("/messages/sent/2"), { type: "conversations", view: "sent", page: "2" });
+  for (const type of CONVERSATION_TYPES)
+    assert.deepEqual(placeOf(`/messages/${type}`), { type, view: null, page: undefined });
+  assert.equal(placeOf("/messages/chat/cnv_1"), undefined);
+  assert.equal(placeOf("/messages"), undefined);
+});
+
+test("[PUB-16] a partition's own view leads back to it", () => {
+  for (const type of CONVERSATION_TYPES) {
+    const view = VIEW_OF[type];
+    if (view !== null) assert.deepEqual(placeOf(placeHref({ type, view })), { type, view, page: undefined });
+  }
+  assert.deepEqual(
+    Object.values(VIEW_OF).filter((view) => view !== null),
+    [...CONVERSATION_LISTS],
+  );
+  assert.equal(placeHref({ type: "inbox", view: "flirts" }, 2), "/messages/flirts/2");
 });

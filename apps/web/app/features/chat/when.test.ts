@@ -51,7 +51,7 @@ test("[G-167] the clock follows the language", () => {
   assert.equal(timeText(at(2026, 10, 20, 8), "de"), "08:00");
 });
 
-test("a chosen clock wins over the language's", () => {
+test("[UI-14] a chosen clock wins over the language's", () => {
   assert.equal(withClock("en-GB", "auto"), "en-GB");
   assert.match(timeText(at(2026, 10, 20, 22), withClock("en-GB", "12")), /10:00\spm/i);
   assert.match(timeText(at(2026, 10, 20, 22), withClock("de", "12")), /10:00\sPM/);

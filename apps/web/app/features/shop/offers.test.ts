@@ -37,6 +37,15 @@ test("offers after a payment are never on a list, the first purchase stands apar
   assert.equal(offers.first?.sku, "first");
 });
 
+test("[BILL-05] what renews itself is a membership, credits or not; what does not is a credit package", () => {
+  const both = product("both", { credits: 50, price: 49.99, interval: 30, pricePerMessage: null });
+  const nothing = product("nothing", { credits: 0, interval: 0, pricePerMessage: null });
+  const { bundles, memberships } = offersOf([ten, both, premium, nothing]);
+  assert.deepEqual([skus(bundles), skus(memberships)], [["ten"], ["both", "premium"]]);
+  const quick = product("quick", { interval: 30, packageType: ["quickPackage"] });
+  assert.deepEqual(skus(quickOffers([quick, more], false)), ["more"]);
+});
+
 test("one press: the quick packages, after the offer for the first purchase while it is open", () => {
   assert.deepEqual(skus(quickOffers(ALL, true)), ["first", "more"]);
   assert.deepEqual(skus(quickOffers(ALL, false)), ["more"]);

@@ -1,0 +1,18 @@
+import routes from "../routes.ts";
+
+type Entry = { path?: string; file: string; children?: Entry[] };
+
+/** The layouts behind the login. */
+const MEMBERS = ["routes/layouts/authenticated.tsx", "routes/layouts/checkout.tsx"];
+
+/** The addresses of the route table below some layouts, as the table writes them. */
+function pathsBelow(isMeant: (file: string) => boolean): string[] {
+  const below = ({ path, children = [] }: Entry, place: string): string[] => {
+    const here = path === undefined ? place : `${place}/${path}`;
+    return [...(path === undefined ? [] : [here]), ...children.flatMap((child) => below(child, here))];
+  };
+  return (routes as Entry[]).filter(({ file }) => isMeant(file)).flatMap((layout) => below(layout, ""));
+}
+
+export const memberPaths = (): string[] => pathsBelow((file) => MEMBERS.includes(file));
+export const otherPaths = (): string[] => pathsBelow((file) => !MEMBERS.includes(file));
