@@ -28,7 +28,7 @@ export const listAgents = defineRoute({
   method: "GET",
   path: "/agents",
   access: "admin",
-  summary: "All operators and admins",
+  summary: "Operators and admins whose accounts the caller may manage",
   /** `scopes`: the brands that a scope may name. */
   reply: z.object({
     agents: z.array(StaffAgent),

@@ -1,9 +1,11 @@
 import type { StaffAgent } from "@masq/contract/agent/staff";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
+import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { agentRows } from "../agent-sessions/agent-sessions.queries.ts";
 import { agentView } from "../agent-sessions/agent-view.ts";
+import { mayManage } from "./staff-accounts.policy.ts";
 
 /** With what admins manage; one moment covers sign-ins, status changes and open sockets. */
 const staffRows = (db: Kysely<DB>) =>
@@ -28,8 +30,11 @@ const viewStaff = (row: StaffRow): StaffAgent => ({
   invitation: row.password_set_at !== null ? null : row.has_link ? "sent" : "over",
 });
 
-export const listStaff = async (db: Kysely<DB>): Promise<StaffAgent[]> =>
-  (await staffRows(db).orderBy("a.first_name").orderBy("a.last_name").orderBy("a.id").execute()).map(viewStaff);
+/** Those whose accounts are the caller's to manage, and the caller. */
+export async function listStaff(db: Kysely<DB>, actor: Pick<AgentActor, "id" | "scope">): Promise<StaffAgent[]> {
+  const rows = await staffRows(db).orderBy("a.first_name").orderBy("a.last_name").orderBy("a.id").execute();
+  return rows.filter(({ id, scope }) => id === actor.id || mayManage(actor, scope)).map(viewStaff);
+}
 
 /** Error: not-found. */
 export async function readStaff(db: Kysely<DB>, id: string): Promise<StaffAgent> {

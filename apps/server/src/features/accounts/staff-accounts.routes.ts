@@ -11,7 +11,7 @@ import { updateAgent } from "./update-agent.ts";
 /** The accounts of operators and admins (specification section 7, agents; decisions G-117 and G-131). */
 export function serveStaffAccounts(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listAgents, async ({ actor }) => {
-    const agents = await listStaff(deps.db);
+    const agents = await listStaff(deps.db, actor);
     const given = (await deps.brands.all()).filter((brand) => mayManage(actor, [brand.fullScope]));
     const scopes = given.map(({ fullScope, domain, theme }) => ({ scope: fullScope, domain, hue: theme.hue }));
     return { agents, scopes, total: agents.length, page: 1, limit: Math.max(1, agents.length) };

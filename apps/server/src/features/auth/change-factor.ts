@@ -6,6 +6,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { newKeyBytes, newWrittenCode } from "../../platform/ids/ids.ts";
+import { mayManage } from "../accounts/staff-accounts.policy.ts";
 import { endWorkSession } from "../agent-sessions/end-work-session.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { demandFreshLogin } from "./confirm-login.ts";
@@ -123,13 +124,15 @@ export const removeFactor = (deps: Deps, actor: AgentActor, proof: Proof): Promi
 
 /**
  * For a colleague who lost phone and codes: off, the work ended, signed out everywhere, written down with its reason.
- * Throws `forbidden` for one's own, `not-found`, or `conflict` where none is on.
+ * Throws `forbidden` for one's own and for who works for brands that the caller does not have, `not-found`, or `conflict`
+ * where none is on.
  */
 export async function resetFactor(deps: Deps, actor: AgentActor, agentId: string, reason: string): Promise<void> {
   if (agentId === actor.id) throw new AppError("forbidden");
   await inTransaction(deps, async (tx, after) => {
-    const found = await tx.selectFrom("agent").select("id").where("id", "=", agentId).forUpdate().executeTakeFirst();
+    const found = await tx.selectFrom("agent").select("scope").where("id", "=", agentId).forUpdate().executeTakeFirst();
     if (!found) throw new AppError("not-found");
+    if (!mayManage(actor, found.scope)) throw new AppError("forbidden");
     if (!(await isOn(tx, agentId))) throw new AppError("conflict");
     await endWorkSession(deps, tx, after, agentId, "second-factor-reset");
     await endSessionsOf(deps, tx, after, { subjectId: agentId, reason: "second-factor-reset" });

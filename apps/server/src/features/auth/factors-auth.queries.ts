@@ -2,7 +2,9 @@ import type { SecondFactor, StaffFactor } from "@masq/contract/agent/security";
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
 import { needsFactor } from "../../http/authenticate.ts";
+import { mayManage } from "../accounts/staff-accounts.policy.ts";
 
 async function confirmedSince(db: Kysely<DB>, agentId: string): Promise<Date | null> {
   const row = await db
@@ -35,16 +37,18 @@ export async function readSecondFactor(
   return { isOn: since !== null, isRequired, since: since?.toISOString() ?? null, codesLeft: Number(left) };
 }
 
-/** Everybody who may sign in to the desk. */
-export async function listStaffFactors(db: Kysely<DB>): Promise<StaffFactor[]> {
+/** Everybody who may sign in to the desk and whose account is the caller's to manage. */
+export async function listStaffFactors(db: Kysely<DB>, actor: Pick<AgentActor, "scope">): Promise<StaffFactor[]> {
   const rows = await db
     .selectFrom("agent")
     .leftJoin("agent_factor", "agent_factor.agent_id", "agent.id")
-    .select(["agent.id", "agent.username", "agent.first_name", "agent.last_name", "agent_factor.confirmed_at"])
+    .select(["agent.id", "agent.username", "agent.first_name", "agent.last_name", "agent.scope"])
+    .select("agent_factor.confirmed_at")
     .where("agent.active", "=", true)
     .orderBy("agent.username")
     .execute();
-  return rows.map((row) => ({
+  const inReach = rows.filter(({ scope }) => mayManage(actor, scope));
+  return inReach.map((row) => ({
     _id: row.id,
     username: row.username,
     name: `${row.first_name} ${row.last_name}`.trim(),

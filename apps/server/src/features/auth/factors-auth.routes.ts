@@ -23,8 +23,8 @@ export function serveSecondFactors(scope: FastifyInstance, deps: Deps): void {
     await removeFactor(deps, actor, { ...body, address: http.ip });
     return DONE;
   });
-  serveRoute(scope, deps, "agent", contract.listSecondFactors, async () => ({
-    staff: await listStaffFactors(deps.db),
+  serveRoute(scope, deps, "agent", contract.listSecondFactors, async ({ actor }) => ({
+    staff: await listStaffFactors(deps.db, actor),
   }));
   serveRoute(scope, deps, "agent", contract.resetSecondFactor, async ({ actor, body, params }) => {
     await resetFactor(deps, actor, params.id, body.reason);

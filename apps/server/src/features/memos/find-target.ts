@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
 import { findWritable } from "../desk/find-writable.ts";
-import { isInReach } from "../profiles/admin-profiles.policy.ts";
+import { isInReach, mayChange } from "../profiles/admin-profiles.policy.ts";
 import type { NoteTarget } from "./memos.policy.ts";
 
 /** What a call's path names. `side`: whom a new memo of a conversation is about. */
@@ -48,12 +48,14 @@ async function globalTarget(
     .select(["company_id", "scope"])
     .executeTakeFirst();
   if (!character || !isInReach(actor, all, character)) throw new AppError("not-found");
+  if (!mayChange(actor, all, character)) throw new AppError("forbidden");
   return { kind: "profile", profileId: id };
 }
 
 /**
  * What a call writes a memo about, if the caller may: findWritable for conversations; for global ones an admin whose brands
- * have that member or show that character. Error: not-found (also for what is not the caller's).
+ * have that member, or who may change that character: its memos are read on every brand that shows it. Errors: not-found
+ * (also for what is not the caller's), forbidden (a character that brands of others show as well).
  */
 export async function findTarget(
   deps: Pick<Deps, "brands">,
