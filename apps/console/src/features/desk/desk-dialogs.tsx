@@ -55,7 +55,7 @@ function PauseDialog() {
       onClose={backToText}
       onChoose={(reason) => {
         close();
-        attemptPauseFor(reason);
+        attemptPauseFor(choices.some(({ id }) => id === reason) ? reason : `other: ${reason}`);
       }}
     />
   );

@@ -27,7 +27,7 @@ export function EmptyThread() {
       {status === "paused" ? (
         <Scene
           icon={<Coffee size={36} aria-hidden="true" />}
-          title={reason === null ? W.pausedBare : W.pausedTitle(reason)}
+          title={reason === null ? W.pausedBare : W.pausedTitle(reason.replace(/^other: /, ""))}
           text={W.pausedText}
         >
           <SessionTimers />

@@ -1,4 +1,4 @@
-import type { AgentStatus } from "@masq/domain/vocabulary";
+import { BREAK_REASONS, type AgentStatus } from "@masq/domain/vocabulary";
 
 export type StatusStep =
   | { kind: "none" }
@@ -12,6 +12,11 @@ export function statusStep(from: AgentStatus, to: AgentStatus): StatusStep {
   if (to === "online") return { kind: from === "paused" ? "resume" : "start" };
   return from === "online" ? { kind: "pause" } : { kind: "refused", sentence: "Start a session before you pause" };
 }
+
+const OWN_WORDS = /^other: \S.{2,}/;
+/** One of the list, or "other: " with words of one's own (decision G-126). */
+export const isBreakReason = (reason: string | undefined): reason is string =>
+  BREAK_REASONS.some((one) => one !== "other" && one === reason) || OWN_WORDS.test(reason ?? "");
 
 /** Seconds as mm:ss, for the sentence of the lockout. */
 export function minutesAndSeconds(seconds: number): string {

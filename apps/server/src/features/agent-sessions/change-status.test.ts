@@ -1,3 +1,4 @@
+import { BREAK_REASONS } from "@masq/domain/vocabulary";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
 import assert from "node:assert/strict";
@@ -103,12 +104,30 @@ test("[AGENT-16] a second pause inside the hour is 429 with the time left, also 
   assert.equal((await operator.call("GET", "/session")).body.status, "online");
   await event(operator, "offline");
   await event(operator, "online");
-  assert.equal((await event(operator, "paused")).status, 429, "stopping does not help");
+  assert.equal((await event(operator, "paused", "meal")).status, 429, "stopping does not help");
   await house.clock.advance(3_001_000);
   const again = await house.given.signIn({ id: operator.id });
   const body = { queue: "agent-status", message: { event: "pause", status: "paused", reason: "meal" } };
   const free = await desk.request("/agent-api/event", { method: "POST", headers: again.headers, body });
   assert.equal(free.status, 200, free.text);
+});
+
+test("[AGENT-14] a pause has a reason of the list, or words of one's own, and is one pause while it lasts", async () => {
+  const operator = await desk.operator();
+  for (const reason of [undefined, "", "zzz", "other", "other: ", "other: ab", "Meal"]) {
+    const refused = await event(operator, "paused", reason);
+    assert.deepEqual([refused.status, Object.keys(refused.body.fields ?? {})], [422, ["message.reason"]], reason);
+  }
+  assert.equal((await operator.call("GET", "/session")).body.status, "online");
+  for (const reason of BREAK_REASONS.filter((one) => one !== "other").concat("other: fire drill" as "other")) {
+    const one = await desk.operator();
+    assert.equal((await event(one, "paused", reason)).status, 200, reason);
+    assert.equal((await event(one, "paused", reason)).status, 200, "said twice");
+    assert.equal((await event(one, "paused")).status, 200, "asked as it is");
+    const other = await event(one, "paused", reason === "meal" ? "meeting" : "meal");
+    assert.deepEqual([other.status, other.body.code], [429, "pause-lockout"], "another one is a second pause");
+    assert.equal((await one.call("GET", "/session")).body.breakReason, reason);
+  }
 });
 
 test("a break gives the claim back at once with its draft; stopping too", async () => {

@@ -7,7 +7,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { freeReserved, requeueClaims } from "../desk/requeue-claims.ts";
 import { isPaused } from "../quality/quality.queries.ts";
-import { minutesAndSeconds, statusStep } from "./agent-sessions.policy.ts";
+import { isBreakReason, minutesAndSeconds, statusStep } from "./agent-sessions.policy.ts";
 import { lockSession } from "./lock-session.ts";
 import { endWorkSession } from "./end-work-session.ts";
 import { noteStatus } from "./note-status.ts";
@@ -28,15 +28,18 @@ async function lockoutLeft(tx: Tx, agentId: string, lockoutMs: number): Promise<
   return left;
 }
 
-async function pause(tx: Tx, agentId: string, lockoutMs: number, reason: string | undefined) {
+/** Error: pause-lockout, unless the hour since the last pause is over. */
+async function demandPause(tx: Tx, agentId: string, lockoutMs: number): Promise<void> {
   const seconds = await lockoutLeft(tx, agentId, lockoutMs);
-  if (seconds > 0) {
-    throw new AppError("pause-lockout", {
-      message: `You can only pause once per hour! Left: ${minutesAndSeconds(seconds)}`,
-      details: { seconds },
-      retryAfterS: seconds,
-    });
-  }
+  if (seconds === 0) return;
+  throw new AppError("pause-lockout", {
+    message: `You can only pause once per hour! Left: ${minutesAndSeconds(seconds)}`,
+    details: { seconds },
+    retryAfterS: seconds,
+  });
+}
+
+async function pause(tx: Tx, agentId: string, reason: string | undefined): Promise<void> {
   await requeueClaims(tx, agentId, "all");
   await freeReserved(tx, agentId);
   await tx
@@ -49,7 +52,7 @@ async function pause(tx: Tx, agentId: string, lockoutMs: number, reason: string 
 /**
  * Starts, pauses, resumes or stops the caller's work session; a state that holds already is answered as it is. A break
  * gives claims back at once. Both `POST /event` and the socket's agentStatusUpdate end here.
- * Errors: session-superseded (another device), account-paused (strikes, until an admin lifts it), pause-lockout (429 with seconds left), validation (pause while offline).
+ * Errors: session-superseded (another device), account-paused (strikes, until an admin lifts it), pause-lockout (429 with seconds left), validation (a pause while offline, or without a reason of the list).
  * Specification section 4; decisions G-127 and G-129.
  */
 export async function changeStatus(
@@ -66,7 +69,13 @@ export async function changeStatus(
     if ((step.kind === "start" || step.kind === "resume") && (await isPaused(tx, actor.id)))
       throw new AppError("account-paused");
     if (step.kind === "stop") await endWorkSession(deps, tx, after, actor.id, reason ?? "stopped");
-    if (step.kind === "pause") await pause(tx, actor.id, lockoutMs, reason);
+    // The same pause said once more is that pause; with another reason it would be a second one.
+    const isOther = status === "paused" && reason !== undefined && reason !== session.break_reason;
+    if (step.kind === "pause" || isOther) {
+      if (!isBreakReason(reason)) throw invalid({ "message.reason": "Choose a reason for the break" });
+      await demandPause(tx, actor.id, lockoutMs);
+    }
+    if (step.kind === "pause") await pause(tx, actor.id, reason);
     if (step.kind === "start" || step.kind === "resume") {
       await tx
         .updateTable("agent_session")
