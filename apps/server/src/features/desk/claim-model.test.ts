@@ -22,33 +22,42 @@ after(() => house.close());
 
 /** Round after round, each with another seed, until `isEnough` or the time is up; answers whether it was enough. */
 async function runUntil(
-  plan: { fences: Fences; seed: number; ms: number; msMax: number },
+  plan: { fences: Fences; seed: number; ms: number; msMax: number; isUnswept?: boolean },
   isEnough: (run: Run, round: number) => boolean,
 ): Promise<boolean> {
-  const { fences, seed, ms, msMax } = plan;
+  const { fences, seed, ms, msMax, isUnswept = false } = plan;
   const end = performance.now() + msMax;
   let leaseMs = LEASE_MS;
   for (let round = 1; performance.now() < end; round += 1) {
     await createDesk(house).clear();
-    const run = await runDesk(house, { fences, operators: 6, conversations: 3, ms, seed: seed + round, leaseMs });
+    const run = await runDesk(house, {
+      fences,
+      operators: 6,
+      conversations: 3,
+      ms,
+      seed: seed + round,
+      leaseMs,
+      isUnswept,
+    });
     if (isEnough(run, round)) return true;
     leaseMs = Math.max(LEASE_MS, Math.ceil(run.paceMs * CALLS_A_LEASE));
   }
   return false;
 }
 
-test("operators, members, lapses and devices at once: every history has one lawful order", async (context) => {
-  const total = { ops: 0, replies: 0, lapses: 0, refusals: 0 };
-  // A slow machine does less in a round; enough of everything must have happened before the silence means anything.
-  const plan = { fences: ALL_FENCES, seed: 0, ms: 4_000, msMax: LAWFUL_MS_MAX };
-  const isEnough = await runUntil(plan, ({ violations, ...counts }, round) => {
-    assert.deepEqual(violations, []);
-    for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += counts[key];
-    context.diagnostic(`round ${round}, a call took ${Math.round(counts.paceMs)} ms, ${JSON.stringify(total)}`);
-    return total.replies > 20 && total.lapses > 2 && total.refusals > 20;
+for (const isUnswept of [false, true])
+  test(`operators, members, lapses and devices at once, ${isUnswept ? "no worker running" : "swept"}: every history has one lawful order`, async (context) => {
+    const total = { ops: 0, replies: 0, lapses: 0, refusals: 0 };
+    // A slow machine does less in a round; enough of everything must have happened before the silence means anything.
+    const plan = { fences: ALL_FENCES, seed: 0, ms: 4_000, msMax: LAWFUL_MS_MAX, isUnswept };
+    const isEnough = await runUntil(plan, ({ violations, ...counts }, round) => {
+      assert.deepEqual(violations, []);
+      for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += counts[key];
+      context.diagnostic(`round ${round}, a call took ${Math.round(counts.paceMs)} ms, ${JSON.stringify(total)}`);
+      return total.replies > 20 && total.lapses > 2 && total.refusals > 20;
+    });
+    assert.ok(isEnough, `too little happened: ${JSON.stringify(total)}`);
   });
-  assert.ok(isEnough, `too little happened: ${JSON.stringify(total)}`);
-});
 
 for (const fence of Object.keys(ALL_FENCES) as (keyof Fences)[]) {
   test(`the mutant without the ${fence} clause is found by its history`, async (context) => {

@@ -3,6 +3,7 @@ import { createDesk, type Desk } from "@masq/testkit/desk";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, beforeEach, before, test } from "node:test";
+import { claimStock } from "./claim-stock.ts";
 import { sweepDesk } from "./desk.jobs.ts";
 
 let house: TestApp;
@@ -174,6 +175,19 @@ test("a claim that ran out is one operator's of many who ask at once, beside the
   }
 });
 
+test("a device that another one superseded lapses nobody's claim", async () => {
+  const member = await desk.writer();
+  await member.write((await house.given.profile()).id);
+  const slow = await desk.operator();
+  const [claim] = await slow.claims();
+  const old = await desk.operator();
+  await house.db.updateTable("agent_session").set({ session_id: "ses_newer" }).where("agent_id", "=", old.id).execute();
+  await house.clock.advance(300_500);
+  await assert.rejects(claimStock(house.deps, old.actor), { code: "session-superseded" });
+  assert.deepEqual((await lapsesOf(slow.id)).ended, []);
+  assert.equal((await (await desk.operator()).claims())[0]?._id, claim!._id);
+});
+
 test("a claim that ran out comes before newer work, inside the asker's brands alone", async () => {
   const member = await desk.writer();
   await member.write((await house.given.profile()).id);
@@ -235,7 +249,6 @@ test("a lost socket keeps its claim 70 s, then the item is back with its draft a
 test("a new device goes on with the same claim; the old one is refused", async () => {
   const { moveClaimsToDevice } = await import("./move-claims.ts");
   const { inTransaction } = await import("../../platform/db/transaction.ts");
-  const { claimStock } = await import("./claim-stock.ts");
   const member = await desk.writer();
   await member.write((await house.given.profile()).id);
   const old = await desk.operator();

@@ -63,6 +63,11 @@ const claimNext = prepare(
       make_interval(secs => ${idleS}), ${capacity}::integer, make_interval(secs => ${ttlS}), ${eventKey})`,
 );
 
+const deviceOf = async (db: Deps["db"], agentId: string): Promise<string | null | undefined> => {
+  const own = db.selectFrom("agent_session").where("agent_id", "=", agentId).select("session_id");
+  return (await own.executeTakeFirst())?.session_id;
+};
+
 /** An operator's claims that ran out lapse and end the session; none when somebody else ended them meanwhile. */
 const lapseOf = (deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">, agentId: string): Promise<Requeued[]> =>
   inTransaction(deps, async (tx, after) => {
@@ -98,6 +103,7 @@ export async function claimStock(
     const [row] = (await inOneStatement(deps, () => claimNext(deps.db, { ...picker, eventKey }))).rows;
     const left = row?.left_by ?? null;
     if (left !== null) {
+      mustBeCurrent(actor, await deviceOf(deps.db, actor.id));
       lapsed.push(...(await lapseOf(deps, left)));
       continue;
     }
