@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "./append-audit.ts";
 import { canonicalJson, chainOf } from "./audit-hash.ts";
-import { verifyAudit } from "./verify-audit.ts";
+import { hashOfRow, verifyAudit } from "./verify-audit.ts";
 
 let house: TestApp;
 before(async () => {
@@ -49,6 +49,13 @@ test("[TRUST-13] a changed, swapped or removed row is found, and named", async (
       .values({ ...row, data: JSON.stringify(row.data) })
       .execute();
   await back(gone);
+  assert.deepEqual(await faults(), []);
+
+  // The end rewritten with a hash that fits: nothing after it gives it away but the head of its chain.
+  const rewritten = { ...last, actor: "agt_2" };
+  await set(last.seq, { actor: "agt_2", hash: hashOfRow(rewritten, last.previous_hash) });
+  assert.deepEqual(await faults(), [{ chain, seq: last.seq, fault: "changed" }]);
+  await set(last.seq, { actor: last.actor, hash: last.hash });
   assert.deepEqual(await faults(), []);
 
   await house.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", "=", last.seq).execute();

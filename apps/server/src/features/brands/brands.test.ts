@@ -42,21 +42,31 @@ test("a legacy brand still answers on its own host", async () => {
 
 test("[BRAND-05][BRAND-07] one brand by id has every field of the record", async () => {
   const { body } = await get("/api/brand/velvetrooms");
-  for (const key of [
-    "_id",
-    "domain",
-    "company",
-    "timezone",
-    "products",
-    "customerSupport",
-    "maintenanceFee",
-    "defaultDescriptor",
-  ])
-    assert.ok(key in body, key);
+  const row = await house.db.selectFrom("brand").where("id", "=", "velvetrooms").selectAll().executeTakeFirstOrThrow();
+  const { _id, domain, company, timezone, products, customerSupport, maintenanceFee, defaultDescriptor } = body;
+  assert.deepEqual(
+    { _id, domain, timezone, products, customerSupport, maintenanceFee, defaultDescriptor },
+    {
+      _id: "velvetrooms",
+      domain: "velvetrooms.com",
+      timezone: row.timezone,
+      products: [],
+      customerSupport: "help@example.com",
+      maintenanceFee: row.maintenance_fee,
+      defaultDescriptor: "TESTHOUSE",
+    },
+  );
+  assert.equal(company._id, "cmp_test");
 });
 
 test("[BRAND-06] one company by id", async () => {
-  assert.equal((await get("/api/company/cmp_test")).body.name, "Test House");
+  const { body } = await get("/api/company/cmp_test");
+  const { id: _id, ...row } = await house.db
+    .selectFrom("company")
+    .where("id", "=", "cmp_test")
+    .select(["id", "name", "address", "phone"])
+    .executeTakeFirstOrThrow();
+  assert.deepEqual({ _id: body._id, name: body.name, address: body.address, phone: body.phone }, { _id, ...row });
 });
 
 test("an unknown brand, company or domain is 404", async () => {

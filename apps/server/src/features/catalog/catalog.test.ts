@@ -85,6 +85,28 @@ test("[BILL-04] each country has its currency, its prices and its VAT; others ge
   assert.equal((await ask("/api/products?country=gb")).status, 422);
 });
 
+test("[BILL-04] a country's own list stands, whatever version the general one has, and the newest of the general ones is it", async () => {
+  const list = { brand_id: "velvetrooms", country: "*", currency: "EUR", vat_milli: 21_000 };
+  const product = { name: "Ten", credits: 10, price_minor: 1_299, interval_days: 0, sku: "credits-10" };
+  for (const version of [8, 9]) {
+    const id = `prl_all_${version}`;
+    await house.db
+      .insertInto("price_list")
+      .values({ ...list, id, version })
+      .execute();
+    await house.db
+      .insertInto("product")
+      .values({ ...product, id: `prd_all_${version}`, price_list_id: id })
+      .execute();
+  }
+  const ids = async (country: string) => (await products(country)).map(({ _id }) => _id);
+  assert.ok((await ids("DE")).every((id) => id.startsWith("prd_velvetrooms_de_")));
+  assert.ok((await ids("GB")).every((id) => id.startsWith("prd_velvetrooms_gb_")));
+  assert.deepEqual(await ids("FR"), ["prd_all_9"]);
+  await house.db.deleteFrom("product").where("price_list_id", "like", "prl_all_%").execute();
+  await house.db.deleteFrom("price_list").where("id", "like", "prl_all_%").execute();
+});
+
 test("[BILL-07] the price per message is truncated to cents and memberships have none", async () => {
   for (const { price, credits, interval, pricePerMessage: each, sku } of await products("NL")) {
     const expected = pricePerMessage(Math.round(price * 100), credits, interval);

@@ -49,6 +49,24 @@ test("[AGENT-02] [AGENT-27] a reply to a claimed item reaches the member as the 
   assert.equal(entry.length, 1);
 });
 
+test("[AGENT-27] a reply carries a picture of the character's library, beside a text or alone", async () => {
+  for (const text of ["The harbour, as promised.", ""]) {
+    const { member, profile, operator, claim, conversationId } = await arrange();
+    const picture = (await house.given.album(profile.id))[2]!;
+    const sent = await desk.reply(operator, claim, text, { messageType: "attachment", attachment: picture });
+    assert.equal(sent.status, 201, sent.text);
+    const stored = await house.db
+      .selectFrom("message")
+      .where("id", "=", sent.body.message._id)
+      .select(["message_type", "attachment_id"])
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(stored, { message_type: "attachment", attachment_id: picture });
+    const seen = (await memberThread(member, conversationId)).messages.at(-1);
+    for (const line of [seen, sent.body.message])
+      assert.deepEqual([line.messageType, line.message, line.attachment?._id], ["attachment", text, picture]);
+  }
+});
+
 test("[TRUST-27] a member's view of the answered conversation names nobody of the desk", async () => {
   const { member, operator, claim, conversationId } = await arrange();
   await desk.reply(operator, claim);

@@ -162,6 +162,39 @@ test("[ADMIN-09] an admin adds, changes and removes global memos; an operator is
   }
 });
 
+test("[MEMO-04, ADMIN-09] a global memo is read on every brand that shows its character, so only who has all of them writes one", async () => {
+  const shared = await house.given.profile({ scope: ["velvetrooms", "embernight"] });
+  const alone = await house.given.profile({ scope: ["velvetrooms"] });
+  const { member } = await held();
+  const admin = await desk.operator({ role: "admin" });
+  const wide = await desk.operator({ role: "admin", scope: ["velvetrooms", "embernight"] });
+  const narrow = await desk.operator({ role: "admin", scope: ["velvetrooms"] });
+  const far = await desk.operator({ role: "admin", scope: ["embernight"] });
+  const acts = async (by: Operator, type: string, id: string) => {
+    const kept = await admin.call("POST", `/${type}/${id}/note`, { note: "The map is from 1911." });
+    const at = `/${type}/${id}/note/${kept.body._id}`;
+    const replies = [
+      await by.call("POST", `/${type}/${id}/note`, { note: "The map is from 1912." }),
+      await by.call("PATCH", at, { note: "The map is from 1912." }),
+      await by.call("DELETE", at),
+      await by.call("POST", `${at}/restore`),
+    ];
+    return replies.map(({ status }) => status);
+  };
+  const good = [201, 200, 200, 200];
+  const all = (status: number) => [status, status, status, status];
+  for (const [by, sharedWants, aloneWants, memberWants] of [
+    [wide, good, good, good],
+    [narrow, all(403), good, good],
+    [far, all(403), all(404), all(404)],
+  ] as const) {
+    const { scope } = by.actor;
+    assert.deepEqual(await acts(by, "profile", shared.id), sharedWants, `${scope} on a shared character`);
+    assert.deepEqual(await acts(by, "profile", alone.id), aloneWants, `${scope} on one of velvetrooms`);
+    assert.deepEqual(await acts(by, "user", member.id), memberWants, `${scope} on a member of velvetrooms`);
+  }
+});
+
 test("an operator writes where the claim is theirs, an admin inside their brands, and global memos are read only for operators", async () => {
   const { member, profile, operator, path, conversationId } = await held();
   const { body: note } = await operator.call("POST", path, { note: "Two cats.", type: "user" });
