@@ -184,7 +184,7 @@ test("paused, locked out and lapsed operators are told apart; what lapsed three 
   const paused = await desk.operator({ first_name: "Paused" });
   await paused.call("POST", "/event", {
     queue: "agent-status",
-    message: { event: "pause", status: "paused", reason: "tea" },
+    message: { event: "pause", status: "paused", reason: "other: tea" },
   });
   await house.db.updateTable("stock").set({ lapses: 2 }).where("id", "=", claim._id).execute();
   await sql`update stock set claim_expires_at = app_now() where id = ${claim._id}`.execute(house.db);
