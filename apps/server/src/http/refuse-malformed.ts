@@ -39,13 +39,17 @@ export function isHost(host: string): boolean {
 /** Runs before a route is looked for, so that no route, limit or header meets a path that it could read differently. */
 export const canonicalTarget = ({ url = "" }: IncomingMessage): string => (isCanonical(url) ? url : MALFORMED);
 
+/** Of two Host headers Node takes the first and a proxy perhaps the second. */
+const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
+  rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === "host").length > 1;
+
 /** Probes by machines may come over HTTP/1.0, without a Host header. */
 const needsHost = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith("/health/") !== true;
 
 /** Errors: malformed, for a path that is not canonical and for a Host that names no host. */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    if (needsHost(request) && !isHost(request.host)) throw new AppError("malformed");
+    if (hasTwoHosts(request) || (needsHost(request) && !isHost(request.host))) throw new AppError("malformed");
   });
   app.all(MALFORMED, { schema: { hide: true } }, () => {
     throw new AppError("malformed");
