@@ -89,6 +89,25 @@ test("a send without an Idempotency-Key is 422", async () => {
   assert.equal(status, 422);
 });
 
+test("[CHAT-27] a number of seven digits is masked before it is stored, one of six is not", async () => {
+  const { token, start } = await arrange({ credits: 9 });
+  for (const [message, kept] of [
+    ["Ring 2749316 tonight", "Ring *** tonight"],
+    ["Ring 27493168 tonight", "Ring *** tonight"],
+    ["Ring 274-93 16 tonight", "Ring *** tonight"],
+    ["Locker 274931 at the station", "Locker 274931 at the station"],
+  ]) {
+    const { body } = await post({ path: start, token, body: { messageType: "text", message } });
+    assert.equal(body.message.message, kept);
+    const { masked } = await house.db
+      .selectFrom("message")
+      .where("id", "=", body.message._id)
+      .select("masked")
+      .executeTakeFirstOrThrow();
+    assert.equal(masked, message !== kept);
+  }
+});
+
 test("[CHAT-26][CHAT-27] contact data is masked before it is stored", async () => {
   const { token, start } = await arrange({ credits: 3 });
   const message = "write me@x.com or call +31 6 1234 5678, I am 41";

@@ -1,6 +1,8 @@
+import { ProfilesQuery } from "@masq/contract/member/profiles";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { listCards } from "./profiles.queries.ts";
 
 const DAY_MS = 86_400_000;
 const KEY = { "x-api-key": "key_velvetrooms" };
@@ -85,6 +87,18 @@ const names = async (query: string, headers?: Record<string, string>): Promise<s
   return reply.body.profiles.map((profile: { username: string }) => profile.username);
 };
 
+/** The same list by SQL, as it comes where the index is not read. */
+async function namesBySql(query: string): Promise<string[]> {
+  const asked = new URLSearchParams(query);
+  const many = [...new Set(asked.keys())].map((key) => [key, asked.getAll(key)] as const);
+  const flat = Object.fromEntries(many.map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
+  const { page: _page, limit: _limit, list: _list, ...filter } = ProfilesQuery.parse(flat);
+  const brand = await house.deps.brands.byId("velvetrooms");
+  const slice = { page: 1, limit: 36, now: house.clock.now(), onDuty: false };
+  const { rows } = await listCards(house.db, brand!, filter, slice);
+  return rows.map(({ username }) => username);
+}
+
 test("[PROF-01][PROF-23] page, limit and every sortBy order the list", async () => {
   assert.deepEqual(await names("sortBy=recent"), ["dirk", "anna", "bo", "cleo"]);
   assert.deepEqual(await names("sortBy=age-asc"), ["anna", "bo", "cleo", "dirk"]);
@@ -125,6 +139,7 @@ const FILTERS: [title: string, query: string, expected: string[]][] = [
 for (const [title, query, expected] of FILTERS) {
   test(`${title} gives exactly ${expected.join(", ") || "nobody"}`, async () => {
     assert.deepEqual(await names(`${query}&sortBy=username-asc`), expected);
+    assert.deepEqual(await namesBySql(`${query}&sortBy=username-asc`), expected, "and by the index's twin in SQL");
   });
 }
 
@@ -132,8 +147,7 @@ test("[PROF-02] the API key alone lists characters for the home page, one page a
   assert.deepEqual(await names("type=featured&limit=4", KEY), ["anna"]);
   assert.deepEqual(await names("premium=true", KEY), ["bo"]);
   const reply = await house.request("/api/profiles?page=2&limit=100", { headers: KEY });
-  assert.equal(reply.body.page, 1);
-  assert.equal(reply.body.canLoadMore, false);
+  assert.deepEqual([reply.body.page, reply.body.limit, reply.body.canLoadMore], [1, 36, false]);
   assert.equal((await house.request("/api/profiles")).status, 401);
 });
 
@@ -148,6 +162,18 @@ test("[PROF-02] the API key alone is told username, age and avatar; what public 
   const told = ["_id", "age", "epithet", "fictional", "images", "name", "quote", "setting"];
   assert.deepEqual(Object.keys(cast.body.profiles[0]).toSorted(), told);
   assert.equal((await house.request("/api/cast")).status, 401);
+});
+
+test("[PROF-02] of forty characters the API key alone lists 36, whatever it asks for", async () => {
+  const added: string[] = [];
+  for (let n = 0; n < 40; n += 1) added.push((await house.given.profile({ scope: ["embernight"] })).id);
+  const place = { headers: { "x-api-key": "key_embernight" }, host: "embernight.localhost" };
+  for (const query of ["", "?limit=36", "?limit=37", "?limit=100", "?page=2&limit=100"]) {
+    const { body } = await house.request(`/api/profiles${query}`, place);
+    assert.deepEqual([body.profiles.length, body.limit, body.page, body.canLoadMore], [36, 36, 1, false], query);
+  }
+  assert.equal((await house.request("/api/profiles?limit=5", place)).body.profiles.length, 5);
+  await house.db.deleteFrom("profile").where("id", "in", added).execute();
 });
 
 test("[PROF-07] the default page holds 36 with total and canLoadMore", async () => {
