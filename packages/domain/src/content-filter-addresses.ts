@@ -15,6 +15,10 @@ const MAIL_ONLY = "g ?-?mail|gma[1i]l|googlemail|google mail|hot ?-?mail|protonm
 const STOP_LABEL =
   /^(?:the|a|an|this|that|which|what|one|some|any|no|every|each|my|your|his|her|our|their|its|der|die|das|den|dem|diesem|einem|ein|dit|dat|het|een|de|welk|le|la|les|un|une|ce|quel|el|los|este|ese|au|du|of|and|to)$/;
 
+/** Before ".NET" or ".com" these are words of the sentence: no host begins with them. */
+const TECHNICAL =
+  /^(?:in|on|with|for|from|about|is|are|was|like|love|use|uses|used|using|know|learn|learns|write|writes|mit|fur|von|bei|ist|op|met|voor|van|en|con|para|por|es|avec|pour|est|pre|post|old|new|alten?|neuen?)$/;
+
 /** Signs that wrap a word: (at), [dot], -at-, *punkt*. */
 const WRAP = String.raw`[^\p{L}\p{N}\s,;:!?'"]{1,3}`;
 const AT_WORD = "at|aet|et|arroba|arobase|aapje|apenstaartje|klammeraffe|bei|bij|chez|a|@";
@@ -63,7 +67,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Where the domain after an at ends, or -1. */
+/** Where the domain after an at ends, or -1. A name that is tight needs no ending: "mia@example". */
 function domainEnd(text: string, at: number, isTight: boolean): number {
   const end = (found: RegExpExecArray | null): number => (found ? found.index + found[0].length : -1);
   if (text[at] === SAID_AT) {
@@ -99,7 +103,9 @@ function addressSpans(text: string): Span[] {
     const edge = start;
     while (start > floor && LOCAL_CHAR.test(text[start - 1] ?? "")) start -= 1;
     while (start < edge && /[.%+_-]/.test(text[start] ?? "")) start += 1;
-    const end = index >= floor ? domainEnd(text, index, isTight) : -1;
+    // "W@ter" is a word with a sign in it, and nobody's address is "love@first sight".
+    const isName = isTight && edge - start > 1 && !text.startsWith("first sight", index + 1);
+    const end = index >= floor ? domainEnd(text, index, isName) : -1;
     const last = spans.at(-1);
     // "a@b.c@d.e" is one
     if (last && end > 0 && start === last[1]) last[1] = end;
@@ -180,13 +186,17 @@ function appSpans(view: View): Span[] {
 /** "Punto de vista" and "point de départ" name no host. */
 const COMMON_POINT = /p(?:unto|oint)\s+(?!com|net|org|info|biz|io|app)/iu;
 
+/** "Works in .NET", "the .com bubble": the dot begins a word and joins nothing. */
+const isWordWithDot = (label: string, written: string): boolean =>
+  /^\p{L}+\s+\.\p{L}/u.test(written) && (STOP_LABEL.test(label) || TECHNICAL.test(label) || /\.NET$/.test(written));
+
 /** "I was at home.De verdad": a sentence that lacks its space ends like a host. */
 function hostSpans(view: View, text: string): Span[] {
   return Array.from(view.text.matchAll(HOST)).flatMap((found) => {
     const [whole, label = "", dot = "", ending = ""] = found;
     if (dot === SAID_DOT && STOP_LABEL.test(label)) return [];
     const [start, end] = originalSpan(view, found.index, found.index + whole.length);
-    if (COMMON_POINT.test(text.slice(start, end))) return [];
+    if (COMMON_POINT.test(text.slice(start, end)) || isWordWithDot(label, text.slice(start, end))) return [];
     const isSentence = new RegExp(String.raw`\p{Ll}\.${ending[0]?.toUpperCase() ?? ""}${ending.slice(1)}$`, "u");
     return isSentence.test(text.slice(start, end)) ? [] : [[start, end] as Span];
   });

@@ -135,14 +135,20 @@ const NUMBERS = [
   // 1,200,500 and 12.345,67 and 2 500 000
   /^[1-9]\d?[.,' ]\d{3}[.,' ]000(?:[.,]\d\d)?$|^[1-9]\d\d[.,' ]\d{3}[.,' ]000$|^[1-9][.,' ]\d{3}[.,' ]\d{3}$/,
   /^[1-9]\d{0,2}([.,' ]\d{3}){1,3}[.,]\d\d$|^[1-9]\d{0,5}[.,]\d\d$/,
+  // a milliard and more; prices one after the other
+  /^[1-9]\d{0,2}(?:[.,' ]\d{3})?(?:[.,' ]000){2,4}$/,
+  /^[1-9]\d{0,3}[.,]\d[059](?:[,;]? [1-9]\d{0,3}[.,]\d[059])+$/,
   /^[1-9]\d{0,3}0{6,}$|^1:[1-9]\d*000$/,
   /^(\d)\1+$/,
   // results of football, pi, a match in tennis, someone's measures
   /^(?:\d|[1-9]\d):\d{1,2}(?:, (?:\d|[1-9]\d):\d{1,2})+$/,
+  /^[1-5]-[0-5](?:(?:,| and| und| y| et| en)? [0-5]-[0-5]){2,9}$/,
   /^3[.,]1415/,
   /^(?:[0-7]-[67]|[67]-[0-7])(?:,? (?:[0-7]-[67]|[67]-[0-7])){2,4}$/,
   /^(?:1[4-9]\d|20\d)[ /,-]{1,3}\d{2,3}[ /,-]{1,3}[1-9]\d$/,
 ];
+/** The list of a composer's works: "BWV 1007-1012". */
+const WORKS = /(?<![\p{L}\p{N}])(?:bwv|hwv|kv|rv|woo|opp?\.?) ?$/u;
 const STEPS = new Set([1, 2, 3, 4, 5, 10, 20, 25, 50, 100]);
 
 /** "One two three four…" is a dance or a countdown, not a number to call. */
@@ -154,12 +160,26 @@ function isCounting(run: readonly Atom[]): boolean {
   return isSteady && STEPS.has(Math.abs(step)) && run.every((atom) => atom.digits === String(Number(atom.digits)));
 }
 
+/** "4 8 15 16 23 42" only grows; a number in pairs has one lone digit at most: "6 12 34 56 78". */
+function isRow(run: readonly Atom[]): boolean {
+  const lone = run.filter((atom) => atom.digits.length === 1).length;
+  const isPlain = run.every(({ digits, isWord }) => !isWord && /^[1-9]\d?$/.test(digits));
+  return (
+    isPlain &&
+    lone > 1 &&
+    run.length > 5 &&
+    run.every((atom, n) => n === 0 || Number(atom.digits) > Number(run[n - 1]?.digits))
+  );
+}
+
 function isInnocent(text: string, run: readonly Atom[]): boolean {
-  if (isCounting(run)) return true;
+  if (isCounting(run) || isRow(run)) return true;
   const [first] = run;
   const isPrefixed = first !== undefined && /\+ ?\(?$/.test(text.slice(Math.max(0, first.start - 3), first.start));
   if (isPrefixed || run.some((atom) => atom.isWord)) return false;
   const written = text.slice(first?.start, run.at(-1)?.end);
+  const isWork = /^[1-9]\d{0,3} ?[-/] ?[1-9]\d{0,3}$/.test(written);
+  if (isWork && WORKS.test(text.slice(Math.max(0, (first?.start ?? 0) - 6), first?.start))) return true;
   return WHEN.test(written) || NUMBERS.some((pattern) => pattern.test(written));
 }
 

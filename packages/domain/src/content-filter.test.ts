@@ -82,6 +82,19 @@ const MASKED: [text: string, expected: string][] = [
   ["add me on whatsapp, I am @mia_rose there", "add me on ***, I am *** there"],
   ["see https://example.org/me?x=1 and tell", "see *** and tell"],
   ["my insta is mia.rose88", "my *** is ***"],
+  // Beside what looks like it and is nobody's: ".NET", lists, sums, scores, works, words with a sign in them.
+  ["my page is miarose .com", "my page is ***"],
+  ["mia_rose .net", "***"],
+  ["1 2 34 56 78", "***"],
+  ["6 12 34 56 78 90", "***"],
+  ["612 345 678 €", "*** €"],
+  ["12.34 56.78 90.12", "***"],
+  ["0-1 5-1 2-3 4-5", "***"],
+  ["BWV 0612-3456", "BWV ***"],
+  ["call 1007-1012", "call ***"],
+  ["w@ter.com", "***@*****.***"],
+  ["m@gmail", "***@*****.***"],
+  ["ab@first", "***@*****.***"],
 ];
 
 test("a mask has the specification's form and nothing else changes", () => {

@@ -8,6 +8,9 @@ export const OTHER_MASK = "***";
 /** A stretch of a text that will be hidden, in UTF-16 units, and what is shown in its place. */
 export type MaskedRange = { start: number; end: number; mask: string };
 
+/** Signs such as ⅝: inches and recipes. */
+const FRACTIONS = /^[\s,¼-¾⅐-⅞]+$/u;
+
 /** A mask parts what it stood in; what is left is looked at again, this many times at most. */
 const PASSES_MAX = 4;
 
@@ -35,7 +38,9 @@ function endWithMarks(text: string, end: number): number {
 function scan(text: string): MaskedRange[] {
   const view = joinLetters(fold(text));
   const { emails, others } = findAddresses(view, text);
-  const phones = findPhones(view.text).map(([start, end]) => originalSpan(view, start, end));
+  const phones = findPhones(view.text)
+    .map(([start, end]) => originalSpan(view, start, end))
+    .filter(([start, end]) => !FRACTIONS.test(text.slice(start, end)));
   const withMask = (spans: Span[], mask: string): MaskedRange[] =>
     spans.map(([start, end]) => ({ start, end: endWithMarks(text, end), mask }));
   return merged([...withMask(emails, EMAIL_MASK), ...withMask(others, OTHER_MASK), ...withMask(phones, OTHER_MASK)]);
