@@ -100,6 +100,9 @@ test("[VALID-05] seventeen is too young, the eighteenth birthday is enough", asy
   await form.born(["2008", "03", "02"]);
   await form.submit.click();
   await expect(form.errorOf("birthday")).toHaveText("You must be at least 18 years old");
+  await form.born(["1900", "01", "01"]);
+  await form.submit.click();
+  await expect(form.errorOf("birthday")).toHaveText("Please check the year: it’s more than 100 years ago");
   await form.born(["2008", "03", "01"]);
   await form.submit.click();
   await expect(form.errorOf("username")).toHaveText("Required");

@@ -9,6 +9,13 @@ export type PasswordFault =
   | { key: "contains-brand" }
   | { key: "too-common" };
 
+/** The sentences of what no general rule says. */
+export const PASSWORD_MESSAGES = {
+  "contains-username": "The password must not contain the username",
+  "contains-brand": "The password must not contain our name",
+  "too-common": "This password is too common. Please choose another",
+} as const;
+
 export type PasswordContext = {
   username: string;
   /** Words of the brand: product name, domain without its ending. */

@@ -12,7 +12,10 @@ import {
   maxLength,
   minLength,
   required,
+  RULE_MESSAGES,
   ruleMessage,
+  ruleOf,
+  type RuleKey,
   username,
   usernameLength,
   usernameOrEmail,
@@ -252,4 +255,14 @@ test('[VALID-15] MM/YY with month 1 to 12, through the last day of that month: "
 test('[VALID-16] the default message is "The field is not valid"', () => {
   assert.equal(ruleMessage({ key: "a-rule-nobody-knows", params: {} }), "The field is not valid");
   assert.equal(messageOf(ipAddress("x")), "The field is not valid");
+});
+
+test("a fault is read back out of its sentence, and nothing else is", () => {
+  for (const key of Object.keys(RULE_MESSAGES) as RuleKey[]) {
+    const names = Array.from(RULE_MESSAGES[key].matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+    const fault = { key, params: Object.fromEntries(names.map((name, at) => [name, 18 + at])) };
+    assert.deepEqual(ruleOf(ruleMessage(fault)), fault);
+  }
+  for (const other of ["", "Required.", "required", "Select at most", "Too big: expected string", "Unknown field"])
+    assert.equal(ruleOf(other), null, other);
 });

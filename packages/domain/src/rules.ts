@@ -54,6 +54,24 @@ export function ruleMessage(fault: { key: string; params: Readonly<Record<string
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(fault.params[name] ?? ""));
 }
 
+const READERS = Object.entries(RULE_MESSAGES).map(([key, text]) => ({
+  key: key as RuleKey,
+  names: Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name),
+  pattern: new RegExp(`^${text.replace(/\{\w+\}/g, "(\\d+)")}$`),
+}));
+
+/**
+ * Reads the fault back out of its English text, so that another locale can translate what a server answered.
+ * @param message as `ruleMessage` gives it; null for any other sentence
+ */
+export function ruleOf(message: string): RuleFault | null {
+  for (const { key, names, pattern } of READERS) {
+    const found = pattern.exec(message);
+    if (found) return { key, params: Object.fromEntries(names.map((name, at) => [name, Number(found[at + 1])])) };
+  }
+  return null;
+}
+
 /** Non-blank: something that can be seen. @param value as typed */
 export function required(value: string): RuleResult {
   return judge(!isBlank(value), "required");

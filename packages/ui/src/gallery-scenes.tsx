@@ -90,7 +90,7 @@ export function BarExhibit() {
         <TabBar label="Sample places" items={items} />
       </div>
       <Tabs
-        label="Partitions"
+        label="Folders"
         items={[
           { href: "#a", label: "Inbox", count: <Count value={2} label="2 unread" /> },
           { href: "#b", label: "Conversations", current: true },
@@ -256,7 +256,7 @@ export function StateExhibit() {
         action={<Button variant="p">Meet the cast</Button>}
       />
       <ErrorState
-        title="This one is on us"
+        title="That was our fault"
         text="Nothing was charged."
         reference="Reference 4C1-77B"
         action={<Button>Try again</Button>}

@@ -58,6 +58,8 @@ export type Actor = MemberActor | AgentActor | VisitorActor;
 /** What the brands feature offers to the house. */
 export type BrandDirectory = {
   byHost: (host: string) => Promise<BrandRecord | undefined>;
+  /** Like `byHost`, but only where a brand names this host; a port may follow it. */
+  named: (host: string) => Promise<BrandRecord | undefined>;
   byId: (id: string) => Promise<BrandRecord | undefined>;
   all: () => Promise<readonly BrandRecord[]>;
   /** In this process; the signal `brands-changed` does it in all. */

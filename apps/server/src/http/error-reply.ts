@@ -21,14 +21,13 @@ type ValidationIssue = {
   params?: { keys?: string[] };
 };
 
-export function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
+function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { keyword, instancePath = "", message, params } of issues) {
     const unknown = keyword === "unrecognized_keys" ? (params?.keys ?? []) : [];
     const path = instancePath.split("/").filter(Boolean).join(".");
     for (const key of unknown) fields[path ? `${path}.${key}` : key] = "Unknown field";
-    const isMissing = message?.endsWith("received undefined") ?? false;
-    if (unknown.length === 0) fields[path || "body"] = isMissing ? "Required" : (message ?? "The field is not valid");
+    if (unknown.length === 0) fields[path || "body"] = message ?? "The field is not valid";
   }
   return fields;
 }

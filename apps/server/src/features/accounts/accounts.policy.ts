@@ -2,7 +2,7 @@ import type { RegisterBody } from "@masq/contract/member/auth";
 import type { UserPatch } from "@masq/contract/member/user";
 import { profileFaults, type AccountFault, type AccountFaults } from "@masq/domain/account-rules";
 import { CONSENT_VERSION } from "@masq/domain/consent-boxes";
-import type { PasswordFault } from "@masq/domain/passwords";
+import { PASSWORD_MESSAGES, type PasswordFault } from "@masq/domain/passwords";
 import { productName } from "@masq/domain/product-name";
 import * as rules from "@masq/domain/rules";
 import { AppError, invalid } from "../../platform/app-error.ts";
@@ -23,12 +23,8 @@ export function passwordSentence(fault: PasswordFault): string {
       return rules.ruleMessage({ key: "minLength", params: fault.params });
     case "too-long":
       return rules.ruleMessage({ key: "maxLength", params: fault.params });
-    case "contains-username":
-      return "The password must not contain the username";
-    case "contains-brand":
-      return "The password must not contain our name";
-    case "too-common":
-      return "This password is too common. Please choose another";
+    default:
+      return PASSWORD_MESSAGES[fault.key];
   }
 }
 

@@ -11,7 +11,7 @@ import { countLogin, forgetFailures } from "./limit-logins.ts";
 type Needs = Pick<Deps, "clock" | "sealing">;
 
 /** The app's own name for what it shows codes of. */
-const ISSUER = "Writers’ desk";
+const ISSUER = "Operator desk";
 export const sealPlace = (agentId: string): string => `factor:${agentId}`;
 export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: TOTP_STEP_S, digits: 6 });

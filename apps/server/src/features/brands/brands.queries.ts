@@ -86,13 +86,18 @@ export function createBrandDirectory({ db, clock, bus, config }: Needs): BrandDi
   bus.onSignal((signal) => {
     if (signal.kind === "brands-changed") forget();
   });
+  const named = (host: string): Promise<BrandRecord | undefined> => {
+    const wanted = host
+      .toLowerCase()
+      .replace(/:\d+$/, "")
+      .replace(/^www\./, "");
+    return find((brand) => brand.domain === wanted || brand.hosts.includes(wanted));
+  };
   return {
     all,
-    byHost: async (host) => {
-      const wanted = host.toLowerCase().replace(/^www\./, "");
-      const found = await find((brand) => brand.domain === wanted || brand.hosts.includes(wanted));
-      return found ?? (config.MODE === "demo" ? (await all()).find((brand) => !brand.legacy) : undefined);
-    },
+    named,
+    byHost: async (host) =>
+      (await named(host)) ?? (config.MODE === "demo" ? (await all()).find((brand) => !brand.legacy) : undefined),
     byId: (id) => find((brand) => brand.id === id),
     forget,
   };

@@ -19,11 +19,7 @@ export function serveBrands(scope: FastifyInstance, deps: Deps): void {
     return { brands: open, total: open.length, page: 1, limit: open.length };
   });
   serveRoute(scope, deps, "member", findBrand, async ({ query, brand }) => {
-    const all = await deps.brands.all();
-    const found =
-      query.domain === undefined
-        ? brand
-        : all.find((one) => one.domain === query.domain || one.hosts.includes(query.domain ?? ""));
+    const found = query.domain === undefined ? brand : await deps.brands.named(query.domain);
     if (!found) throw new AppError("not-found", { message: `No brand answers on ${query.domain}` });
     return whole(found, query.locale ?? "en");
   });

@@ -69,6 +69,13 @@ test("[BRAND-06] one company by id", async () => {
   assert.deepEqual({ _id: body._id, name: body.name, address: body.address, phone: body.phone }, { _id, ...row });
 });
 
+test("a domain is found as a host is: in any case, with www and with a port", async () => {
+  for (const domain of ["EMBERNIGHT.COM", "www.embernight.com", "embernight.com:443", "WWW.Embernight.com:8443"])
+    assert.equal((await get(`/api/brand?domain=${domain}`)).body.domain, "embernight.com", domain);
+  for (const domain of ["m.embernight.com", "embernight.com.example", "embernight.com:", ""])
+    assert.equal((await get(`/api/brand?domain=${domain}`)).status, 404, domain);
+});
+
 test("an unknown brand, company or domain is 404", async () => {
   assert.equal((await get("/api/brand/none")).status, 404);
   assert.equal((await get("/api/company/none")).status, 404);

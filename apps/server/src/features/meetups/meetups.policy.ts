@@ -7,6 +7,6 @@ export const meetUpPlace = (id: string, part: keyof JudgedScene): string => `mee
 /** What is wrong with a moment; null = nothing (decision G-140). */
 export function dateFault(meetDate: Date, now: Date): string | null {
   const ahead = meetDate.getTime() - now.getTime();
-  if (!(ahead > 0)) return "Choose a moment in the future";
+  if (!(ahead > 0)) return "Choose a time in the future";
   return ahead > MEET_UP_AHEAD_MS ? "At most a year ahead" : null;
 }

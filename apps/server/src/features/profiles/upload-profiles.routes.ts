@@ -42,7 +42,7 @@ function picturesOf({ texts, files }: Upload): PictureTexts {
   const faults = parsed.success ? {} : faultsOf(parsed.error);
   if (files.length === 0) faults["image"] = "Required";
   const isAvatar = parsed.success && parsed.data.type === "avatar";
-  if (isAvatar && files.length > 1) faults["image"] = "One picture for an avatar";
+  if (isAvatar && files.length > 1) faults["image"] = "Only one profile picture";
   if (!parsed.success || Object.keys(faults).length > 0) throw invalid(faults);
   const { type, alt, ...provenance } = parsed.data;
   return { type, alt, provenance };

@@ -1,12 +1,28 @@
-import type { PasswordFault } from "@masq/domain/passwords";
-import type { RuleFault } from "@masq/domain/rules";
+import { ERRORS } from "@masq/contract/error-codes";
+import { PASSWORD_MESSAGES, type PasswordFault } from "@masq/domain/passwords";
+import { ruleOf, type RuleFault } from "@masq/domain/rules";
 import { m } from "../../paraglide/messages.js";
+import { getLocale } from "../../paraglide/runtime.js";
 
 /** Why a field of a form does not pass: a rule of the domain, a box left empty, or the server's own sentence. */
 export type Fault = RuleFault | PasswordFault | { key: "acknowledge" | "mismatch" } | { key: "server"; text: string };
 
-/** Sentences of the server that no rule of the page finds out first. */
-const COMMON_PASSWORD = "This password is on the list of common ones, please choose another";
+/** Sentences of the server that are no rule's. */
+const OF_SERVER: Readonly<Record<string, () => string>> = {
+  [PASSWORD_MESSAGES["contains-username"]]: m["rule.contains-username"],
+  [PASSWORD_MESSAGES["contains-brand"]]: m["rule.contains-brand"],
+  [PASSWORD_MESSAGES["too-common"]]: m["rule.common-password"],
+  [ERRORS["username-taken"].message]: m["error.username-taken"],
+  [ERRORS["email-taken"].message]: m["error.email-taken"],
+  [ERRORS["invalid-email"].message]: m["error.invalid-email"],
+};
+
+/** A sentence of the server in the page's language. One that no catalogue knows is shown to readers of English alone. */
+function serverText(text: string): string {
+  const rule = ruleOf(text);
+  if (rule) return ruleText(rule);
+  return OF_SERVER[text]?.() ?? (getLocale() === "en" ? text : m["rule.not-valid"]());
+}
 
 /** The fault in the page's language (specification section 5). */
 export function faultText(fault: Fault): string {
@@ -16,7 +32,7 @@ export function faultText(fault: Fault): string {
     case "mismatch":
       return m["rule.mismatch"]();
     case "server":
-      return fault.text === COMMON_PASSWORD ? m["rule.common-password"]() : fault.text;
+      return serverText(fault.text);
     case "too-short":
       return m["rule.min-length"]({ min: fault.params.min });
     case "too-long":

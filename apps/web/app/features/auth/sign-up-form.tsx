@@ -38,6 +38,7 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
   const error = (field: SignUpField): string | undefined => {
     const fault = faults[field];
     if (field === "username" && fault?.key === "notValid") return m["rule.username"]();
+    if (field === "birthday" && fault?.key === "notValid") return m["rule.birthday"]();
     return fault && faultText(fault);
   };
   const [first] = found;
