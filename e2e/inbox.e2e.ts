@@ -201,7 +201,7 @@ test("an admin reads a report at the desk and decides it with a reason @always",
   await expect(pane).toContainText("Enter a reason: the member reads it.");
   await pane.getByLabel("Reason (the member reads it)").fill("We read it again and left it.");
   await pane.getByRole("button", { name: "Decide" }).click();
-  await expect(pane).toContainText("Nothing is changed.");
+  await expect(pane).toContainText("No action. We read it again");
   const { reports } = (await stage.call(member, "GET", "/reports")).body as {
     reports: { _id: string; state: string }[];
   };

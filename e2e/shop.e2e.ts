@@ -198,7 +198,7 @@ test("who is on a break or Premium already finds nothing to press into; the pric
   expect((await stage.call(resting, "POST", "/break", { body: { kind: "week" } })).status).toBe(201);
   const page = await stage.memberPage(resting, "/upgrade/credits");
   const strangers = strangersOf(page);
-  await expect(page.getByRole("main")).toContainText(/You’re on a break.*you can’t buy anything/s);
+  await expect(page.getByRole("main")).toContainText(/You’re on a break.*You can’t buy anything until/s);
   await expect(page.getByRole("region", { name: "Credit bundles" })).toContainText("€29.99");
   await page.getByRole("navigation", { name: "Credits and Premium" }).getByRole("link", { name: "Premium" }).click();
   await expect(page.getByRole("region", { name: "Memberships" })).toContainText("€29.99");
