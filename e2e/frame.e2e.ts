@@ -342,17 +342,22 @@ test("the bar of a member with many credits fits the narrowest telephones, its l
   }
 });
 
-test("on a telephone the brand's name stands whole beside two digits of credits", async ({ browser, house }) => {
+test("on a telephone the brand's name stands whole beside two and three digits of credits", async ({
+  browser,
+  house,
+}) => {
   const room = { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" };
   const stage = createStage(browser, house, room);
-  const page = await stage.memberPage(await stage.member({ credits: 60 }), "/profiles");
-  const logo = page.locator("header.top .logo");
-  await expect(logo).toContainText(room.scope);
-  for (const width of [320, 360, 375]) {
-    await page.setViewportSize({ width, height: 780 });
-    await settle(page);
-    const [wide, text] = await logo.evaluate((one) => [one.clientWidth, one.scrollWidth]);
-    expect(text, `${width} px`).toBeLessThanOrEqual(wide);
+  for (const credits of [60, 840]) {
+    const page = await stage.memberPage(await stage.member({ credits }), "/profiles");
+    const logo = page.locator("header.top .logo");
+    await expect(logo).toContainText(room.scope);
+    for (const width of [320, 360, 375]) {
+      await page.setViewportSize({ width, height: 780 });
+      await settle(page);
+      const [wide, text] = await logo.evaluate((one) => [one.clientWidth, one.scrollWidth]);
+      expect(text, `${width} px, ${credits} credits`).toBeLessThanOrEqual(wide!);
+    }
   }
   await stage.close();
 });

@@ -125,3 +125,19 @@ test("the cookie page names whatever the product leaves in a browser, and nothin
       }
   }
 });
+
+test("a consent is taken back where it was given: sign-up and privacy page both say under Settings", () => {
+  for (const [locale, place] of [
+    ["en", "Settings"],
+    ["de", "Einstellungen"],
+  ] as const) {
+    const messages = JSON.parse(
+      readFileSync(path.join(ROOT, `apps/web/messages/auth/${locale}.json`), "utf8"),
+    ) as Record<string, string>;
+    const asked = messages["sign_up_private_text"] ?? "";
+    const at = asked.indexOf(place);
+    // Writing a mail is the second way, never the first.
+    assert.ok(at > 0 && at < asked.indexOf("{email}"), asked);
+    assert.ok(JSON.stringify(read("privacy-policy", locale)).includes(place));
+  }
+});
