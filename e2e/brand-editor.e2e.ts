@@ -19,7 +19,7 @@ async function fillBrand(page: Page, name: string): Promise<void> {
   const set = page.getByRole("complementary", { name: "Setup" });
   await set.getByLabel("Domain", { exact: true }).fill(`${name}.com`);
   await set.getByLabel("Additional hosts").fill(`${name}.localhost`);
-  await set.getByLabel("Company", { exact: true }).selectOption({ label: "Parlour & Ink B.V." });
+  await set.getByRole("combobox", { name: "Company", exact: true }).selectOption({ label: "Parlour & Ink B.V." });
   await set.getByLabel("Headline").fill("Written by lamplight.\nNever by accident.");
   await set.getByLabel("Customer support").fill("care@example.com");
   await set.getByLabel("Countries served").fill("nl de");
