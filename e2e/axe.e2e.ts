@@ -171,7 +171,7 @@ for (const colorScheme of THEMES) {
       ["Escape", "Give back: choose a reason"],
       ["Alt+KeyT", "Openers of this character"],
       ["Alt+KeyH", "Honest answers"],
-      ["Control+KeyK", "Command palette"],
+      ["Control+KeyK", "Commands"],
       ["Alt+KeyQ", "End your shift?"],
       ["F9", "Pause: choose a reason"],
     ] as const) {

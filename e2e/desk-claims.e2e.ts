@@ -263,7 +263,7 @@ test("the sheet of keys and the palette name every command and run it", async ({
   await expect(sheet).toHaveCount(0);
 
   await page.keyboard.press("Control+KeyK");
-  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const palette = page.getByRole("dialog", { name: "Commands" });
   await palette.getByRole("combobox").fill("end shi");
   await expect(palette.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
@@ -283,7 +283,7 @@ test("what is typed right after a dialog's key is the dialog's", async ({ stage 
   const typed = (held: string, key: string, next: string) =>
     Promise.all([keyboard.down(held), keyboard.down(key), keyboard.up(key), keyboard.up(held), keyboard.press(next)]);
   await typed("Control", "KeyK", "e");
-  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const palette = page.getByRole("dialog", { name: "Commands" });
   await expect(palette.getByRole("combobox")).toHaveValue("e");
   await expect(desk.writer).toHaveValue("Half a thought");
   await keyboard.press("Escape");

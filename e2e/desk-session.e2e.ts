@@ -21,7 +21,7 @@ test("[PUB-20, AGENT-01] an operator signs in and gets the desk on /chat, withou
   await expect(guest).toHaveURL(/\/agent\/sign-in$/);
   await stage.signInAgent(guest, agent);
   for (const pane of ["#pane-queue", "#pane-thread", "#pane-facts"]) await expect(guest.locator(pane)).toBeVisible();
-  await expect(guest).toHaveTitle(/Writers’ desk/);
+  await expect(guest).toHaveTitle(/Operator desk/);
   await expect(guest.locator("#pane-thread")).toContainText("You are off duty.");
 
   const places = (page: Page) => page.getByRole("navigation").getByRole("link");

@@ -8,10 +8,11 @@ function ruleOfIssue({ code, input, origin, minimum, maximum, format }: z.core.$
   if (input === undefined) return fault("required");
   const isText = origin === "string";
   const isList = origin === "array" || origin === "set";
-  if (code === "too_small" && isText) return minimum === 1 ? fault("required") : fault("minLength", { min: minimum });
+  if (code === "too_small" && isText)
+    return minimum === 1 ? fault("required") : fault("minLength", { min: Number(minimum) });
   if (code === "too_small" && isList && minimum === 1) return fault("atLeastOne");
-  if (code === "too_big" && isText) return fault("maxLength", { max: maximum });
-  if (code === "too_big" && isList) return fault("atMost", { max: maximum });
+  if (code === "too_big" && isText) return fault("maxLength", { max: Number(maximum) });
+  if (code === "too_big" && isList) return fault("atMost", { max: Number(maximum) });
   if (code === "invalid_format" && format === "email") return fault("email");
   return fault("notValid");
 }
