@@ -46,7 +46,7 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.locator(".cm[aria-current]")).toContainText("I am a teacher");
   await page.keyboard.press("Alt+KeyF");
-  await expect(dialog.getByLabel("Type")).toHaveValue("job");
+  await expect(dialog.getByLabel("Kind")).toHaveValue("job");
   await expect(dialog.getByLabel("What was said")).toHaveValue("teacher");
   await examine(page, "keeping a fact");
   await page.keyboard.press("Control+Enter");

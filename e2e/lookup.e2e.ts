@@ -156,7 +156,7 @@ test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, a
   await page.getByRole("button", { name: `Isolde, ${member.username}` }).click();
   await page.getByRole("dialog").getByLabel("Describe the reason in one sentence").fill(SENTENCE);
   await page.keyboard.press("Control+Enter");
-  const side = page.getByRole("complementary", { name: "Desk status" });
+  const side = page.getByRole("complementary", { name: "At the desk" });
   await expect(side).toContainText(/Kofi Danso holds the claim, 4:\d\d left/);
   await page.keyboard.press("Alt+KeyI");
   await expect(side).toContainText(/You took this over/);
