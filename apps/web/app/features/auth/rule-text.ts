@@ -1,4 +1,4 @@
-import { ERRORS } from "@masq/contract/error-codes";
+import type { ERRORS } from "@masq/contract/error-codes";
 import { PASSWORD_MESSAGES, type PasswordFault } from "@masq/domain/passwords";
 import { ruleOf, type RuleFault } from "@masq/domain/rules";
 import { m } from "../../paraglide/messages.js";
@@ -7,14 +7,17 @@ import { getLocale } from "../../paraglide/runtime.js";
 /** Why a field of a form does not pass: a rule of the domain, a box left empty, or the server's own sentence. */
 export type Fault = RuleFault | PasswordFault | { key: "acknowledge" | "mismatch" } | { key: "server"; text: string };
 
+type Told = (typeof ERRORS)["username-taken" | "email-taken" | "invalid-email"]["message"];
 /** Sentences of the server that are no rule's. */
 const OF_SERVER: Readonly<Record<string, () => string>> = {
   [PASSWORD_MESSAGES["contains-username"]]: m["rule.contains-username"],
   [PASSWORD_MESSAGES["contains-brand"]]: m["rule.contains-brand"],
   [PASSWORD_MESSAGES["too-common"]]: m["rule.common-password"],
-  [ERRORS["username-taken"].message]: m["error.username-taken"],
-  [ERRORS["email-taken"].message]: m["error.email-taken"],
-  [ERRORS["invalid-email"].message]: m["error.invalid-email"],
+  ...({
+    "This username is already in use": m["error.username-taken"],
+    "This email is already in use": m["error.email-taken"],
+    "Invalid email": m["error.invalid-email"],
+  } satisfies Record<Told, () => string>),
 };
 
 /** A sentence of the server in the page's language. One that no catalogue knows is shown to readers of English alone. */
