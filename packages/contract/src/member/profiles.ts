@@ -104,7 +104,6 @@ export const WindowProfile = z.object({
   ...z.pick(ProfileCard, { _id: true, fictional: true, username: true, age: true }).shape,
   avatar: z.nullable(Image),
 });
-export const isListed = (one: ListedProfile | z.output<typeof WindowProfile>): one is ListedProfile => "name" in one;
 
 export const listProfiles = defineRoute({
   name: "listProfiles",

@@ -1,4 +1,4 @@
-import { isListed, listProfiles, type ListedProfile, type ProfilesQuery } from "@masq/contract/member/profiles";
+import { listProfiles, type ListedProfile, type ProfilesQuery } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
 import { client } from "../../shared/client.ts";
 
@@ -10,5 +10,5 @@ export async function callList(
   options: { signal: AbortSignal; quiet?: boolean },
 ): Promise<ListPage> {
   const reply = await client().api.call(listProfiles, { query, ...options });
-  return { ...reply, profiles: reply.profiles.filter(isListed) };
+  return { ...reply, profiles: reply.profiles.filter((one): one is ListedProfile => "name" in one) };
 }
