@@ -5,6 +5,9 @@ import { client } from "../../shared/client.ts";
 /** A page of the list as a member is told it; visitors get less of each character. */
 export type ListPage = Omit<ReplyOf<typeof listProfiles>, "profiles"> & { profiles: ListedProfile[] };
 
+type Told = ReplyOf<typeof listProfiles>["profiles"][number];
+const isListed = (one: Told): one is ListedProfile => "name" in one;
+
 export async function callList(
   query: ProfilesQuery,
   options: { signal: AbortSignal; quiet?: boolean },
