@@ -13,5 +13,5 @@ export async function callList(
   options: { signal: AbortSignal; quiet?: boolean },
 ): Promise<ListPage> {
   const reply = await client().api.call(listProfiles, { query, ...options });
-  return { ...reply, profiles: reply.profiles.filter((one): one is ListedProfile => "name" in one) };
+  return { ...reply, profiles: reply.profiles.filter(isListed) };
 }
