@@ -116,10 +116,14 @@ test("[AGENT-14] a pause has a reason of the list, or words of one's own, and is
   const operator = await desk.operator();
   for (const reason of [undefined, "", "zzz", "other", "other: ", "other: ab", "Meal"]) {
     const refused = await event(operator, "paused", reason);
-    assert.deepEqual([refused.status, Object.keys(refused.body.fields ?? {})], [422, ["message.reason"]], reason);
+    assert.deepEqual(
+      [refused.status, Object.keys(refused.body.fields ?? {})],
+      [422, ["message.reason"]],
+      String(reason),
+    );
   }
   assert.equal((await operator.call("GET", "/session")).body.status, "online");
-  for (const reason of BREAK_REASONS.filter((one) => one !== "other").concat("other: fire drill" as "other")) {
+  for (const reason of [...BREAK_REASONS.filter((one) => one !== "other"), "other: fire drill"]) {
     const one = await desk.operator();
     assert.equal((await event(one, "paused", reason)).status, 200, reason);
     assert.equal((await event(one, "paused", reason)).status, 200, "said twice");
