@@ -47,7 +47,7 @@ type Extras = {
   send?: typeof globalThis.fetch;
 };
 /** A key whose value may be undefined may be left out. */
-type Relaxed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+export type Relaxed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };
 type QueryOf<C> = "query" extends keyof C

@@ -1,3 +1,4 @@
+import type { Relaxed } from "@masq/client/api";
 import { listProfiles, type ListedProfile, type ProfilesQuery } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
 import { client } from "../../shared/client.ts";
@@ -9,7 +10,7 @@ type Told = ReplyOf<typeof listProfiles>["profiles"][number];
 const isListed = (one: Told): one is ListedProfile => "name" in one;
 
 export async function callList(
-  query: ProfilesQuery,
+  query: Relaxed<ProfilesQuery>,
   options: { signal: AbortSignal; quiet?: boolean },
 ): Promise<ListPage> {
   const reply = await client().api.call(listProfiles, { query, ...options });
