@@ -116,7 +116,7 @@ test("[AUTH-15] signing out empties storage and stores, closes the socket and le
   const opened = page.waitForEvent("websocket");
   await stage.signInMember(page, member);
   const socket = await opened;
-  await page.evaluate(() => localStorage.setItem("draft:someone", "a line"));
+  await page.evaluate((name) => localStorage.setItem(name, "a line"), `draft:${member.id}:prf_someone`);
   const closed = Promise.withResolvers<undefined>();
   socket.on("close", () => closed.resolve(undefined));
   await signOut(page);

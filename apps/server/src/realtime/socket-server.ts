@@ -90,11 +90,13 @@ async function moveAll({ clock }: Deps, hub: Hub): Promise<void> {
   }
 }
 
-type Stranger = { channel: Channel; anonymous: Seats; ip: string };
+/** `ip`: undefined where the peer has gone meanwhile, whatever the type of a request says. */
+type Stranger = { channel: Channel; anonymous: Seats; ip: string | undefined };
 
 /** Until the token is proven, a socket counts for its address; then for whose it is. */
 async function admit(deps: Deps, { channel, anonymous, ip }: Stranger, serve: () => Promise<void>): Promise<void> {
   if (deps.drain.isMoving()) return channel.close(MOVED, "moved");
+  if (ip === undefined) return channel.close(TRY_AGAIN, "gone");
   const { RATE_LIMITS, ADDRESS_SOCKETS } = deps.config;
   const leave = await anonymous.take(normalizeIP(ip), RATE_LIMITS === "on" ? ADDRESS_SOCKETS : Infinity);
   if (!leave) return channel.close(TRY_AGAIN, "too many sockets");
