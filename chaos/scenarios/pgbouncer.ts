@@ -10,7 +10,7 @@ import { openLoad, worked } from "../lib/load.ts";
 import { resultOf, type Result, type Scenario } from "../lib/scenario.ts";
 import { openWorld } from "../lib/world.ts";
 
-const EXPECTED = "masquerade_app 2min 20s 1min";
+const EXPECTED = "masquerade_app 2min 3500ms 1min";
 
 async function behind<T>(url: string, options: PoolerOptions, work: (url: string) => Promise<T>): Promise<T> {
   const pooler = await startPooler(url, options);

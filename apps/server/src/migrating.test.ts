@@ -1,6 +1,6 @@
 import { copyTemplate, type TestDatabase } from "@masq/testkit/database";
 import { freePort } from "@masq/testkit/free-port";
-import { startProcess } from "@masq/testkit/process";
+import { NO_MAIL_SERVER, startProcess } from "@masq/testkit/process";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -64,7 +64,7 @@ test("a long migration: the process lives and is not ready; killed in the middle
   await isHeld.promise;
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: path.resolve(import.meta.dirname, "../../.."),
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: port, ...settings },
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: port, SMTP_URL: NO_MAIL_SERVER, ...settings },
     stdio: "ignore",
   });
   try {

@@ -37,7 +37,7 @@ async function withPool<T>(url: string, options: Parameters<typeof openPool>[1],
   }
 }
 
-const WORKING = "masquerade_app 2min 20s 1min";
+const WORKING = "masquerade_app 2min 3500ms 1min";
 const PATIENT = "masquerade_app 0 0 1min";
 
 test("without a pooler a session is its own, with the application's role and the limits that were asked for", async () => {
