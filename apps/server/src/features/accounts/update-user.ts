@@ -2,6 +2,7 @@ import type { UserPatch } from "@masq/contract/member/user";
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { maskContacts } from "@masq/domain/content-filter";
+import { plainDigits } from "@masq/domain/digits";
 import type { Updateable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
@@ -39,7 +40,7 @@ function columnsOf(
     ...(patch.location && {
       country: blankToNull(patch.location.country),
       city: maskedOrNull(patch.location.city),
-      zipcode: blankToNull(patch.location.zipcode),
+      zipcode: blankToNull(plainDigits(patch.location.zipcode ?? "")),
       state,
     }),
     ...(language && language !== "auto" && { locale: language }),
