@@ -1,4 +1,4 @@
-import type { ProfileCard } from "@masq/contract/member/profiles";
+import type { CastProfile } from "@masq/contract/member/profiles";
 import { ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { m } from "../../paraglide/messages.js";
@@ -12,7 +12,7 @@ import "./pages.css";
 const SIZES = "(min-width: 1024px) 380px, 62vw";
 
 /** One of the cast beside the words about the house. */
-export function AboutPage({ article, figure }: { article: Article; figure: ProfileCard | null }) {
+export function AboutPage({ article, figure }: { article: Article; figure: CastProfile | null }) {
   const viewer = useViewer();
   return (
     <main id="main" className="pg ab wrapw" tabIndex={-1} data-page="about">
@@ -33,7 +33,7 @@ export function AboutPage({ article, figure }: { article: Article; figure: Profi
   );
 }
 
-function Figure({ of: { images, name, age, quote, setting } }: { of: ProfileCard }) {
+function Figure({ of: { images, name, age, quote, setting } }: { of: CastProfile }) {
   const [image] = images;
   const picture = pictureOf(image);
   return (

@@ -63,7 +63,14 @@ test("a month of a membership is never said cheaper than it is", () => {
   assert.equal(monthlyPrice(product("m", { price: 29.99, interval: 30 })), 29.99);
 });
 
-const NONE: Limits = { company: "House", currency: "EUR", rates: { GBP: 1.17 }, break: null, limits: [] };
+const NONE: Limits = {
+  company: "House",
+  date: "2026-11-25T12:00:00.000Z",
+  currency: "EUR",
+  rates: { GBP: 1.17 },
+  break: null,
+  limits: [],
+};
 
 test("proposed limits admit the largest product as often as the brand says, also one that is sold in another currency", () => {
   const times = { day: 1, week: 2, month: 4 };
@@ -77,6 +84,7 @@ test("proposed limits admit the largest product as often as the brand says, also
 test("a limit that leaves less than the price is in the way, the first of them; exact to the cent", () => {
   const limits: Limits = {
     company: "House",
+    date: "2026-11-25T12:00:00.000Z",
     currency: "EUR",
     rates: { GBP: 1.17 },
     break: null,
