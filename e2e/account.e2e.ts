@@ -50,8 +50,8 @@ test("[ACC-11, ACC-13] eleven things of the profile are edited in one save, stay
   await expect(page.locator("datalist option").first()).toHaveAttribute("value", "Delft");
   await page.getByLabel("City", { exact: true }).fill("Delft");
   await page.getByLabel("Zip code").fill("2611 AA");
-  await page.getByRole("slider", { name: "Age I want to write to, from" }).fill("35");
-  await page.getByRole("slider", { name: "Age I want to write to, to" }).fill("55");
+  await page.getByRole("slider", { name: "Ages I want to write to, from" }).fill("35");
+  await page.getByRole("slider", { name: "Ages I want to write to, to" }).fill("55");
   await page.getByRole("switch", { name: "Keep location private" }).uncheck();
   await page.getByRole("switch", { name: "Show me as online" }).uncheck();
   await page.getByRole("switch", { name: "Email me about new messages" }).uncheck();

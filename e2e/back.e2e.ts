@@ -70,8 +70,10 @@ test("unsaved changes are asked about also after a popup was closed by Back", as
   const page = await stage.memberPage(await stage.member(), "/user");
   await page.getByRole("link", { name: "Edit", exact: true }).first().click();
   await expectPath(page, "/user/edit");
-  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Your account" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.getByLabel("First name").fill("Ada");
   await page.goBack();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -117,8 +119,8 @@ test("a page beyond the end is the first one; a reload keeps cards and place", a
   await expect(cards(page)).toHaveCount(40);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   expect(pathOf(page)).toBe(path);
-  await page.goto(stage.at("/matches?view=list&page=9"));
-  await expectPath(page, "/matches?view=list");
+  const matches = await stage.memberPage(await player(stage), "/matches?view=list&page=9");
+  await expectPath(matches, "/matches?view=list");
 });
 
 test("a double click on Like decides one card", async ({ stage }) => {

@@ -169,9 +169,9 @@ test("navigations that overtake each other are no errors", async ({ stage }) => 
         await new Promise((done) => setTimeout(done, 25));
       }
     }, paths);
-  await to("/messages/inbox", "/profiles", "/messages/inbox", "/profiles", "/messages/inbox");
+  await to("/messages", "/profiles", "/messages", "/profiles", "/messages");
   await expect(page.getByText("Nothing to answer")).toBeVisible();
-  await to("/profiles", "/messages/inbox", "/profiles");
+  await to("/profiles", "/messages", "/profiles");
   await expect(cards(page).first()).toBeVisible();
 });
 

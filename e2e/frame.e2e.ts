@@ -356,7 +356,7 @@ test("on a telephone the brand's name stands whole beside two and three digits o
       await page.setViewportSize({ width, height: 780 });
       await settle(page);
       const [wide, text] = await logo.evaluate((one) => [one.clientWidth, one.scrollWidth]);
-      expect(text, `${width} px, ${credits} credits`).toBeLessThanOrEqual(wide!);
+      expect(text, `${width} px, ${credits} credits`).toBeLessThanOrEqual(wide);
     }
   }
   await stage.close();

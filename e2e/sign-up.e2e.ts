@@ -36,9 +36,10 @@ test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxe
   const entered = page.waitForResponse((reply) => reply.url().includes("/api/autologin?"));
   await page.goto(stage.at(pathname + search));
   expect(((await (await entered).json()) as { user: { emailValidated: boolean } }).user.emailValidated).toBe(true);
-  await expectPath(page, "/profiles");
+  // The list opens on what was said here (override O-38).
+  await expectPath(page, "/profiles?gender=women");
   await page.goto(stage.at("/verify"));
-  await expectPath(page, "/profiles");
+  await expectPath(page, "/profiles?gender=women");
 });
 
 test("[VALID-01, AUTH-38] an empty form is not sent: every field says what it needs, each box on its own", async ({

@@ -188,7 +188,7 @@ const COMMON_POINT = /p(?:unto|oint)\s+(?!com|net|org|info|biz|io|app)/iu;
 
 /** "Works in .NET", "the .com bubble": the dot begins a word and joins nothing. */
 const isWordWithDot = (label: string, written: string): boolean =>
-  /^\p{L}+\s+\.\p{L}/u.test(written) && (STOP_LABEL.test(label) || TECHNICAL.test(label) || /\.NET$/.test(written));
+  /^\p{L}+\s+\.\p{L}/u.test(written) && (STOP_LABEL.test(label) || TECHNICAL.test(label) || written.endsWith(".NET"));
 
 /** "I was at home.De verdad": a sentence that lacks its space ends like a host. */
 function hostSpans(view: View, text: string): Span[] {

@@ -11,10 +11,10 @@ export function useHotkeys(commands: readonly Command[]): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
-      const target = event.target instanceof Element ? event.target : null;
+      const isIn = (what: string): boolean => event.target instanceof Element && event.target.closest(what) !== null;
       const { run, isKept } = decidePress(commands, event, {
-        isWriting: target?.closest(FIELDS) != null,
-        isElsewhere: panel.get() !== null || target?.closest(OWN_KEYS) != null,
+        isWriting: isIn(FIELDS),
+        isElsewhere: panel.get() !== null || isIn(OWN_KEYS),
       });
       if (isKept) event.preventDefault();
       run?.run();

@@ -58,7 +58,11 @@ test("[AGENT-28] [AGENT-29] operator and admin at once: exactly one answer goes 
       round % 2 === 0
         ? await Promise.all([byOperator(), byAdmin()])
         : await Promise.all([byAdmin(), byOperator()]).then(([one, two]) => [two, one] as const);
-    assert.deepEqual([answered.status, intervened.status].toSorted(), [201, 409], answered.text + intervened.text);
+    assert.deepEqual(
+      [answered.status, intervened.status].toSorted((a, b) => a - b),
+      [201, 409],
+      answered.text + intervened.text,
+    );
     assert.equal(await answersIn(conversationId), 1);
     first[answered.status === 201 ? "operator" : "admin"] += 1;
     if (answered.status === 201) assertUnseen(intervened, "The operator's words");
@@ -76,7 +80,10 @@ test("two admins at once, and each after the other, answer one line once", async
       desk.answer(admin, conversationId, "One", seen),
       desk.answer(other, conversationId, "Two", seen),
     ]);
-    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [201, 409]);
+    assert.deepEqual(
+      replies.map(({ status }) => status).toSorted((a, b) => a - b),
+      [201, 409],
+    );
     const said = replies[0].status === 201 ? "One" : "Two";
     assertUnseen(
       replies.find(({ status }) => status === 409)!,

@@ -74,7 +74,7 @@ function splitState(city: string): { name: string; state: string | null } {
 export async function stateOf({ country, city, zipcode }: Address): Promise<string | null> {
   const places = country === null ? undefined : await placesOf(country);
   if (!places) return null;
-  const byZip = zipcode == null ? undefined : placeOfZip(places, zipcode);
+  const byZip = zipcode === null || zipcode === undefined ? undefined : placeOfZip(places, zipcode);
   if (byZip) return byZip.state;
   if (city === null) return null;
   const statesOf = (name: string): Set<string | null> =>

@@ -188,7 +188,7 @@ test("[MEMO-04, ADMIN-09] a global memo is read on every brand that shows its ch
     [narrow, all(403), good, good],
     [far, all(403), all(404), all(404)],
   ] as const) {
-    const { scope } = by.actor;
+    const scope = by.actor.scope.join();
     assert.deepEqual(await acts(by, "profile", shared.id), sharedWants, `${scope} on a shared character`);
     assert.deepEqual(await acts(by, "profile", alone.id), aloneWants, `${scope} on one of velvetrooms`);
     assert.deepEqual(await acts(by, "user", member.id), memberWants, `${scope} on a member of velvetrooms`);

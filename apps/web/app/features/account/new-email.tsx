@@ -23,7 +23,7 @@ export function NewEmail() {
   return (
     <span className="stack-1">
       <span className="sm wrap-anywhere">{m.own_email_waiting({ email: newEmail })}</span>
-      <span className="row">
+      <span className="row flex-wrap">
         <Button
           size="sm"
           busy={isBusy}

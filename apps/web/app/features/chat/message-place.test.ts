@@ -14,7 +14,7 @@ test("[PUB-16] /messages opens what holds unread messages, the inbox first", () 
 test("with nothing unread it opens what was used last, else the inbox", () => {
   assert.equal(placeToOpen(none, "conversations"), "conversations");
   assert.equal(placeToOpen(undefined, "archive"), "archive");
-  for (const last of [undefined, "", "nowhere"]) assert.equal(placeToOpen(none, last), "inbox", String(last));
+  for (const last of [undefined, "", "nowhere"]) assert.equal(placeToOpen(none, last), "inbox", `last ${last}`);
 });
 
 test("[PUB-16] flirts are of the inbox and sent of the conversations: each address marks the tab that it lies in", () => {

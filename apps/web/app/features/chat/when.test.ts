@@ -19,8 +19,8 @@ test("a day rule says today and yesterday in the page's language", () => {
 });
 
 test("yesterday is the calendar day before, also around both clock changes", () => {
-  const words = (moment: string, now: string) =>
-    dayText(moment, "en-GB", new Date(now), "Europe/Berlin").replace(",", "");
+  const words = (moment: string, seenAt: string) =>
+    dayText(moment, "en-GB", new Date(seenAt), "Europe/Berlin").replace(",", "");
   // Sunday 29 March 2026 has 23 hours, Sunday 25 October 25.
   const march = "2026-03-29T22:30:00Z";
   assert.equal(words("2026-03-29T21:59:00Z", march), "Yesterday");

@@ -58,8 +58,10 @@ export function useList(first: FirstList | null) {
   // Decision G-018: beyond the end means the first page.
   const isBeyond = state.page > 1 && data?.pages[0]?.profiles.length === 0 && !isPlaceholderData;
   useEffect(() => {
-    if (isBeyond) write({ ...state, page: 1, more: 0 });
-  }, [isBeyond, state, write]);
+    if (!isBeyond) return;
+    const first = writeList({ ...state, page: 1, more: 0 });
+    void navigate(`/profiles${first}`, { replace: true, preventScrollReset: true });
+  }, [isBeyond, state, navigate]);
   useKeptPlace(search, isShort);
   return { state, list, isShort, change, more };
 }

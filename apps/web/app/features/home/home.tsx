@@ -6,15 +6,19 @@ import { CastStrip } from "./cast-strip.tsx";
 import { splitCast, type Cast } from "./cast.ts";
 import { Evening } from "./evening.tsx";
 import { Features } from "./features.tsx";
+import { SentAwayLine } from "../frame/sent-away-line.tsx";
 import { Hero } from "./hero.tsx";
 import { Reviews } from "./reviews.tsx";
 
+type Props = { cast: Cast; reviews: ReviewPage | null; isSent: boolean };
+
 /** `cast`: featured characters, rendered on the server; empty when they could not be read. Links and text only. */
-export function Home({ cast, reviews }: { cast: Cast; reviews: ReviewPage | null }) {
+export function Home({ cast, reviews, isSent }: Props) {
   const { disclosure } = useBrand();
   const { focal, others } = splitCast(cast);
   return (
     <main id="main">
+      <SentAwayLine isSent={isSent} />
       <Hero focal={focal} hasMore={others.length > 0} />
       <Features />
       {focal === null ? null : <Evening focal={focal} others={others} />}

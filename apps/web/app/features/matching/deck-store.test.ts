@@ -214,11 +214,11 @@ test("no answer makes the deck ask without a pause: after some that bring nothin
 });
 
 test("a card that has only just come on top takes no swipe: a double press decides one", async () => {
-  const timers: { ms: number; then: () => void }[] = [];
-  const { deck, ids } = arrange(["a", "b", "c", "d"], { later: (ms, then) => void timers.push({ ms, then }) });
+  const timers: { ms: number; ring: () => void }[] = [];
+  const { deck, ids } = arrange(["a", "b", "c", "d"], { later: (ms, ring) => void timers.push({ ms, ring }) });
   await deck.deal();
   assert.deepEqual([deck.get().isComing, timers.map(({ ms }) => ms)], [true, [SETTLING_MS]]);
-  timers.shift()?.then();
+  timers.shift()?.ring();
   assert.equal(deck.get().isComing, false);
   deck.act("like");
   assert.deepEqual([ids(), deck.get().isComing], [["b", "c"], true]);
@@ -226,9 +226,9 @@ test("a card that has only just come on top takes no swipe: a double press decid
   assert.equal(deck.get().isComing, true, "cards beneath it change nothing");
   deck.act("dislike");
   const [ofB, ofC] = timers;
-  ofB?.then();
+  ofB?.ring();
   assert.deepEqual([ids()[0], deck.get().isComing], ["c", true], "the time of the card before is not its own");
-  ofC?.then();
+  ofC?.ring();
   assert.equal(deck.get().isComing, false);
   await deck.settled();
   deck.undo();

@@ -42,10 +42,11 @@ export function ImageUploaderPopup({ type: first = "other", files: given, close 
     [type, upload.state, send],
   );
   const onFiles = useCallback((files: readonly File[]) => void take(files), [take]);
+  const latest = useRef(onFiles);
+  useEffect(() => void (latest.current = onFiles));
   useEffect(() => {
-    if (given !== undefined) onFiles(given);
-    // Once: what is chosen later comes by the popup's own inputs.
-  }, []);
+    if (given !== undefined) latest.current(given);
+  }, [given]);
   useEffect(() => () => face?.close(), [face]);
   const isIdle = upload.state === "idle";
   return (

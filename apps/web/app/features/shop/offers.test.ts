@@ -65,7 +65,7 @@ test("a month of a membership is never said cheaper than it is", () => {
 
 const NONE: Limits = {
   company: "House",
-  date: "2026-11-25",
+  date: "2026-11-25T12:00:00.000Z",
   currency: "EUR",
   rates: { GBP: 1.17 },
   break: null,
@@ -84,7 +84,7 @@ test("proposed limits admit the largest product as often as the brand says, also
 test("a limit that leaves less than the price is in the way, the first of them; exact to the cent", () => {
   const limits: Limits = {
     company: "House",
-    date: "2026-11-25",
+    date: "2026-11-25T12:00:00.000Z",
     currency: "EUR",
     rates: { GBP: 1.17 },
     break: null,

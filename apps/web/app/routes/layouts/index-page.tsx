@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
 import { GuestBar } from "../../features/frame/guest-bar.tsx";
-import { SentAwayLine } from "../../features/frame/sent-away-line.tsx";
 import { SiteFooter } from "../../features/frame/site-footer.tsx";
 
 /** Home: the bar without ground, the page, the full footer. */
@@ -8,7 +7,6 @@ export default function IndexPageLayout() {
   return (
     <div className="home">
       <GuestBar clear />
-      <SentAwayLine />
       <Outlet />
       <SiteFooter />
     </div>
