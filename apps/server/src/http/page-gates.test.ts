@@ -42,7 +42,7 @@ async function pagePaths(): Promise<string[]> {
       .replaceAll(/\/:\w+\?/g, "")
       .replaceAll(/:\w+|\*/g, "x1"),
   );
-  return [...new Set(filled.map((found) => found || "/"))];
+  return [...new Set(filled.map((found) => found.replace(/^\/+/, "/") || "/"))];
 }
 
 test("the data of a page is kept as its document is: by nobody, and for nobody else", async () => {

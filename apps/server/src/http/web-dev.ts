@@ -52,7 +52,7 @@ export async function mountDevWeb(
     await Promise.all([web.close(), desk.close()]);
   });
   scope.get("/version.json", { schema: { hide: true } }, () => ({ version: "dev" }));
-  scope.route({ method: ["GET", "POST"], url: "/*", schema: { hide: true }, handler: draw });
+  scope.route({ method: ["GET", "HEAD", "POST"], url: "/*", schema: { hide: true }, handler: draw });
   async function draw(request: FastifyRequest, reply: FastifyReply) {
     const isDesk = isConsolePath(request.url);
     if (await wasAnswered(isDesk ? desk.middlewares : web.middlewares, request, reply)) {

@@ -61,7 +61,7 @@ async function mountBuilt(scope: FastifyInstance, contextOf: ContextOf): Promise
     );
   }
   scope.route({
-    method: ["GET", "POST"],
+    method: ["GET", "HEAD", "POST"],
     url: "/*",
     schema: { hide: true },
     handler: async (request, reply) => {
