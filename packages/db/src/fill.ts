@@ -22,6 +22,7 @@ const PLANTED = [
   "clock_shift",
   "replica_beat",
   "audit_chain",
+  "consent_text",
   "installation",
 ];
 
