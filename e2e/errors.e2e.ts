@@ -1,5 +1,5 @@
 import { failing, toast } from "./support/page.ts";
-import { expect, test } from "./support/stage.ts";
+import { expect, PHONE, test } from "./support/stage.ts";
 
 test("[ERR-03] an error that is not in the catalogue stands in the console once, one that is does not", async ({
   stage,
@@ -25,4 +25,26 @@ test("[ERR-03] an error that is not in the catalogue stands in the console once,
   // The line of the console comes by a way of its own, after the notice or before it.
   await expect.poll(() => told).toHaveLength(1);
   expect(told[0]).toContain("Not in the error catalogue: ApiError");
+});
+
+test("a page that cannot be drawn says so once, below the bar, and the way on works", async ({ stage }) => {
+  await stage.character();
+  const page = await stage.memberPage(await stage.member(), "/messages/inbox", { ...PHONE, isNoisy: true });
+  await page.route(/\/api\/profiles/, async (route) => {
+    const reply = await route.fetch();
+    const list = (await reply.json()) as { profiles?: object[] };
+    await route.fulfill({
+      response: reply,
+      json: { ...list, profiles: list.profiles?.map(() => ({ _id: "prf_bare" })) },
+    });
+  });
+  const places = page.getByRole("navigation").filter({ visible: true }).first();
+  await places.getByRole("link", { name: "Search" }).click();
+  const said = page.getByRole("alert").filter({ hasText: "Something broke on our side" });
+  await expect(said).toBeVisible();
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  await expect(page.getByRole("banner").getByTestId("balance")).toBeVisible();
+  await places.getByRole("link", { name: /^Messages/ }).click();
+  await expect(said).toHaveCount(0);
+  await expect(page.getByRole("searchbox", { name: "Search your messages" })).toBeVisible();
 });

@@ -127,7 +127,10 @@ test("a card leaves at once, without a flight where less motion is asked for", a
   await call.asked;
   await deck.shows("Bo");
   await expect(page.locator(".dkc.gone")).toHaveCount(0);
+  // Said once it holds, not when it was pressed.
+  await expect(deck.said).toHaveText("");
   call.release();
+  await expect(deck.said).toContainText("Ada: disliked.");
 });
 
 test("[MATCH-07] with no likes a like opens the popup with the upgrade message, and nothing is swiped", async ({

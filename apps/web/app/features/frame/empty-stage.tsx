@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: string;
-  text: ReactNode;
+  text?: ReactNode;
   children: ReactNode;
   /** Read out at once: it took the place of a page. */
   isAlert?: boolean;
@@ -19,7 +19,7 @@ export function EmptyStage({ title, text, children, isAlert = false }: Props) {
       </div>
       <section role={isAlert ? "alert" : undefined}>
         <h1 className="d h1">{title}</h1>
-        <p className="lede">{text}</p>
+        {text === undefined ? null : <p className="lede">{text}</p>}
         <div className="cta">{children}</div>
       </section>
     </main>

@@ -8,8 +8,11 @@ import { NotFound } from "./not-found.tsx";
 /** Plain words and a way on; never the error's own text. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const text = errorText(error);
+  // The general sentence would only say the title again.
+  const more = text === m["error.generic"]() ? undefined : text;
   return (
-    <EmptyStage isAlert title={m.error_title()} text={errorText(error)}>
+    <EmptyStage isAlert title={m.error_title()} text={more}>
       <Button variant="p" size="big" onClick={() => window.location.reload()}>
         {m.error_retry()}
       </Button>

@@ -55,6 +55,9 @@ export function DeckStack({ cards, top, back, onDecide }: Props) {
   );
 }
 
+/** A tagline may end without a full stop; what follows it is a sentence of its own. */
+const asSentence = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
+
 function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
   const { _id, name, age, epithet, images, setting } = card;
   const [image] = images;
@@ -72,7 +75,7 @@ function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
         <h2 className="d">{isOnTop ? <Link href={`/profile/${_id}`}>{title}</Link> : title}</h2>
         <Mark>{m.fictional_mark()}</Mark>
         <p>
-          {epithet} {m.profile_set_in({ place: setting.place })}.
+          {asSentence(epithet)} {asSentence(m.profile_set_in({ place: setting.place }))}
         </p>
       </div>
     </>

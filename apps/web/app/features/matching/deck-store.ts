@@ -14,7 +14,7 @@ export type DeckPorts = {
   /** Calls back in so many milliseconds. */
   later: (ms: number, then: () => void) => void;
   /** What the page shows and says; the deck itself only keeps the cards. */
-  onSwiped: (card: Candidate, reply: SwipeReply | null) => void;
+  onSwiped: (card: Candidate, action: Action, reply: SwipeReply | null) => void;
   onRefused: (card: Candidate, action: Action, error: unknown) => void;
   onUndone: (reply: Undone) => void;
   onUndoRefused: (error: unknown) => void;
@@ -111,7 +111,7 @@ export function createDeck(ports: DeckPorts) {
       keys.delete(slot);
       sending.delete(card._id);
       done.push(card._id);
-      ports.onSwiped(card, reply);
+      ports.onSwiped(card, action, reply);
     } catch (error) {
       sending.delete(card._id);
       const isDecided = isApiError(error, "already-swiped") || isApiError(error, "not-found");

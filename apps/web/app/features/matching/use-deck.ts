@@ -15,7 +15,8 @@ export type NewMatch = { profile: Candidate; conversationId: string; reasons: Ma
 type Asked = { id: string; action: Action };
 type Hear = {
   onMatch: (match: NewMatch) => void;
-  say: (text: string) => void;
+  /** To screen readers; the next card is named after a swipe. */
+  say: (text: string, isOfSwipe?: boolean) => void;
   onBack: (action: Action) => void;
   onAsked: (asked: Asked) => void;
 };
@@ -26,10 +27,13 @@ const openNoLikes = (): void => popups.open("no-subscription", { feature: "likes
 const nextText = (card: Candidate | undefined): string =>
   card ? m.deck_said_next({ name: card.name, age: card.age }) : "";
 
+const SAID = { like: m.deck_said_like, dislike: m.deck_said_dislike, later: m.deck_said_later } as const;
+
 function portsOf({ onMatch, say, onBack, onAsked }: Hear): DeckPorts {
   return {
     ...deckCalls,
-    onSwiped(profile, reply) {
+    onSwiped(profile, action, reply) {
+      say(SAID[action]({ name: profile.name }), true);
       if (!reply) return;
       updateViewer({ likes: reply.likes });
       const { conversationId, reasons } = reply;
@@ -64,8 +68,6 @@ function portsOf({ onMatch, say, onBack, onAsked }: Hear): DeckPorts {
   };
 }
 
-const SAID = { like: m.deck_said_like, dislike: m.deck_said_dislike, later: m.deck_said_later } as const;
-
 /** The deck of this page, with what it says to screen readers and the match that came last. */
 export function useDeck() {
   const { likes, isPremium } = useMember();
@@ -78,7 +80,7 @@ export function useDeck() {
     createDeck(
       portsOf({
         onMatch: setMatch,
-        say: (text) => setSaid({ text, isOfSwipe: false }),
+        say: (text, isOfSwipe = false) => setSaid({ text, isOfSwipe }),
         onBack: (action) => void (back.from = action),
         onAsked: (swipe) => setAsked((before) => [...before, swipe]),
       }),
@@ -115,10 +117,7 @@ export function useDeck() {
         void reloadViewer().catch(() => undefined);
         return false;
       }
-      const card = deck.act(action);
-      if (!card) return false;
-      setSaid({ text: SAID[action]({ name: card.name }), isOfSwipe: true });
-      return true;
+      return deck.act(action) !== undefined;
     },
   };
 }

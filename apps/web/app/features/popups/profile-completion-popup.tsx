@@ -2,7 +2,7 @@ import { PROFILE_STEPS, type ProfileStep } from "@masq/domain/profile-completed"
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Check } from "lucide-react";
-import { useState, type ComponentType } from "react";
+import { useRef, useState, type ComponentType } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import "../completion/completion.css";
@@ -18,6 +18,10 @@ const STEPS: Readonly<Record<ProfileStep, { name: () => string; Form: ComponentT
   picture: { name: m.complete_step_picture, Form: PictureStep },
 };
 
+/** Where typing begins. Not on a phone: its keyboard would cover the step. */
+const firstField = (node: HTMLElement | null): HTMLElement | null =>
+  node !== null && matchMedia("(pointer: fine)").matches ? node.querySelector("textarea, input, button") : null;
+
 /** Invites to complete the profile, step by step; each is stored as it is done, so that leaving loses nothing. */
 export function ProfileCompletionPopup({ close }: { close: () => void }) {
   const viewer = useMember();
@@ -25,6 +29,7 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
   const completion = completionOf(viewer);
   const [step, setStep] = useState<ProfileStep>(completion.missing[0] ?? "aboutMe");
   const { Form } = STEPS[step];
+  const form = useRef<HTMLElement>(null);
   const hasBonus = viewer.promotions.complete_profile && completionCredits > 0;
   /** The next that is missing, else the one after this. */
   const goOn = (): void => {
@@ -39,6 +44,7 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
       title={m.complete_title()}
       description={hasBonus ? m.complete_text_bonus({ n: completionCredits }) : m.complete_text()}
       closeLabel={m.dialog_close()}
+      initialFocus={form}
       onOpenChange={close}
       footer={
         <Button variant="q" onClick={close}>
@@ -61,7 +67,9 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
           );
         })}
       </ol>
-      <Form key={step} onSaved={goOn} />
+      <div className="contents" ref={(node) => void (form.current = firstField(node))}>
+        <Form key={step} onSaved={goOn} />
+      </div>
     </Dialog>
   );
 }

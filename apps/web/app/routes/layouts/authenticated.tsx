@@ -1,6 +1,6 @@
+import { PageOutlet } from "../../features/frame/page-outlet.tsx";
 import { AppLoader } from "@masq/ui/state";
 import { useEffect } from "react";
-import { Outlet } from "react-router";
 import type { Route } from "./+types/authenticated";
 import { AgeGuard } from "../../features/age-verification/age-guard.tsx";
 import { BreakLine } from "../../features/limits/break-line.tsx";
@@ -35,7 +35,7 @@ export default function AuthenticatedLayout() {
         <BreakLine />
         <PaymentNotice />
         <AgeGuard viewer={viewer}>
-          <Outlet />
+          <PageOutlet />
         </AgeGuard>
         <MemberTabs />
         <NewMessageNotice />

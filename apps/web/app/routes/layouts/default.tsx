@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { PageOutlet } from "../../features/frame/page-outlet.tsx";
 import { DefaultBar } from "../../features/frame/default-bar.tsx";
 import { QueryProvider } from "../../shared/query-provider.tsx";
 
@@ -7,7 +7,7 @@ export default function DefaultLayout() {
   return (
     <QueryProvider>
       <DefaultBar />
-      <Outlet />
+      <PageOutlet />
     </QueryProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { PageOutlet } from "../../features/frame/page-outlet.tsx";
 import { GuestBar } from "../../features/frame/guest-bar.tsx";
 import { SiteFooter } from "../../features/frame/site-footer.tsx";
 
@@ -7,7 +7,7 @@ export default function IndexPageLayout() {
   return (
     <div className="home">
       <GuestBar clear />
-      <Outlet />
+      <PageOutlet />
       <SiteFooter />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { PageOutlet } from "../../features/frame/page-outlet.tsx";
 import { GuestBar } from "../../features/frame/guest-bar.tsx";
 import { MemberBar } from "../../features/frame/member-bar.tsx";
 import { SiteFooter } from "../../features/frame/site-footer.tsx";
@@ -11,7 +11,7 @@ export default function StaticLayout() {
   return (
     <QueryProvider>
       {viewer?.emailValidated === true ? <MemberBar viewer={viewer} /> : <GuestBar />}
-      <Outlet />
+      <PageOutlet />
       <SiteFooter />
     </QueryProvider>
   );
