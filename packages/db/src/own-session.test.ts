@@ -42,7 +42,7 @@ const PATIENT = "masquerade_app 0 0 1min";
 
 test("without a pooler a session is its own, with the application's role and the limits that were asked for", async () => {
   await demandOwnSession(copy.url);
-  assert.deepEqual(await withPool(copy.url, { answerMs: 120_000 }, heldBy), [WORKING, WORKING]);
+  assert.deepEqual(await withPool(copy.url, { answerMs: 120_000, connectMs: 4_000 }, heldBy), [WORKING, WORKING]);
   assert.deepEqual(await withPool(copy.url, {}, heldBy), [PATIENT, PATIENT]);
 });
 
@@ -55,7 +55,7 @@ test("a pooler in session mode holds role and limits, and no session works with 
   try {
     await demandOwnSession(pooler.url);
     for (let nth = 0; nth < 2; nth += 1) {
-      assert.deepEqual(await withPool(pooler.url, { answerMs: 120_000 }, heldBy), [WORKING, WORKING]);
+      assert.deepEqual(await withPool(pooler.url, { answerMs: 120_000, connectMs: 4_000 }, heldBy), [WORKING, WORKING]);
       assert.deepEqual(await withPool(pooler.url, {}, heldBy), [PATIENT, PATIENT]);
       const owners = await withPool(pooler.url, { role: "owner" }, heldBy);
       assert.deepEqual(

@@ -51,6 +51,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     DATABASE_URL: copy.url,
     PORT: "0",
     RATE_LIMITS: "off",
+    // Longer than in production: many tests share a slow machine, and a late lock is no fault of theirs.
+    DATABASE_WAIT_MS: "15000",
     OVERLOAD_DELAY_MS: "0",
     LIST_LAG_MS: "0",
     PAY_ANSWER_MS: "2000",

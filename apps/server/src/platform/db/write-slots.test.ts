@@ -7,7 +7,7 @@ import { test } from "node:test";
 const SENDS = 40;
 
 test("one locked table holds up its writers alone, each with a bounded 503; sign-in, reads and readiness go on", async (t) => {
-  const house = await startTestApp();
+  const house = await startTestApp({ config: { DATABASE_WAIT_MS: "4000" } });
   t.after(house.close);
   const sending = createSending(house);
   const writer = await sending.arrange({ credits: SENDS });

@@ -10,7 +10,7 @@ type Told = ReplyOf<typeof listProfiles>["profiles"][number];
 const isListed = (one: Told): one is ListedProfile => "name" in one;
 
 export async function callList(
-  query: Partial<ProfilesQuery>,
+  query: Relaxed<ProfilesQuery>,
   options: { signal: AbortSignal; quiet?: boolean },
 ): Promise<ListPage> {
   const reply = await client().api.call(listProfiles, { query, ...options });
