@@ -110,6 +110,11 @@ test("a limited route answers 429 rate-limited with Retry-After, in the contract
   assert.ok(replies.slice(0, 10).every((reply) => reply.statusCode === 202));
   const last = replies[10];
   assert.equal(last?.statusCode, 429);
-  assert.deepEqual(last?.json(), { code: "rate-limited", message: "Too many attempts. Please wait a little" });
+  const message = "Too many attempts. Please wait a little";
+  assert.deepEqual(last?.json(), {
+    code: "rate-limited",
+    message,
+    details: { seconds: Number(last?.headers["retry-after"]) },
+  });
   assert.ok(Number(last?.headers["retry-after"]) > 0);
 });
