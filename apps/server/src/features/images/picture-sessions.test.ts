@@ -1,3 +1,4 @@
+import { sessionCookie } from "@masq/contract/session-cookie";
 import type { Image } from "@masq/contract/image";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
@@ -31,7 +32,7 @@ test("a member's picture opens only in its owner's own session: to nobody who wa
   const { medium } = await stored(me);
   for (const by of [{ headers: {} }, other, elsewhere, boss]) assert.equal(await statusOf(medium, by), 404);
   const again = await house.given.signIn({ id: me.id, brandId: me.brandId });
-  const cookie = { cookie: `__Host-masq-user=${again.cookie}` };
+  const cookie = { cookie: `${sessionCookie("user", false)}=${again.cookie}` };
   for (const headers of [me.headers, again.headers, cookie]) assert.equal(await statusOf(medium, { headers }), 200);
   assert.equal((await get(medium, cookie)).headers.get("cache-control"), "private, max-age=300");
   await house.db

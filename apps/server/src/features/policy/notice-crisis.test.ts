@@ -39,7 +39,11 @@ test("a line of self-harm is sent, costs nothing and is answered at once with he
     [{ country: "NL", locale: "en" }, "I want to kill myself tonight.", /call 112\.[^]*Zelfmoordpreventie 113/],
     [{ country: "DE", locale: "de" }, "Ich will nicht mehr leben.", /ruf 112 an\.[^]*TelefonSeelsorge 0800 111 0 111/],
     [{ country: "GB", locale: "en" }, "I wish I was dead", /call 999\.[^]*Samaritans 116 123/],
-    [{ country: null, locale: "en" }, "I want to die", /call 112\.\n\nLines for other countries: findahelpline\.com\./],
+    [
+      { country: null, locale: "en" },
+      "I want to die",
+      /call 112\.\n\nHelp lines in other countries: findahelpline\.com\./,
+    ],
   ] as const) {
     const member = await desk.writer({ credits: 5, ...over });
     const sent = await say(member, profile.id, line);

@@ -129,7 +129,7 @@ test("[TRUST-40] put back, exactly what was hidden is there again; the sender is
   await sendDueMails(house.deps);
   const mails = (await readOutbox(house.deps)).filter(({ to }) => to === email);
   assert.equal(mails.length, 2);
-  assert.ok(mails.some(({ text }) => text.includes("within 48 hours")));
+  assert.ok(mails.some(({ text }) => text.includes("Within 48 hours, a person decides")));
   assert.ok(mails.some(({ text }) => text.includes(decision)));
   assert.ok(mails.every(({ subject }) => subject.includes(body.ticketNumber as string) && !/velvet/i.test(subject)));
 

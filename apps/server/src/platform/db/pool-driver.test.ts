@@ -82,7 +82,7 @@ test("Who waits for a lock, or keeps one and says nothing, is ended by the datab
       order by nth`.execute(on);
     return rows.map(({ value }) => value);
   };
-  assert.deepEqual(await settingsOf(impatient), ["20s", "90s", "1min"]);
+  assert.deepEqual(await settingsOf(impatient), ["14500ms", "90s", "1min"]);
   assert.deepEqual(await settingsOf(db), ["0", "0", "1min"], "where nothing hurries");
   const held = copy.db.transaction().execute(async (tx) => {
     await sql`select 1 from clock_shift for update`.execute(tx);
