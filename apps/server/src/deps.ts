@@ -97,7 +97,7 @@ export function composeDeps(input: DepsInput): Deps {
   const forPool = { config, log, clock, metrics };
   const opened = openAppDb(forPool, input.databaseUrl);
   const db = input.db ?? opened.db;
-  const slots = keepForReads(db, config.DATABASE_POOL, clock);
+  const slots = keepForReads(db, { poolSize: config.DATABASE_POOL, waitMs: config.DATABASE_WAIT_MS }, clock);
   const reads = input.reads ?? openReads({ ...forPool, primary: db });
   const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
   const sealing = input.sealing ?? createSealing(keys);

@@ -52,7 +52,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     PORT: "0",
     RATE_LIMITS: "off",
     // Longer than in production: many tests share a slow machine, and a late lock is no fault of theirs.
-    DATABASE_WAIT_MS: "15000",
+    DATABASE_WAIT_MS: "60000",
     OVERLOAD_DELAY_MS: "0",
     LIST_LAG_MS: "0",
     PAY_ANSWER_MS: "2000",

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Clock } from "../clock/clock.ts";
 
-/** How long a transaction waits for its turn: with `lock_timeout` it is answered within five seconds. */
-const TURN_MS = 1_000;
+/** Of the wait for a connection, a turn takes this share: with `lock_timeout` a call is answered within five seconds. */
+const TURN_SHARE = 4;
 /** One connection in so many is for reads and for signing in. */
 const SHARE = 4;
 
@@ -17,9 +17,13 @@ export const readFirst = <T>(run: () => Promise<T>): Promise<T> => inFront.run(t
 
 /**
  * Keeps a quarter of a pool's connections free of writes: one locked table holds up those who write to it, and nobody else.
- * `clock` bounds the wait.
+ * `clock` bounds the wait, by a part of `waitMs`.
  */
-export function keepForReads(db: object, poolSize: number, clock: Pick<Clock, "after">): WriteSlots {
+export function keepForReads(
+  db: object,
+  { poolSize, waitMs }: { poolSize: number; waitMs: number },
+  clock: Pick<Clock, "after">,
+): WriteSlots {
   let free = poolSize - Math.floor(poolSize / SHARE);
   const queue = new Set<() => void>();
   const leave = (): void => {
@@ -35,7 +39,7 @@ export function keepForReads(db: object, poolSize: number, clock: Pick<Clock, "a
         return Promise.resolve(leave);
       }
       return new Promise((resolve, reject) => {
-        const giveUp = clock.after(TURN_MS, () => {
+        const giveUp = clock.after(waitMs / TURN_SHARE, () => {
           queue.delete(take);
           // As the pool says it, which counts as a database that is away.
           reject(new Error("timeout exceeded when trying to connect: all connections for writing are taken"));

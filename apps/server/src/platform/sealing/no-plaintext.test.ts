@@ -75,6 +75,11 @@ test("after the loop no table, file or log line holds a message, reply, draft or
       assert.ok(!logged.includes(shape), `${marker} in the log`);
     }
   }
+  // Its claim ran out meanwhile, and would be the first that the next test is given.
+  const another = await desk.operator();
+  const [left] = await another.claims();
+  assert.ok(left);
+  assert.equal((await desk.reply(another, left, "Yes, and once more.")).status, 201);
 });
 
 /** Two pictures as the product kept them, opened again: their bytes may lie nowhere as they are. */
