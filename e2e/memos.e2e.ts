@@ -79,7 +79,7 @@ test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed w
   await page.keyboard.press("Alt+KeyI");
   const gone = dialog.locator("li[data-archived=true]");
   await expect(gone).toHaveText([
-    /Dog called Bolt, do not open with it\..*removed by Ada.*changed by Ada.*It said: Dog called Bolt\..*added by Ada/s,
+    /Dog called Bolt, do not open with it\..*removed by Ada.*changed by Ada.*Before: Dog called Bolt\..*added by Ada/s,
   ]);
   await expect(dialog.locator("li[data-archived=false]")).toHaveCount(2);
   await examine(page, "all memos with their history");
