@@ -102,7 +102,11 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   await page.keyboard.press("Enter");
   await expect(promises.locator('[data-promise="kept"]')).toContainText("kept");
   const admin = await stage.agent({ role: "admin" });
-  const look = await stage.call(admin, "GET", `/conversation/${conversationId}?reason=checking`);
+  const look = await stage.call(
+    admin,
+    "GET",
+    `/conversation/${conversationId}?category=complaint&reason=looking+into+a+complaint`,
+  );
   const { messages } = look.body as { messages: { message: string }[] };
   expect(messages.at(-2)?.message).toContain("I have no pets");
 });

@@ -118,7 +118,8 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup stands beside the desk: filters in t
   await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
   await page.goForward();
   await expect(thread.getByRole("log")).toContainText("Do you ever sleep?");
-  const look = await stage.call(await stage.agent(), "GET", `/conversation/${other.conversationId}?reason=curious`);
+  const why = "category=complaint&reason=looking+into+a+complaint";
+  const look = await stage.call(await stage.agent(), "GET", `/conversation/${other.conversationId}?${why}`);
   expect(look.status).toBe(404);
 
   await page.keyboard.press("?");

@@ -48,7 +48,11 @@ test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed w
   await page.keyboard.press("Control+Enter");
   await expect(notes(desk)).toHaveCount(3);
   await expect(desk.writer).toBeFocused();
-  const held = await stage.call(admin, "GET", `/conversation/${conversationId}?reason=checking`);
+  const held = await stage.call(
+    admin,
+    "GET",
+    `/conversation/${conversationId}?category=complaint&reason=looking+into+a+complaint`,
+  );
   const { userNotes } = held.body as { userNotes: { global: boolean }[] };
   expect(userNotes.map(({ global }) => global)).toEqual([true, false]);
 
@@ -75,7 +79,7 @@ test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed w
   await page.keyboard.press("Alt+KeyI");
   const gone = dialog.locator("li[data-archived=true]");
   await expect(gone).toHaveText([
-    /Dog called Bolt, do not open with it\..*removed by Ada.*changed by Ada.*It said: Dog called Bolt\..*added by Ada/s,
+    /Dog called Bolt, do not open with it\..*removed by Ada.*changed by Ada.*Before: Dog called Bolt\..*added by Ada/s,
   ]);
   await expect(dialog.locator("li[data-archived=false]")).toHaveCount(2);
   await examine(page, "all memos with their history");
@@ -110,7 +114,11 @@ test("a memo that is refused or does not arrive keeps its text, over a closed di
 
   // The claim goes while the dialog is open: an admin answers in its place.
   const admin = await stage.agent({ role: "admin" });
-  const { body } = await stage.call(admin, "GET", `/conversation/${conversationId}?reason=taking%20over`);
+  const { body } = await stage.call(
+    admin,
+    "GET",
+    `/conversation/${conversationId}?category=complaint&reason=looking+into+a+complaint`,
+  );
   const { messages } = body as { messages: { _id: string }[] };
   const lastMessageId = messages.at(-1)!._id;
   const answer = { messageType: "text", message: "The one with the stain.", admin: true, lastMessageId };

@@ -1,14 +1,61 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { runCommand } from "@masq/testkit/command";
 import { createDesk } from "@masq/testkit/desk";
+import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { sayRecords } from "./say-records.ts";
 
 let house: TestApp;
 before(async () => {
   house = await startTestApp();
 });
 after(() => house.close());
+
+/** What the command says of one thing that is wrong and nothing beside it. */
+async function said(): Promise<{ isWhole: boolean; text: string }> {
+  const lines: string[] = [];
+  const isWhole = await sayRecords(house.deps, (line) => void lines.push(line));
+  return { isWhole, text: lines.join("\n") };
+}
+
+test("[TRUST-44] a fault of audit log, ledger, books or payouts alone is enough: nothing is called whole beside it", async () => {
+  const desk = createDesk(house);
+  const writer = await desk.writer();
+  await writer.write((await house.given.profile()).id);
+  const operator = await desk.operator();
+  const [claim] = await operator.claims();
+  assert.equal((await desk.reply(operator, claim!)).status, 201);
+  assert.deepEqual((await said()).text.match(/^.*(?:whole|WHOLE).*$/m)?.[0], "All are whole.");
+  const { id } = await house.db
+    .selectFrom("payout_line")
+    .where("agent_id", "=", operator.id)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const entry = sql`audit_entry where subject = ${claim!.conversation._id} and action = 'stock.claimed'`;
+  const actor = (name: string) =>
+    sql`update audit_entry set actor = ${name} where (chain, seq) in (select chain, seq from ${entry})`;
+  const balance = (by: number) =>
+    sql`update credit_entry set balance_after = balance_after + ${by} where member_id = ${writer.id} and reason = 'message'`;
+  const premium = (is: boolean) => sql`update member set is_premium = ${is} where id = ${writer.id}`;
+  const length = (by: number) => sql`update payout_line set length = length + ${by} where id = ${id}`;
+  const alone = [
+    [/^  chain \d+, entry \d+: changed$/m, actor("agt_somebody"), actor(operator.id)],
+    [new RegExp(`^  ${writer.id}: balance 49, entries 49, balances break off`, "m"), balance(-1), balance(1)],
+    [new RegExp(`^  premium-derived, ${writer.id}: `, "m"), premium(true), premium(false)],
+    [new RegExp(`^  payout-chain, ${operator.id}: `, "m"), length(1), length(-1)],
+  ] as const;
+  for (const [named, plant, undo] of alone) {
+    await plant.execute(house.db);
+    const { isWhole, text } = await said();
+    assert.match(text, named);
+    assert.equal(text.match(/^  /gm)?.length, 1, text);
+    assert.equal(isWhole, false, text);
+    assert.match(text, /^NOT WHOLE/m);
+    await undo.execute(house.db);
+    assert.equal((await said()).isWhole, true, String(named));
+  }
+});
 
 const run = () => runCommand(house, "verify-audit.ts");
 

@@ -69,6 +69,10 @@ export const ERRORS = {
   "break-stands": { status: 409, message: "The break you are on already lasts longer" },
   "member-on-break": { status: 409, message: "This member is on a break; only what they wrote may be answered" },
   "age-check-not-needed": { status: 409, message: "Your age does not need to be checked" },
+  "conversation-on-hold": {
+    status: 403,
+    message: "We are looking at this conversation and keep it on hold. Nothing was sent, and it cost nothing",
+  },
   "character-blocked": { status: 409, message: "You blocked this character. Unblock to continue" },
   "export-running": { status: 409, message: "Your data is already being put together" },
   "export-too-soon": { status: 429, message: "You can ask for your data once a day" },

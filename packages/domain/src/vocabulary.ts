@@ -80,6 +80,12 @@ export type AgentStatus = (typeof AGENT_STATUSES)[number];
 export const BREAK_REASONS = ["short break", "meal", "technical problem", "meeting", "other"] as const;
 export type BreakReason = (typeof BREAK_REASONS)[number];
 
+/** Why an admin looks into a conversation (trust section 5). */
+export const LOOK_CATEGORIES = ["complaint", "safety", "quality", "dispute", "authority"] as const;
+export type LookCategory = (typeof LOOK_CATEGORIES)[number];
+/** A sentence, not a word. */
+export const LOOK_REASON_CHARS_MIN = 20;
+
 export const PACKAGE_TYPES = ["firstPurchaseOnly", "postPaymentOnly", "quickPackage"] as const;
 export type PackageType = (typeof PACKAGE_TYPES)[number];
 

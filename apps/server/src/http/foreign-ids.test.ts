@@ -1,11 +1,10 @@
-import type { Route } from "@masq/contract/route";
 import { SURFACES } from "@masq/contract/surfaces";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk } from "@masq/testkit/desk";
 import { plantMarkedMember } from "@masq/testkit/marked-member";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { toJSONSchema } from "zod/mini";
+import { bodyOf } from "./sample-bodies.suite.ts";
 
 let house: TestApp;
 before(async () => {
@@ -13,14 +12,6 @@ before(async () => {
 });
 after(() => house.close());
 
-type Property = {
-  type?: string;
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Property[];
-  properties?: Record<string, Property>;
-  required?: string[];
-};
 const HOSTS = { velvetrooms: "localhost", embernight: "embernight.localhost" } as const;
 
 /** Reviewed: routes whose id is nobody's property, and what they say to one that is unknown to them. */
@@ -32,38 +23,6 @@ const NOT_OWNED: Readonly<Record<string, string>> = {
 const OTHER_ANSWERS: Readonly<Record<string, { status: number; why: string }>> = {
   "GET /drafts/:id": { status: 200, why: "empty for every id that one has no draft to, unknown ones too" },
 };
-
-/** Bodies of which the schema alone says too little. */
-const BODIES: Readonly<Record<string, unknown>> = {
-  "PATCH /user/:id": { aboutMe: "Somebody else wrote this" },
-  "PATCH /search/:id": { name: "Taken over" },
-  "POST /membership/:id/change": { product: null },
-  "POST /membership/:id/card": { cardId: "pmt_x" },
-  "POST /conversation/:id/meet-up": { meetDate: "2027-02-01T20:00:00Z", location: "The lighthouse" },
-  "PATCH /conversation/:id/meet-up/:meetupId": { cancelConfirm: true, meetDate: "2027-02-01T20:00:00Z" },
-  "POST /stock/:id/reply": { messageType: "text", message: "A word", claimEpoch: 1, lastMessageId: null },
-};
-
-/** A body that the contract takes. */
-function sample(schema: Property): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf[0] ?? {});
-  if (schema.type === "object") {
-    const all = schema.properties ?? {};
-    const wanted = Object.entries(all).filter(([key]) => schema.required?.includes(key) || "messageType" in all);
-    return Object.fromEntries(wanted.filter(([key]) => key !== "attachment").map(([key, part]) => [key, sample(part)]));
-  }
-  if (schema.type === "array") return [];
-  if (schema.type === "string") return "a word";
-  if (schema.type === "boolean") return true;
-  return 1;
-}
-
-const bodyOf = (route: Route): unknown =>
-  route.body &&
-  (BODIES[`${route.method} ${route.path}`] ??
-    sample(toJSONSchema(route.body, { io: "input", unrepresentable: "any" }) as Property));
 
 /** Everything that the member has under an id, whatever kind it is. */
 async function idsOf(me: Awaited<ReturnType<typeof plantMarkedMember>>): Promise<string[]> {

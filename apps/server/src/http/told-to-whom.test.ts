@@ -24,7 +24,7 @@ async function readAll(surface: "member" | "agent", get: (path: string) => Promi
     const addresses = path.includes(":") ? ids().map((id) => path.replace(/:\w+/g, id)) : [path];
     const asked = addresses.flatMap((address) => [
       address,
-      `${address}?reason=looking`,
+      `${address}?category=complaint&reason=looking+into+a+complaint`,
       `${address}?q=${MARKERS.message}`,
     ]);
     for (const address of asked) {

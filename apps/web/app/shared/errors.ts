@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   "email-not-validated": m["error.email-not-validated"],
   "age-verification-required": m["error.age-verification-required"],
   blocked: m["error.blocked"],
+  "conversation-on-hold": m["error.conversation-on-hold"],
   "on-break": m["error.on-break"],
   "auto-login-access-denied": m["error.auto-login-access-denied"],
   "auto-login-not-found": m["error.auto-login-not-found"],

@@ -11,6 +11,7 @@ import { DeskUser } from "./desk-user.ts";
 import { DeskWhy } from "./desk-why.ts";
 import { DeskFact } from "./desk-fact.ts";
 import { DeskPromise } from "./desk-promise.ts";
+import { Look } from "./look.ts";
 import { Note } from "./note.ts";
 
 export const Queue = z.object({
@@ -158,8 +159,7 @@ export const getDeskConversation = defineRoute({
   access: "agent",
   summary: "A conversation that the caller holds; an admin may read any with a reason",
   params: IdParams,
-  query: z.object({
-    reason: z.optional(z.string().check(z.minLength(3), z.maxLength(300))),
+  query: z.extend(Look, {
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   }),
   reply: DeskConversation,

@@ -2,6 +2,7 @@ import { FACT_CHARS_MAX, FACT_KINDS } from "@masq/domain/facts/kinds";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";
+import { Look } from "./look.ts";
 import { DeskPromise } from "./desk-promise.ts";
 import { DeskFact, FactWithHistory } from "./desk-fact.ts";
 
@@ -50,7 +51,7 @@ export const listFacts = defineRoute({
   access: "agent",
   summary: "Every fact of a conversation, archived ones too, newest first, each with its history; an admin says why",
   params: IdParams,
-  query: z.object({ reason: z.optional(z.string().check(z.minLength(3), z.maxLength(300))) }),
+  query: Look,
   reply: z.object({ facts: z.array(FactWithHistory) }),
 });
 /** Whoever wrote the line may say so for a quarter of an hour, though the claim ended with it. */

@@ -3,6 +3,7 @@ import { NOTE_TYPES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";
+import { Look } from "./look.ts";
 import { Note, NoteWithHistory } from "./note.ts";
 
 const Text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_CHARS_MAX));
@@ -61,7 +62,7 @@ export const listNotes = defineRoute({
   access: "agent",
   summary: "Every memo of a conversation, global and archived ones too, newest first, each with its history",
   params: IdParams,
-  query: z.object({ reason: z.optional(z.string().check(z.minLength(3), z.maxLength(300))) }),
+  query: Look,
   reply: z.object({ notes: z.array(NoteWithHistory) }),
 });
 export const addGlobalNote = defineRoute({

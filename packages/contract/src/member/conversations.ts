@@ -161,6 +161,7 @@ const SENDING = {
     "idempotency-mismatch",
     "age-verification-required",
     "character-blocked",
+    "conversation-on-hold",
     "on-break",
   ],
 } as const;

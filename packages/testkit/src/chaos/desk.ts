@@ -145,7 +145,7 @@ export async function intervene(field: Field, headers: Headers, opened: Map<stri
       const key = nextKey();
       const read = await askUntilTold(field, {
         method: "GET",
-        path: `/agent-api/conversation/${id}?reason=looking-into-it`,
+        path: `/agent-api/conversation/${id}?category=complaint&reason=looking+into+a+complaint`,
         headers,
       });
       if (read?.status !== 200) continue;
@@ -166,7 +166,7 @@ export async function readEnd(field: Field, headers: Headers, opened: Map<string
     const invoke = field.history.now();
     const reply = await askUntilTold(field, {
       method: "GET",
-      path: `/agent-api/conversation/${id}?reason=end-of-run`,
+      path: `/agent-api/conversation/${id}?category=complaint&reason=looking+into+a+complaint`,
       headers,
     });
     if (reply === undefined) throw new Error("Nobody answered at the end");

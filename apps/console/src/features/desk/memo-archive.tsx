@@ -1,4 +1,5 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { Look } from "@masq/contract/agent/look";
 import { listNotes } from "@masq/contract/agent/memos";
 import type { NoteWithHistory } from "@masq/contract/agent/note";
 import { Button } from "@masq/ui/button";
@@ -13,20 +14,20 @@ import { restoreMemo } from "./memo-acts.ts";
 
 const W = words.memo;
 
-/** `reason`: an admin's, who holds no claim here. */
+/** `look`: an admin's, who holds no claim here. */
 type Props = {
   conversation: DeskConversation;
-  reason?: string;
+  look?: Look;
   onClose: () => void;
   onRestored?: () => void;
 };
 
 /** Every memo that this conversation shows or showed, and how each came to say what it says. */
-export function MemoArchive({ conversation, reason, onClose, onRestored }: Props) {
+export function MemoArchive({ conversation, look, onClose, onRestored }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const { _id: id } = conversation;
   const loaded = useLoaded(id, (signal) =>
-    api.call(listNotes, { params: { id }, query: { ...(reason !== undefined && { reason }) }, signal, quiet: true }),
+    api.call(listNotes, { params: { id }, query: look ?? {}, signal, quiet: true }),
   );
   const restore = async (note: NoteWithHistory): Promise<void> => {
     if (!(await restoreMemo(conversation, note))) return;

@@ -1,4 +1,5 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { Look } from "@masq/contract/agent/look";
 import { Badge } from "@masq/ui/chip";
 import { Button } from "@masq/ui/button";
 import { useState } from "react";
@@ -7,10 +8,10 @@ import { words } from "../../shared/words.ts";
 import { ownTime, wallText } from "../desk/meet-up-times.ts";
 import { MemoArchive } from "../desk/memo-archive.tsx";
 
-type Props = { conversation: DeskConversation; reason: string; onChanged: () => void };
+type Props = { conversation: DeskConversation; look: Look; onChanged: () => void };
 
 /** What the desk noted about both sides; read here, changed at the desk. What was removed is brought back out of the archive. */
-export function LookupMemos({ conversation, reason, onChanged }: Props) {
+export function LookupMemos({ conversation, look, onChanged }: Props) {
   const W = words.memo;
   const [isOpen, setOpen] = useState(false);
   const { userNotes, profileNotes } = conversation;
@@ -33,12 +34,7 @@ export function LookupMemos({ conversation, reason, onChanged }: Props) {
         {W.archive}
       </Button>
       {isOpen ? (
-        <MemoArchive
-          conversation={conversation}
-          reason={reason}
-          onClose={() => setOpen(false)}
-          onRestored={onChanged}
-        />
+        <MemoArchive conversation={conversation} look={look} onClose={() => setOpen(false)} onRestored={onChanged} />
       ) : null}
     </section>
   );

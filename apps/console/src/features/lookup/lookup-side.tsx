@@ -30,7 +30,7 @@ const W = words.opened;
 
 /** How the conversation stands at the desk, live, with the take-over; then both sides in short. */
 export function LookupSide({ one, seen, put, onChanged }: Props) {
-  const { conversation, reason } = one;
+  const { conversation, look } = one;
   const { profile, user } = conversation;
   return (
     <aside className="lk-sd" aria-label={W.desk}>
@@ -40,9 +40,9 @@ export function LookupSide({ one, seen, put, onChanged }: Props) {
       </section>
       <section>
         <h2>{W.why}</h2>
-        <p className="mut">{reason}</p>
+        <p className="mut">{`${words.reason.kinds[look.category]}: ${look.reason}`}</p>
       </section>
-      <LookupMemos conversation={conversation} reason={reason} onChanged={onChanged} />
+      <LookupMemos conversation={conversation} look={look} onChanged={onChanged} />
       <LookupMeetUps conversation={conversation} />
       <Facts
         title={`${user.username}, ${W.member.toLowerCase()}`}

@@ -30,13 +30,13 @@ export function LookupThread({ onClose }: { onClose: () => void }) {
 }
 
 function Thread({ one, onClose }: { one: Opened; onClose: () => void }) {
-  const { conversation, reason } = one;
+  const { conversation, look: why } = one;
   const { seen, put, look } = useStanding(conversation._id);
   const [earlier, setEarlier] = useState<readonly DeskMessage[]>([]);
   const [isWriting, setWriting] = useState(false);
   const read = useCallback(
     async (before?: number): Promise<void> => {
-      const query = before === undefined ? { reason } : { reason, before };
+      const query = before === undefined ? why : { ...why, before };
       try {
         const next = await api.call(getDeskConversation, { params: { id: conversation._id }, query, quiet: true });
         const now = opened.get();
@@ -47,7 +47,7 @@ function Thread({ one, onClose }: { one: Opened; onClose: () => void }) {
         tell(errorText(error, words.error.loading));
       }
     },
-    [conversation._id, reason],
+    [conversation._id, why],
   );
   useEffect(
     () => offerLookup({ back: () => (isWriting ? setWriting(false) : onClose()), write: () => setWriting(true) }),

@@ -1,4 +1,5 @@
 import { getDeskConversation } from "@masq/contract/agent/desk";
+import { LOOK_CATEGORIES, LOOK_REASON_CHARS_MIN, type LookCategory } from "@masq/domain/vocabulary";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";
@@ -14,10 +15,7 @@ import { opened } from "./lookup-store.ts";
 /** Whose conversation it is, in a sentence. */
 export type AskedFor = { _id: string; lead: string };
 type Props = { asked: AskedFor; onOpened: () => void; onClose: () => void };
-type Kind = keyof typeof words.reason.kinds;
 const W = words.reason;
-const KINDS = Object.keys(W.kinds) as Kind[];
-const SENTENCE_MIN = 20;
 const SENTENCE_MAX = 200;
 const REFERENCE_MAX = 40;
 const MINUTES = [15, 30, 60] as const;
@@ -25,19 +23,19 @@ const MINUTE_MS = 60_000;
 
 /** Nothing of a thread is shown before somebody said why (trust section 5). Numbers choose, Ctrl and Enter open. */
 export function ReasonDialog({ asked, onOpened, onClose }: Props) {
-  const [kind, setKind] = useState<Kind>("complaint");
+  const [kind, setKind] = useState<LookCategory>("complaint");
   const [reference, setReference] = useState("");
   const [minutes, setMinutes] = useState<number>(30);
   const [sentence, setSentence] = useState("");
   const [wasSent, setSent] = useState(false);
   const box = useFirstFocus<HTMLTextAreaElement>();
   const length = sentence.trim().length;
-  const isShort = length < SENTENCE_MIN;
+  const isShort = length < LOOK_REASON_CHARS_MIN;
   const { refusal, isBusy, submit } = useSubmission(async () => {
-    const said = reference.trim() === "" ? W.kinds[kind] : `${W.kinds[kind]}, ${reference.trim()}`;
-    const reason = `${said}: ${sentence.trim()}`;
-    const conversation = await api.call(getDeskConversation, { params: { id: asked._id }, query: { reason } });
-    opened.dispatch({ conversation, reason, until: performance.now() + minutes * MINUTE_MS });
+    const reason = reference.trim() === "" ? sentence.trim() : `${reference.trim()}: ${sentence.trim()}`;
+    const look = { category: kind, reason };
+    const conversation = await api.call(getDeskConversation, { params: { id: asked._id }, query: look });
+    opened.dispatch({ conversation, look, until: performance.now() + minutes * MINUTE_MS });
     onOpened();
   });
   const send = (event?: FormEvent): void => {
@@ -53,7 +51,7 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
       return;
     }
     const isWriting = event.target instanceof Element && event.target.matches("textarea, input:not([type=radio])");
-    const chosen = KINDS[Number(event.key) - 1];
+    const chosen = LOOK_CATEGORIES[Number(event.key) - 1];
     if (chosen !== undefined && (event.altKey || !isWriting)) {
       event.preventDefault();
       setKind(chosen);
@@ -75,7 +73,7 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <fieldset>
           <legend className="sr">{W.kind}</legend>
-          {KINDS.map((one, index) => (
+          {LOOK_CATEGORIES.map((one, index) => (
             <label key={one} className={one === kind ? "rr on" : "rr"}>
               <input type="radio" name="kind" value={one} checked={one === kind} onChange={() => setKind(one)} />
               {W.kinds[one]}
@@ -109,8 +107,8 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
           value={sentence}
           rows={2}
           maxLength={SENTENCE_MAX}
-          hint={W.counted(length, SENTENCE_MIN)}
-          error={wasSent && isShort ? W.short(SENTENCE_MIN) : undefined}
+          hint={W.counted(length, LOOK_REASON_CHARS_MIN)}
+          error={wasSent && isShort ? W.short(LOOK_REASON_CHARS_MIN) : undefined}
           onChange={({ currentTarget }) => setSentence(currentTarget.value)}
         />
         <div className="row rsn-b">

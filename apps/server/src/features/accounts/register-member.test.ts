@@ -84,10 +84,19 @@ test("a new member's list opens on what was said at the sign-up", async () => {
 });
 
 test("[AUTH-01] registering costs nothing and opens the profiles at once", async () => {
+  const { id: profileId } = await house.given.profile();
   const reply = await register(form());
   const headers = { authorization: `Bearer ${reply.token}` };
   const list = await house.app.inject({ method: "GET", url: "/api/profiles", headers });
   assert.equal(list.statusCode, 200);
+  assert.deepEqual(
+    list.json<{ profiles: { _id: string }[] }>().profiles.map(({ _id }) => _id),
+    [profileId],
+  );
+  const id = String(reply.user["_id"]);
+  for (const table of ["purchase_order", "payment", "payment_method"] as const)
+    assert.deepEqual(await house.db.selectFrom(table).where("member_id", "=", id).select("id").execute(), [], table);
+  assert.equal(reply.user["credits"], 5, "the welcome is given, not paid for");
 });
 
 test("one transaction makes account, wallet with ledger row, stream, three consents, session and mail", async () => {

@@ -3,14 +3,18 @@ import { provenBrand } from "../../http/actor.ts";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk, type Desk } from "@masq/testkit/desk";
 import { plantSale, type PlantedSale } from "@masq/testkit/money";
+import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import type { GatewayEvent, WebhookCall } from "../../platform/payments/gateway.ts";
 import { checkBooks } from "../wallet/check-books.ts";
 import { earnRevenue } from "../wallet/earn-revenue.ts";
+import { lockWallet, takeBackCredits } from "../wallet/take-back-credits.ts";
 import { carryOutRefunds } from "./carry-out-refunds.ts";
 import { lockPaid, refundPayment } from "./refund-payment.ts";
 import { reversePayment, type Reversal } from "./reverse-payment.ts";
+import { takeWebhook } from "./take-webhook.ts";
 import { previewWithdrawal, withdrawOrder } from "./withdraw-order.ts";
 
 const DAY_MS = 86_400_000;
@@ -200,6 +204,38 @@ test("an admin's refund takes the credits of that payment only, never more money
   await noFaults();
 });
 
+test("credits that go back with their money wait for a send under way: none is taken that was just spent", async () => {
+  const { member, paymentId } = await buyer({ amountMinor: 2999, credits: 10 });
+  let isTold = false;
+  let taken: Promise<number> = Promise.resolve(-1);
+  await inTransaction(house.deps, async (tx) => {
+    await lockWallet(tx, member.id);
+    await sql`with entry as (
+        insert into credit_entry (id, member_id, amount, balance_after, reason, idempotency_key)
+        values ('crd_race', ${member.id}, -1, 9, 'adjustment', 'race') returning id),
+      lot as (update credit_lot set remaining = remaining - 1 where payment_id = ${paymentId} returning id),
+      used as (insert into credit_lot_use (entry_id, lot_id, credits) select entry.id, lot.id, 1 from entry, lot)
+      update wallet set balance = balance - 1 where member_id = ${member.id}`.execute(tx);
+    taken = inTransaction(house.deps, (other) =>
+      takeBackCredits(house.deps, other, { memberId: member.id, paymentId, atMost: 10, refundId: "rfd_race" }),
+    ).finally(() => (isTold = true));
+    taken.catch(() => undefined);
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`.execute(house.db);
+      return rows.length > 0;
+    };
+    while (!isTold && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal(isTold, false, "the wallet is held until the send is over");
+  });
+  assert.equal(await taken, 9);
+  assert.equal(await balanceOf(member.id), 0);
+  assert.deepEqual(
+    (await checkBooks(house.deps)).faults.filter(({ rule }) => /^(wallet|lot-uses)/.test(rule)),
+    [],
+  );
+});
+
 test("[TRUST-20] a refund without an answer is asked again and made once; a refused one puts credits, books and limits back", async () => {
   const { member, paymentId, reference } = await buyer({ amountMinor: 2000, credits: 10 });
   await adminRefund(paymentId, 2000, "unknown");
@@ -278,6 +314,29 @@ test("the gateway's word about a refund of ours is no second refund; one by hand
     ["admin", "gateway"],
   );
   await noFaults();
+});
+
+test("a call of one gateway finds no payment of another one, by our name or by its own", async () => {
+  const { member, paymentId, reference } = await buyer({ amountMinor: 2999, credits: 10 });
+  const own = house.deps.gateways.current!;
+  const of = { kind: "charged-back", amountMinor: 2999, currency: "EUR", at: house.clock.now(), text: "" } as const;
+  const named: [Pick<GatewayEvent, "paymentId" | "reference">, string][] = [
+    [{ paymentId, reference: null }, "foreign-1"],
+    [{ paymentId: null, reference }, "foreign-2"],
+    [{ paymentId, reference }, "foreign-3"],
+  ];
+  const call: WebhookCall = { headers: {}, query: {}, body: "", ip: "127.0.0.1", secret: "", now: house.clock.now() };
+  const tell = (name: string, [by, dedupeKey]: (typeof named)[number]) =>
+    takeWebhook(house.deps, { ...own, name, readWebhook: () => Promise.resolve([{ ...of, ...by, dedupeKey }]) }, call);
+  for (const one of named) assert.equal(await tell("another", one), true);
+  assert.deepEqual(await refundsOf(paymentId), []);
+  assert.equal(await balanceOf(member.id), 10);
+  await tell(own.name, named[0]!);
+  assert.deepEqual(
+    (await refundsOf(paymentId)).map(({ kind, amount_minor }) => [kind, amount_minor]),
+    [["chargeback", 2999]],
+  );
+  assert.equal(await balanceOf(member.id), 0);
 });
 
 test("whether the gateway's call or its answer says first that a refund is done: the timeline says it once, and one mail", async () => {

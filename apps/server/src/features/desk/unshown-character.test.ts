@@ -67,7 +67,10 @@ test("[ADMIN-01] admins list, open and answer a conversation whose character was
     conversations.map(({ _id }: { _id: string }) => _id),
     [conversationId],
   );
-  const opened = await boss.call("GET", `/conversation/${conversationId}?reason=checking`);
+  const opened = await boss.call(
+    "GET",
+    `/conversation/${conversationId}?category=complaint&reason=looking+into+a+complaint`,
+  );
   assert.deepEqual([opened.status, opened.body.profile?._id], [200, profileId], opened.text);
   const answered = await desk.answer(boss, conversationId, "The north is wrong on purpose.");
   assert.equal(answered.status, 201, answered.text);

@@ -17,7 +17,7 @@ export function serveFacts(scope: FastifyInstance, deps: Deps): void {
     removeFact(deps, actor, { conversationId: id, factId }),
   );
   serveRoute(scope, deps, "agent", contract.listFacts, ({ actor, params, query }) =>
-    listFacts(deps, actor, { conversationId: params.id, reason: query.reason }),
+    listFacts(deps, actor, { conversationId: params.id, ...query }),
   );
   serveRoute(scope, deps, "agent", contract.keepPromise, ({ actor, params, body }) =>
     keepPromise(deps, actor, { conversationId: params.id, ...body }),

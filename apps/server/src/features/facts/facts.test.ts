@@ -114,7 +114,7 @@ test("only the holder writes, an admin inside their brands, and only what a line
     assert.equal((await by.call("POST", path, body)).status, 404);
     assert.equal((await by.call("PATCH", `${path}/${fact._id}`, { value: "baker" })).status, 404);
     assert.equal((await by.call("DELETE", `${path}/${fact._id}`)).status, 404);
-    assert.equal((await by.call("GET", `${path}s?reason=curious`)).status, 404);
+    assert.equal((await by.call("GET", `${path}s?category=complaint&reason=looking+into+a+complaint`)).status, 404);
   }
   const elsewhere = await (await desk.writer()).write((await house.given.profile()).id, "I am a baker.");
   const foreign = await operator.call("POST", path, { ...body, messageId: elsewhere.messageId });
@@ -130,9 +130,15 @@ test("only the holder writes, an admin inside their brands, and only what a line
   const admin = await desk.operator({ role: "admin" });
   assert.equal((await admin.call("PATCH", `${path}/${fact._id}`, { value: "primary teacher" })).status, 200);
   assert.equal((await admin.call("GET", `${path}s`)).status, 422, "an admin says why");
-  assert.equal((await admin.call("GET", `${path}s?reason=complaint`)).status, 200);
-  assert.deepEqual((await audits(conversationId, "facts.read"))[0]?.data, { reason: "complaint" });
-  const look = await admin.call("GET", `/conversation/${conversationId}?reason=complaint`);
+  assert.equal((await admin.call("GET", `${path}s?category=complaint&reason=looking+into+a+complaint`)).status, 200);
+  assert.deepEqual((await audits(conversationId, "facts.read"))[0]?.data, {
+    category: "complaint",
+    reason: "looking into a complaint",
+  });
+  const look = await admin.call(
+    "GET",
+    `/conversation/${conversationId}?category=complaint&reason=looking+into+a+complaint`,
+  );
   assert.deepEqual(
     (look.body.facts as DeskFact[]).map(({ value }) => value),
     ["primary teacher"],

@@ -1,9 +1,10 @@
 import type { FactWithHistory } from "@masq/contract/agent/desk-fact";
+import type { Look } from "@masq/contract/agent/look";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
-import { invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
+import { demandLook } from "../audit/demand-look.ts";
 import { findWritable } from "../desk/find-writable.ts";
 import { factsWithHistory } from "./facts.queries.ts";
 import { openFactHistory } from "./open-facts.ts";
@@ -15,16 +16,14 @@ import { openFactHistory } from "./open-facts.ts";
 export async function listFacts(
   deps: Pick<Deps, "db" | "clock" | "brands" | "sealing" | "log">,
   actor: AgentActor,
-  { conversationId, reason }: { conversationId: string; reason?: string | undefined },
+  { conversationId, ...asked }: Look & { conversationId: string },
 ): Promise<{ facts: FactWithHistory[] }> {
   return inTransaction(deps, async (tx) => {
     const { conversation, isHeld } = await findWritable(deps, tx, actor, conversationId);
-    const why = (reason ?? "").trim();
-    if (!isHeld && why === "") throw invalid({ reason: "Say why you read these facts" });
+    const look = isHeld ? null : demandLook(asked);
     const rows = await factsWithHistory(tx, conversationId);
     const facts = await Promise.all(rows.map((row) => openFactHistory(deps, tx, conversation.member_id, row)));
-    if (!isHeld)
-      await appendAudit(tx, { actor: actor.id, action: "facts.read", subject: conversationId, data: { reason: why } });
+    if (look) await appendAudit(tx, { actor: actor.id, action: "facts.read", subject: conversationId, data: look });
     return { facts };
   });
 }

@@ -72,7 +72,8 @@ async function hours(n: number, ...those: Promised[]): Promise<number> {
 }
 const look = async (conversationId: string): Promise<DeskPromise[]> => {
   const admin = await desk.operator({ role: "admin" }, "offline");
-  return (await admin.call("GET", `/conversation/${conversationId}?reason=checking`)).body.promises as DeskPromise[];
+  return (await admin.call("GET", `/conversation/${conversationId}?category=complaint&reason=looking+into+a+complaint`))
+    .body.promises as DeskPromise[];
 };
 
 test("a line's promise is kept by its writer after the send, once, with the member's own clock", async () => {

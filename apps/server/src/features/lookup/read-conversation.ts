@@ -1,21 +1,22 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { Look } from "@masq/contract/agent/look";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
-import { AppError, invalid } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
+import { demandLook } from "../audit/demand-look.ts";
 import { brandIdsIn } from "../desk/desk.policy.ts";
 import { heldStock } from "../desk/desk.queries.ts";
 import { isRecused } from "../desk/recuse-from-member.ts";
 import { dressConversation, openConversation } from "../desk/open-conversation.ts";
 import type { OpenedConversation } from "../desk/opened-conversation.ts";
 
-type Wanted = { conversationId: string; reason?: string | undefined; before?: number | undefined };
+type Wanted = Look & { conversationId: string; before?: number | undefined };
 
 /** An admin's look at any conversation: what is read and why stand in the log by the same transaction (trust section 5). */
 async function openWithReason(deps: Deps, actor: AgentActor, wanted: Wanted): Promise<OpenedConversation | undefined> {
-  const reason = (wanted.reason ?? "").trim();
-  if (reason === "") throw invalid({ reason: "Say why you read this conversation" });
+  const look = demandLook(wanted);
   return inTransaction(deps, async (tx) => {
     const opened = await openConversation(deps, tx, { id: wanted.conversationId, holder: null, before: wanted.before });
     if (!opened) return undefined;
@@ -23,7 +24,7 @@ async function openWithReason(deps: Deps, actor: AgentActor, wanted: Wanted): Pr
       actor: actor.id,
       action: "conversation.read",
       subject: wanted.conversationId,
-      data: { reason, before: wanted.before ?? null },
+      data: { ...look, before: wanted.before ?? null },
     });
     return opened;
   });

@@ -69,7 +69,11 @@ test("[ADMIN-10] the button marks a conversation as taken over: out of the queue
   assert.equal(await waiting(), 0);
   const colleague = await desk.operator();
   assert.deepEqual(await colleague.claims(), []);
-  assert.equal((await admin.call("GET", `/conversation/${conversationId}?reason=complaint`)).body.adminIntervene, true);
+  assert.equal(
+    (await admin.call("GET", `/conversation/${conversationId}?category=complaint&reason=looking+into+a+complaint`)).body
+      .adminIntervene,
+    true,
+  );
   const second = await desk.operator({ role: "admin" }, "offline");
   assert.equal((await second.call("POST", path)).status, 409);
 

@@ -1,9 +1,10 @@
 import type { NoteWithHistory } from "@masq/contract/agent/note";
+import type { Look } from "@masq/contract/agent/look";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
-import { invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
+import { demandLook } from "../audit/demand-look.ts";
 import { findWritable } from "../desk/find-writable.ts";
 import { notesWithHistory } from "./memos.queries.ts";
 import { openHistory } from "./open-notes.ts";
@@ -15,20 +16,19 @@ import { openHistory } from "./open-notes.ts";
 export async function listMemos(
   deps: Pick<Deps, "db" | "clock" | "brands" | "sealing" | "log">,
   actor: AgentActor,
-  { conversationId, reason }: { conversationId: string; reason?: string | undefined },
+  { conversationId, ...asked }: Look & { conversationId: string },
 ): Promise<{ notes: NoteWithHistory[] }> {
   return inTransaction(deps, async (tx) => {
     const { conversation, isHeld } = await findWritable(deps, tx, actor, conversationId);
-    const why = (reason ?? "").trim();
-    if (!isHeld && why === "") throw invalid({ reason: "Say why you read these memos" });
+    const look = isHeld ? null : demandLook(asked);
     const rows = await notesWithHistory(tx, conversationId);
     const notes = await Promise.all(rows.map((row) => openHistory(deps, tx, conversation.member_id, row)));
-    if (!isHeld)
+    if (look)
       await appendAudit(tx, {
         actor: actor.id,
         action: "memos.read",
         subject: conversationId,
-        data: { reason: why },
+        data: look,
       });
     return { notes };
   });

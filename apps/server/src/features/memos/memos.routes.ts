@@ -22,7 +22,7 @@ export function serveMemos(scope: FastifyInstance, deps: Deps): void {
     restoreMemo(deps, actor, path, noteId),
   );
   serveRoute(scope, deps, "agent", contract.listNotes, ({ actor, params, query }) =>
-    listMemos(deps, actor, { conversationId: params.id, reason: query.reason }),
+    listMemos(deps, actor, { conversationId: params.id, ...query }),
   );
   serveRoute(scope, deps, "agent", contract.addGlobalNote, ({ actor, params, body }) =>
     addMemo(deps, actor, params, body.note),

@@ -126,7 +126,9 @@ test("[MEMO-04, MEMO-06, MEMO-07] admins keep global memos on members and charac
   const second = await member.write(another.id);
   const third = await stranger.write(profile.id);
   const read = async (id: string) => {
-    const { userNotes, profileNotes } = (await admin.call("GET", `/conversation/${id}?reason=checking`)).body;
+    const { userNotes, profileNotes } = (
+      await admin.call("GET", `/conversation/${id}?category=complaint&reason=looking+into+a+complaint`)
+    ).body;
     return [texts(userNotes as Note[]), texts(profileNotes as Note[])];
   };
   assert.deepEqual(await read(second.conversationId), [["Likes long letters."], []]);
@@ -204,7 +206,7 @@ test("an operator writes where the claim is theirs, an admin inside their brands
     assert.equal((await by.call("POST", path, { note: "Three cats.", type: "user" })).status, 404);
     assert.equal((await by.call("PATCH", `${path}/${note._id}`, { note: "Three cats." })).status, 404);
     assert.equal((await by.call("DELETE", `${path}/${note._id}`)).status, 404);
-    assert.equal((await by.call("GET", `${path}s?reason=curious`)).status, 404);
+    assert.equal((await by.call("GET", `${path}s?category=complaint&reason=looking+into+a+complaint`)).status, 404);
   }
   for (const [type, id] of [
     ["user", member.id],
@@ -215,8 +217,11 @@ test("an operator writes where the claim is theirs, an admin inside their brands
   const admin = await desk.operator({ role: "admin" });
   assert.equal((await admin.call("PATCH", `${path}/${note._id}`, { note: "Two cats, one dog." })).status, 200);
   assert.equal((await admin.call("GET", `${path}s`)).status, 422, "an admin says why");
-  assert.equal((await admin.call("GET", `${path}s?reason=complaint`)).status, 200);
-  assert.deepEqual((await audits(conversationId)).at(-1)?.data, { reason: "complaint" });
+  assert.equal((await admin.call("GET", `${path}s?category=complaint&reason=looking+into+a+complaint`)).status, 200);
+  assert.deepEqual((await audits(conversationId)).at(-1)?.data, {
+    category: "complaint",
+    reason: "looking into a complaint",
+  });
   const elsewhere = await admin.call("POST", `/user/${member.id}/note`, { note: "Global." });
   assert.equal((await admin.call("PATCH", `${path}/${elsewhere.body._id}`, { note: "As its own" })).status, 404);
 

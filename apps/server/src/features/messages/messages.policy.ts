@@ -27,7 +27,7 @@ export function refusalToSend(
   if (facts.isOnBreak) return "on-break";
   if (isBlocked) return "character-blocked";
   if (facts.consentId === null) return "disclosure-required";
-  return isFrozen ? "forbidden" : null;
+  return isFrozen ? "conversation-on-hold" : null;
 }
 
 export type MessageInput = {

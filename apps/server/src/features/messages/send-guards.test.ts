@@ -88,7 +88,9 @@ test("an unverified mail, a frozen conversation and a hidden character are refus
   const freeze = (at: Date | null) =>
     house.db.updateTable("conversation").set({ frozen_at: at }).where("id", "=", body.conversation._id).execute();
   await freeze(new Date());
-  assert.equal((await post({ path, token })).body.code, "forbidden");
+  const held = await post({ path, token });
+  assert.deepEqual([held.status, held.body.code], [403, "conversation-on-hold"]);
+  assert.match(String(held.body.message), /on hold\. Nothing was sent, and it cost nothing$/);
   await freeze(null);
   await house.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", profile.id).execute();
   assert.equal((await post({ path, token })).status, 404);

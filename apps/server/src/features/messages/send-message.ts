@@ -16,7 +16,7 @@ export type SendInput = { body: MessageInput; idempotencyKey: string };
 /**
  * A member's message for 1 credit, at most once for an Idempotency-Key: same key and body answer the same, another body
  * is `idempotency-mismatch`. Throws `not-found` (also for foreign ids), `validation`, `no-credits`,
- * `disclosure-required`, `email-not-validated`, `blocked`, `character-blocked`, `forbidden` (frozen). A picture is an
+ * `disclosure-required`, `email-not-validated`, `blocked`, `character-blocked`, `conversation-on-hold`. A picture is an
  * upload of the member's that no other message carries, else `validation` on `attachment`. Specification section 7.
  */
 export async function sendMessage(

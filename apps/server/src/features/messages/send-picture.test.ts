@@ -218,7 +218,10 @@ test("the claim's holder alone sees an unmoderated picture, and only while the c
   assert.equal(await statusOf(address, stranger), 404, "and opens in that operator's session alone");
   assert.equal(await statusOf(address.replace(/&a=.*/, ""), operator), 404);
   const looker = await desk.operator({ role: "admin" });
-  const looked = await looker.call("GET", `/conversation/${conversationId}?reason=complaint`);
+  const looked = await looker.call(
+    "GET",
+    `/conversation/${conversationId}?category=complaint&reason=looking+into+a+complaint`,
+  );
   assert.deepEqual(
     [looked.body.messages[0].attachment.state, looked.body.messages[0].attachment.image],
     ["under_moderation", null],
@@ -229,7 +232,9 @@ test("the claim's holder alone sees an unmoderated picture, and only while the c
   assert.equal(await statusOf(address, operator), 404, "the claim is gone and the picture with it");
   const boss = await admin();
   assert.equal((await boss.judge(image._id, { decision: "clear" })).status, 200);
-  const cleared = async () => (await looker.call("GET", `/conversation/${conversationId}?reason=complaint`)).body;
+  const cleared = async () =>
+    (await looker.call("GET", `/conversation/${conversationId}?category=complaint&reason=looking+into+a+complaint`))
+      .body;
   assert.equal((await cleared()).messages[0].attachment.state, "processing");
   await processAll();
   assert.equal(await statusOf((await cleared()).messages[0].attachment.image.medium, looker), 200);

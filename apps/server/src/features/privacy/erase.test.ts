@@ -134,7 +134,13 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
   const cut = await house.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
   assert.deepEqual([cut.steps, cut.finished_at], [["log", "mail", "cards"], null]);
   await house.clock.advance(121_000);
+  const forgotten: string[] = [];
+  const quiet = house.deps.bus.onSignal((signal) => {
+    if (signal.kind === "forget-subject") forgotten.push(signal.subjectId);
+  });
   await carryOutErasures(house.deps);
+  quiet();
+  assert.deepEqual(forgotten, [me.id], "every node is told to forget the key");
   await house.clock.advance(61_000);
   await carryOutErasures(house.deps);
   const done = await house.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();

@@ -62,8 +62,7 @@ export function cutWall(
       .map((claim) => viewClaim(live, byId, claim, isWriting)),
     operators: duty.map((row) => viewOperator(live, row, mine, lockoutMs)),
     waiting: STOCK_KINDS.map((kind) => countKind(live.atMs, kind, waiting)),
-    supervisor: waiting
-      .filter(isForSupervisor)
+    supervisor: [...waiting.filter(isForSupervisor), ...live.frozen.filter((one) => byId.has(one.brand_id))]
       .slice(0, ITEMS_SHOWN)
       .map((item) => ({ ...view(item), why: whySupervisor(item) })),
     staffing: {

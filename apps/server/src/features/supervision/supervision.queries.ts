@@ -10,6 +10,7 @@ type Tier = "vip" | "first" | "standard";
 const ms = (moment: RawBuilder<unknown>) => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
 /** More waiting than this is counted as this many. */
 const WAITING_MAX = 3_000;
+const FROZEN_MAX = 100;
 
 type Item = {
   id: string;
@@ -45,14 +46,21 @@ export type DutyRow = {
   has_lapsed: boolean;
 };
 /** The desk of all brands at one moment, without a text. */
-export type LiveDesk = { atMs: number; claims: ClaimedItem[]; waiting: WaitingItem[]; duty: DutyRow[] };
+export type LiveDesk = {
+  atMs: number;
+  claims: ClaimedItem[];
+  waiting: WaitingItem[];
+  /** Conversations that a supervisor has to look at and of which no item says so; the newest ones. */
+  frozen: WaitingItem[];
+  duty: DutyRow[];
+};
 
 const item = sql`s.id, s.conversation_id, s.brand_id, s.kind, s.tier, p.name as character, s.lapses`;
 const withPeople = sql`stock s join conversation c on c.id = s.conversation_id join profile p on p.id = c.profile_id`;
 
-/** Three short statements over partial indexes: what is held, what waits, who is here. */
+/** Short statements over partial indexes: what is held, what waits, what is frozen, who is here. */
 export async function readLive(db: Reader, lapseReason: string): Promise<LiveDesk> {
-  const [now, claims, waiting, duty] = await Promise.all([
+  const [now, claims, waiting, frozen, duty] = await Promise.all([
     sql<{ at: number }>`select ${ms(sql`app_now()`)} as at`.execute(db),
     sql<ClaimedItem>`
       select ${item}, s.claimed_by as agent_id, ${ms(sql`s.claimed_at`)} as claimed_ms,
@@ -69,6 +77,14 @@ export async function readLive(db: Reader, lapseReason: string): Promise<LiveDes
         and (c.admin_intervene_at is null
           or c.admin_intervene_at <= (select at from present) - make_interval(secs => ${ADMIN_INTERVENE_IDLE_MS / 1000}))
       order by s.deadline_at, s.id limit ${WAITING_MAX}`.execute(db),
+    sql<WaitingItem>`
+      select c.id, c.id as conversation_id, c.brand_id, 'MessageStock' as kind, 'standard' as tier, p.name as character,
+        0 as lapses, 'supervisor' as lane, true as is_frozen, ${ms(sql`c.frozen_at`)} as waits_from_ms,
+        ${ms(sql`c.frozen_at`)} as deadline_ms
+      from conversation c join profile p on p.id = c.profile_id
+      where c.frozen_at is not null
+        and not exists (select from stock s where s.conversation_id = c.id and s.state in ('ready', 'claimed'))
+      order by c.frozen_at desc limit ${FROZEN_MAX}`.execute(db),
     sql<DutyRow>`
       select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.scope, s.state as status, ${ms(sql`s.since`)} as since_ms,
         s.socket_lost_at is not null as is_reconnecting, ${ms(sql`s.last_break_at`)} as last_break_ms,
@@ -81,7 +97,13 @@ export async function readLive(db: Reader, lapseReason: string): Promise<LiveDes
       where a.active and (s.state <> 'offline' or lapse.agent_id is not null)
       order by name, a.id`.execute(db),
   ]);
-  return { atMs: now.rows[0]?.at ?? 0, claims: claims.rows, waiting: waiting.rows, duty: duty.rows };
+  return {
+    atMs: now.rows[0]?.at ?? 0,
+    claims: claims.rows,
+    waiting: waiting.rows,
+    frozen: frozen.rows,
+    duty: duty.rows,
+  };
 }
 
 /** `arrivals`: items that fell due; `handled`: milliseconds from claim to answer, one for each answer that had a claim. */

@@ -179,6 +179,24 @@ test("an admin of one brand sees that brand's claims, items and operators only",
   );
 });
 
+test("a frozen conversation stands on the wall of its brand until it is thawed, with an item that waits or without", async () => {
+  const admin = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
+  const stranger = await desk.operator({ role: "admin", scope: ["embernight"] }, "offline");
+  const frozen = async (by: Operator) =>
+    (await see(by)).supervisor.filter(({ why }) => why === "frozen").map(({ conversationId }) => conversationId);
+  const { operator, conversationId, claim } = await hold();
+  assert.equal((await desk.reply(operator, claim)).status, 201);
+  const waiting = await hold();
+  for (const id of [conversationId, waiting.conversationId]) {
+    assert.ok(!(await frozen(admin)).includes(id));
+    assert.equal((await admin.call("PUT", `/conversation/${id}/frozen`, { frozen: true })).status, 200);
+    assert.equal((await frozen(admin)).filter((one) => one === id).length, 1);
+    assert.ok(!(await frozen(stranger)).includes(id));
+    assert.equal((await admin.call("PUT", `/conversation/${id}/frozen`, { frozen: false })).status, 200);
+    assert.ok(!(await frozen(admin)).includes(id));
+  }
+});
+
 test("paused, locked out and lapsed operators are told apart; what lapsed three times waits for a supervisor", async () => {
   const { operator, claim } = await hold({ first_name: "Lapsed" });
   const paused = await desk.operator({ first_name: "Paused" });

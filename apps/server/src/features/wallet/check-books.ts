@@ -113,7 +113,8 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
     from both_of full join account using (brand_id, currency) where coalesce(both_of.owed, 0) <> coalesce(account.owed, 0)`,
 };
 
-async function faultsOf(tx: Tx): Promise<BooksFaultRow[]> {
+/** What is not true of them now, by rule. */
+export async function booksFaults(tx: Tx): Promise<BooksFaultRow[]> {
   const faults: BooksFaultRow[] = [];
   for (const [rule, statement] of Object.entries(RULES)) {
     const { rows } = await sql<{ subject: string; text: string }>`
@@ -133,7 +134,7 @@ export function checkBooks(deps: Pick<Deps, "db" | "clock">): Promise<BooksRepor
           (select count(*)::int from payment where state = 'success') as payments`.execute(tx);
       const [counts] = rows;
       if (!counts) throw new Error("The books could not be read");
-      return { ...counts, faults: await faultsOf(tx) };
+      return { ...counts, faults: await booksFaults(tx) };
     },
     "repeatable read",
   );

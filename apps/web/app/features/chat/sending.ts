@@ -115,7 +115,8 @@ function follow(memberId: string, outbox: OwnOutbox): void {
 
 /** The bubble says that a line failed; beyond that the reasons to act upon, and a conversation that was not created. */
 function isToldOf({ conversationId }: Entry, error: unknown): boolean {
-  if (isApiError(error, "email-not-validated", "age-verification-required", "blocked")) return true;
+  if (isApiError(error, "email-not-validated", "age-verification-required", "blocked", "conversation-on-hold"))
+    return true;
   return conversationId === null && !isApiError(error, "disclosure-required");
 }
 
