@@ -91,7 +91,7 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     });
     await box.fill(STORED);
     await send.click();
-    await expect(log).toContainText("It never counts twice.");
+    await expect(log).toContainText("it never counts twice.");
     await phone.unroute(`**/api/conversation/${conversationId}/message`);
     await box.fill(REFUSED);
     await send.click();

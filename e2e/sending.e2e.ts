@@ -90,7 +90,7 @@ test("a line whose answer was lost keeps its credit, and its key does not cost a
   });
   await page.route(`**/api/user/${member.id}`, (route) => route.abort());
   await say(page, character, LINE);
-  await expect(log(page)).toContainText("It never counts twice.");
+  await expect(log(page)).toContainText("it never counts twice.");
   await expect(log(page).getByRole("button", { name: "Cancel" })).toHaveCount(0);
   expect(await creditsOf(stage, member)).toBe(3);
   await expect(balance(page)).toHaveText("3");
@@ -112,11 +112,11 @@ test("a line that never reached the server is tried again by itself, and its cre
   const path = `**/api/conversation/${conversationId}/message`;
   await page.route(path, (route) => route.abort());
   await say(page, character, LINE);
-  await expect(log(page)).toContainText("It never counts twice.");
+  await expect(log(page)).toContainText("it never counts twice.");
   await expect(balance(page)).toHaveText("3");
   expect(await creditsOf(stage, member)).toBe(4);
   await page.unroute(path);
-  await expect(lines(page).last()).not.toContainText("It never counts twice.");
+  await expect(lines(page).last()).not.toContainText("it never counts twice.");
   await expect(log(page).locator(".pend")).toHaveCount(0);
   await expect(balance(page)).toHaveText("3");
   expect(await creditsOf(stage, member)).toBe(3);
