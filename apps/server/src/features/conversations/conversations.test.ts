@@ -252,8 +252,8 @@ test("live state: counters and the offset that they belong to", async () => {
   const profile = await house.given.profile();
   await send(profile.id);
   await receive(profile.id);
-  const { epoch, ...state } = await read("/live-state");
-  assert.match(String(epoch), /^1@\d+\/[0-9A-F]{8}$/, "the stream's own, and the database's history");
+  const { epoch, ...state } = await read<{ epoch: string }>("/live-state");
+  assert.match(epoch, /^1@\d+\/[0-9A-F]{8}$/, "the stream's own, and the database's history");
   assert.deepEqual(state, {
     o: 4,
     unread: { total: 1, inbox: 0, archive: 0, conversation: 1 },
