@@ -53,7 +53,7 @@ test("[AGENT-06, AGENT-07] an admin makes an agent who chooses a password by mai
   await guest.getByRole("button", { name: "Sign in" }).click();
   await expectPath(guest, "/chat");
 
-  const pane = page.getByRole("complementary", { name: /^Agent Kofi/ });
+  const pane = page.getByRole("complementary", { name: /^Account of Kofi/ });
   for (const theme of ["dark", "light"]) {
     await page.evaluate((wanted) => void (document.documentElement.dataset["theme"] = wanted), theme);
     await examine(page, `agents, ${theme}`);
