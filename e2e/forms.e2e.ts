@@ -28,7 +28,7 @@ const AFFILIATES: Form = {
     await page.getByLabel("Full name").fill("Ada Blog");
     await page.getByLabel("Your email address").fill(email);
     await page.getByLabel("Company").fill("Blog BV");
-    await page.getByLabel("Messenger").selectOption("Telegram");
+    await page.getByLabel("Messenger", { exact: true }).selectOption("Telegram");
     await page.getByLabel("Messenger ID").fill("@adablog");
     await page.getByLabel("Country").fill("Netherlands");
     await page.getByLabel("Years of experience").fill("5");
@@ -122,7 +122,7 @@ test("[FORM-07] the affiliates' form has its ten fields and three messengers; fo
   ])
     await expect(page.locator("form").getByLabel(label, { exact: true })).toBeVisible();
   await expect(fieldsOf(page)).toHaveCount(10);
-  await expect(page.getByLabel("Messenger").locator("option:not([value=''])")).toHaveText([
+  await expect(page.getByLabel("Messenger", { exact: true }).locator("option:not([value=''])")).toHaveText([
     "Skype",
     "Telegram",
     "WeChat",
