@@ -59,8 +59,8 @@ export function useList(first: FirstList | null) {
   const isBeyond = state.page > 1 && data?.pages[0]?.profiles.length === 0 && !isPlaceholderData;
   useEffect(() => {
     if (!isBeyond) return;
-    const first = writeList({ ...state, page: 1, more: 0 });
-    void navigate(`/profiles${first}`, { replace: true, preventScrollReset: true });
+    const back = writeList({ ...state, page: 1, more: 0 });
+    void navigate(`/profiles${back}`, { replace: true, preventScrollReset: true });
   }, [isBeyond, state, navigate]);
   useKeptPlace(search, isShort);
   return { state, list, isShort, change, more };
