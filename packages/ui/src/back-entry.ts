@@ -41,10 +41,11 @@ export function watchBack(): void {
 /** Puts an entry beneath the page's own, unless there is one. The router counts on from the new index by itself. */
 function lay(): void {
   const entry = entryHere();
+  const { history } = window;
   if (entry?.isAbove === true) return;
   last = (entry?.idx ?? 0) + 1;
-  window.history.replaceState({ ...entry, isBeneath: true }, "");
-  window.history.pushState({ ...entry, idx: last, isAbove: true }, "");
+  history.replaceState({ ...entry, isBeneath: true }, "");
+  history.pushState({ ...entry, idx: last, isAbove: true }, "");
 }
 
 /** Until the returned function is called, Back belongs to this layer. */
