@@ -53,7 +53,7 @@ test("of two sheets above each other Back closes the upper one first", async ({ 
 
 test("Back closes the sheet of filters and keeps what was chosen in it", async ({ stage }) => {
   await tall(stage);
-  const page = await open(stage, "/matches?view=list", PHONE);
+  const page = await open(stage, "/interests/favorites", PHONE);
   await page.getByRole("navigation").getByRole("link", { name: "Search" }).last().click();
   await page.getByRole("button", { name: /Filters/ }).click();
   await page.getByRole("dialog").getByRole("slider", { name: "Height, from" }).fill("205");
@@ -63,7 +63,7 @@ test("Back closes the sheet of filters and keeps what was chosen in it", async (
   await expectPath(page, `/profiles?${TALL}`);
   await expect(cards(page)).toHaveCount(1);
   await page.goBack();
-  await expectPath(page, "/matches?view=list");
+  await expectPath(page, "/interests/favorites");
 });
 
 test("unsaved changes are asked about also after a popup was closed by Back", async ({ stage }) => {

@@ -72,6 +72,7 @@ test("a reload within the popup of a forgotten password asks for the new one aga
   await page.getByRole("button", { name: "Continue" }).click();
   const popup = page.getByRole("dialog", { name: "New password" });
   await expect(popup).toBeVisible();
+  await expectPath(page, "/profiles");
   await page.reload();
   await expect(popup).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,3 +1,4 @@
+import { watchBack } from "@masq/ui/back-entry";
 import { dropStrayPresses } from "@masq/ui/stray-presses";
 import { startTransition, StrictMode } from "react";
 import { leaveKeysToInputMethods } from "@masq/ui/input-methods";
@@ -19,6 +20,7 @@ expectSkippedFades();
 leaveWithoutFade();
 adoptWantedCookie();
 dropStrayPresses();
+watchBack();
 // Begins the session before the first render, so that no call is made without it.
 void client().ready;
 

@@ -10,3 +10,10 @@ test("whatever opens above a page is closed by Back: each layer of the library i
   assert.ok(layers.length >= 4, layers.join());
   for (const path of layers) assert.match(readFileSync(path, "utf8"), /\buseBack\(/, path);
 });
+
+test("each app watches Back before its router listens", () => {
+  const web = readFileSync("apps/web/app/entry.client.tsx", "utf8");
+  assert.ok(web.indexOf("watchBack();") > 0 && web.indexOf("watchBack();") < web.indexOf("hydrateRoot("));
+  const desk = readFileSync("apps/console/src/routes/router.tsx", "utf8");
+  assert.ok(desk.indexOf("watchBack();") > 0 && desk.indexOf("watchBack();") < desk.indexOf("createBrowserRouter("));
+});

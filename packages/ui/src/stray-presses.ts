@@ -11,5 +11,5 @@ export function dropStrayPresses(): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  window.addEventListener("click", hear, { capture: true });
+  window.addEventListener("click", hear, true);
 }

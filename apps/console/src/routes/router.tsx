@@ -1,3 +1,4 @@
+import { watchBack } from "@masq/ui/back-entry";
 import { fetchAtLast } from "@masq/ui/later";
 import { createBrowserRouter, redirect } from "react-router";
 import { account, factorState, session, whenReady } from "../shared/client.ts";
@@ -38,6 +39,7 @@ const page =
   <File, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
   async (): Promise<{ Component: File[Name] }> => ({ Component: (await fetchAtLast(load))[name] });
 
+watchBack();
 export const router = createBrowserRouter([
   {
     element: <Root />,

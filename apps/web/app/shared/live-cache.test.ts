@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Message } from "@masq/contract/member/conversations";
-import { markSeen, mergeMessage } from "./live-cache.ts";
+import type { User } from "@masq/contract/member/user";
+import { applyUpdate, markSeen, mergeMessage } from "./live-cache.ts";
 
 const message = (sequence: number, more: Partial<Message> = {}): Message => ({
   _id: `m${sequence}`,
@@ -41,4 +42,14 @@ test("seen reaches the member's own messages up to the sequence", () => {
     messages.map(({ isRead }) => isRead),
     [true, false, false],
   );
+});
+
+test("an address that was asked for takes the place of the old one when a frame says that it is confirmed", () => {
+  const viewer = { email: "old@example.com", newEmail: "new@example.com", emailValidated: true } as User;
+  const addressesOf = ({ email, newEmail }: User) => [email, newEmail];
+  assert.deepEqual(addressesOf(applyUpdate(viewer, { emailValidated: true })), ["new@example.com", null]);
+  assert.deepEqual(addressesOf(applyUpdate(viewer, { credits: 3 })), ["old@example.com", "new@example.com"]);
+  const counters = { credits: 1, likes: 1, isPremium: false, emailValidated: true };
+  const unread = { total: 0, inbox: 0, conversation: 0, archive: 0 };
+  assert.deepEqual(addressesOf(applyUpdate(viewer, { ...counters, unread })), ["old@example.com", "new@example.com"]);
 });

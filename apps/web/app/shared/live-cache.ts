@@ -49,6 +49,8 @@ export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): Us
   const { credits, likes, isPremium, emailValidated } = update;
   const pause = "break" in update ? update.break : undefined;
   const told = "ageVerification" in update || "ageVerificationApplicable" in update ? ageOf(update) : undefined;
+  // The server says so by a frame when the address that was asked for is confirmed; the counters say it at each connection.
+  const moved = emailValidated === true && !("unread" in update) ? viewer.newEmail : null;
   const isPaid = "completeProfile" in update && update.completeProfile === false;
   return {
     ...viewer,
@@ -56,6 +58,7 @@ export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): Us
     ...(likes !== undefined && { likes }),
     ...(isPremium !== undefined && { isPremium }),
     ...(emailValidated !== undefined && { emailValidated }),
+    ...(moved !== null && { email: moved, newEmail: null }),
     ...(pause && { break: pause }),
     ...told,
     ...(isPaid && { promotions: { ...viewer.promotions, complete_profile: false } }),

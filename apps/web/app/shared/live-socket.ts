@@ -12,7 +12,6 @@ import { readFrame } from "./live-frames.ts";
 import { queries } from "./queries.ts";
 import { keys } from "./query-keys.ts";
 import { refreshSafety } from "./safety-cache.ts";
-import { reloadViewer } from "./viewer.ts";
 import { viewerStore } from "./viewer-store.ts";
 
 export type LiveHandlers = {
@@ -93,8 +92,6 @@ function writeCaches(frame: UserServerFrame): void {
     case "userUpdate": {
       const { payload } = frame;
       writeViewer(payload);
-      // Which address it is now, the frame does not say.
-      if (payload.emailValidated === true) void reloadViewer().catch(() => undefined);
       const { seen, favourite, favouritedBy, picture, safety, report, meetUp } = payload;
       if (picture !== undefined) {
         const heard = import("./heard-picture.ts").then(({ hearOfPicture }) => hearOfPicture(picture));

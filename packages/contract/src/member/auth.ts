@@ -104,7 +104,7 @@ export const ownLink = defineRoute({
   method: "GET",
   path: "/autologin/own",
   access: "member",
-  summary: "Whether a mailed link opens the account that asks; nothing is spent",
+  summary: "Whether a mailed link opens the account that asks, and still does; nothing is spent",
   query: z.object({ token: text(200) }),
   reply: z.object({ isOwn: z.boolean() }),
 });

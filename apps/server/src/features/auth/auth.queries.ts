@@ -132,13 +132,15 @@ export async function readAgent(db: Kysely<DB>, agentId: string): Promise<Agent>
   return agentView(row);
 }
 
-/** Whether this secret was mailed to the member, spent or not. */
+/** Whether this secret was mailed to the member and still opens the account. */
 export async function isOwnLink(db: Kysely<DB>, memberId: string, token: string): Promise<boolean> {
   const link = await db
     .selectFrom("link_token")
     .select("hash")
     .where("hash", "=", hashSecret(token))
     .where("member_id", "=", memberId)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", appNow)
     .executeTakeFirst();
   return link !== undefined;
 }

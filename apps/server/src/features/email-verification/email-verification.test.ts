@@ -83,6 +83,8 @@ test("[EMAIL-10] whose link it is, is told to its owner alone, and asking spends
   assert.deepEqual((await own(me.headers, "made-up")).body, { isOwn: false });
   for (const _ of [1, 2]) assert.deepEqual((await own(me.headers)).body, { isOwn: true });
   assert.equal((await open(token)).status, 200);
+  const { body } = await own(me.headers);
+  assert.notDeepEqual(body, { isOwn: true }, "a spent link waits for a press, which says what is wrong with it");
 });
 
 test("a link works once, also when twenty come at once; the second visit says already verified", async () => {

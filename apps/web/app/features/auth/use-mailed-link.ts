@@ -28,9 +28,10 @@ export function useMailedLink({ token, onEntered, onFailed }: Link) {
       if (purpose === "verify") void confirmTwice(user);
       onEntered?.(purpose);
     },
-    onError: onFailed,
-    onSettled() {
+    onError(error) {
+      // Only where it failed: a second press of a link that opened the account would find it spent.
       isSpent.current = false;
+      onFailed(error);
     },
   });
   /** The double opt-in is done (decision G-037); it changes nothing for the member, so a failure is silent. */

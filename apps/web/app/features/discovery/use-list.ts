@@ -1,4 +1,3 @@
-import { updateUser } from "@masq/contract/member/user";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -59,8 +58,8 @@ export function useList(first: FirstList | null) {
   const isBeyond = state.page > 1 && data?.pages[0]?.profiles.length === 0 && !isPlaceholderData;
   useEffect(() => {
     if (!isBeyond) return;
-    const back = writeList({ ...state, page: 1, more: 0 });
-    void navigate(`/profiles${back}`, { replace: true, preventScrollReset: true });
+    const start = writeList({ ...state, page: 1, more: 0 });
+    void navigate(`/profiles${start}`, { replace: true, preventScrollReset: true });
   }, [isBeyond, state, navigate]);
   useKeptPlace(search, isShort);
   return { state, list, isShort, change, more };
@@ -72,9 +71,9 @@ function dropWish(before: Filters, filters: Filters): void {
   if (viewer === null || !dropsWish(viewer, before, filters)) return;
   const { profile } = viewer;
   viewerStore.set({ ...viewer, profile: { ...profile, settings: { ...profile.settings, listByWish: false } } });
-  const body = { settings: { listByWish: false } };
-  client()
-    .api.call(updateUser, { params: { id: viewer._id }, body, quiet: true })
+  const call = { params: { id: viewer._id }, body: { settings: { listByWish: false } }, quiet: true };
+  void import("@masq/contract/member/user")
+    .then(({ updateUser }) => client().api.call(updateUser, call))
     .catch(() => undefined);
 }
 

@@ -1,9 +1,9 @@
 import { PageOutlet } from "../../features/frame/page-outlet.tsx";
 import { AppLoader } from "@masq/ui/state";
-import { useEffect } from "react";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense, useEffect } from "react";
 import type { Route } from "./+types/authenticated";
 import { AgeGuard } from "../../features/age-verification/age-guard.tsx";
-import { BreakLine } from "../../features/limits/break-line.tsx";
 import { PaymentNotice } from "../../features/checkout/payment-notice.tsx";
 import { ReviewNotice } from "../../features/reviews/review-notice.tsx";
 import { ReportNotice } from "../../features/safety/report-notice.tsx";
@@ -16,6 +16,8 @@ import { popups } from "../../shared/popups.ts";
 import { useHomeUnlessSignedIn } from "../../shared/session-watch.tsx";
 import { useViewer } from "../../shared/viewer.ts";
 import { QueryProvider } from "../../shared/query-provider.tsx";
+
+const BreakLine = lazyPart(() => import("../../features/limits/break-line.tsx"), "BreakLine");
 
 export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
 export const clientLoader = (args: Route.ClientLoaderArgs): Promise<null> => gateOnClient("member", args);
@@ -32,7 +34,11 @@ export default function AuthenticatedLayout() {
     <QueryProvider>
       <div className="has-tab">
         <MemberBar viewer={viewer} />
-        <BreakLine />
+        {viewer.break === null ? null : (
+          <Suspense fallback={null}>
+            <BreakLine />
+          </Suspense>
+        )}
         <PaymentNotice />
         <AgeGuard viewer={viewer}>
           <PageOutlet />
