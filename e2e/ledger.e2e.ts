@@ -85,7 +85,7 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   await expect(writer).toBeFocused();
   await page.keyboard.type("I have no pets, I only feed them. I'll tell you more tomorrow evening.");
   await page.keyboard.press("Control+Enter");
-  await expect(verdict).toContainText("line 2 says pets: an old cat");
+  await expect(verdict).toContainText("message 2 says pets: an old cat");
   await page.keyboard.press("Control+Enter");
   await expect(writer).toHaveCount(0);
 

@@ -31,7 +31,7 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   await expect(wall).toHaveURL(/\/agent\/wall$/);
   await expect(wall.getByText("No one is on duty")).toBeVisible();
   const loads: string[] = [];
-  wall.on("framenavigated", (frame) => loads.push(frame.url()));
+  wall.on("load", (loaded) => loads.push(loaded.url()));
 
   const { page, desk } = await onDuty(stage);
   const row = wall.getByRole("row").filter({ hasText: "Ruben Aal" });

@@ -7,7 +7,9 @@ type CharacterOver = Parameters<Stage["character"]>[0];
 /** Everything of the deck as a reader of the page finds it. */
 export function deckOf(page: Page) {
   const top = page.getByRole("article");
-  const act = (name: string) => page.getByRole("region", { name: "Deck" }).getByRole("button", { name, exact: true });
+  // A card that has only just come takes no swipe yet.
+  const acts = page.getByRole("region", { name: "Deck" }).locator('.acts[aria-busy="false"]');
+  const act = (name: string) => acts.getByRole("button", { name, exact: true });
   return {
     top,
     name: top.getByRole("heading"),
