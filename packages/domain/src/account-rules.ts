@@ -2,7 +2,6 @@ import { ABOUT_ME_CHARS_MAX, AGE_MAX_YEARS, TAGS_MAX } from "./constants.ts";
 import { plainDigits } from "./digits.ts";
 import { checkPassword, type PasswordContext, type PasswordFault } from "./passwords.ts";
 import * as rules from "./rules.ts";
-import { isUnfitUsername } from "./usernames.ts";
 
 /** Why a field of an account does not pass; the server words it in English, the page in its own language. */
 export type AccountFault = rules.RuleFault | PasswordFault;
@@ -29,11 +28,12 @@ type Registered = { username: string; email: string; birthday: string; password:
 /**
  * Every bad field of a sign-up at once.
  * @param values as typed
- * @param given `today`: an ISO timestamp; `password`: what the password must not hold
+ * @param given `today`: an ISO timestamp; `password`: what the password must not hold; `isUnfitName`: names that nobody may
+ * have, which the server alone judges, since its filter is too heavy for a page
  */
 export function registrationFaults(
   values: Registered,
-  given: { today: string; password: Omit<PasswordContext, "username"> },
+  given: { today: string; password: Omit<PasswordContext, "username">; isUnfitName?: (username: string) => boolean },
 ): AccountFaults<keyof Registered> {
   const { username, email, birthday, password } = values;
   return found({
@@ -41,7 +41,7 @@ export function registrationFaults(
       rules.required(username) ??
       rules.username(username) ??
       rules.usernameLength(username) ??
-      (isUnfitUsername(username, given.password.brandWords) ? { key: "usernameUnfit", params: {} } : null),
+      (given.isUnfitName?.(username) ? { key: "usernameUnfit", params: {} } : null),
     email: emailFault(email),
     birthday:
       rules.required(birthday) ??

@@ -5,6 +5,7 @@ import { BOX_KINDS } from "@masq/domain/consent-boxes";
 import { plainDigits } from "@masq/domain/digits";
 import { emailKey } from "@masq/domain/mailbox";
 import { matchingRange } from "@masq/domain/matching-range";
+import { isUnfitUsername } from "@masq/domain/usernames";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -122,7 +123,13 @@ export async function registerMember(deps: Deps, brand: BrandRecord, given: Regi
   if (!disclosure) throw new AppError("internal", { cause: new Error(`${brand.domain} has no disclosure sentence`) });
   const password = { brandWords: brandWordsOf(brand), isStaff: false, isCommon: isCommonPassword };
   const refusal = registrationRefusal(
-    sentencesOf(registrationFaults(input, { today: deps.clock.now().toISOString(), password })),
+    sentencesOf(
+      registrationFaults(input, {
+        today: deps.clock.now().toISOString(),
+        password,
+        isUnfitName: (name) => isUnfitUsername(name, password.brandWords),
+      }),
+    ),
     acknowledgementFaults(input, disclosure.version),
   );
   if (refusal) throw refusal;
