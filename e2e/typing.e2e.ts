@@ -11,7 +11,7 @@ test("who writes is shown on the other side while it lasts; a draft is on the me
   await desk.receives("The first line.");
   await expect(lines(page).last()).toContainText("seen");
   const [onDesk, onPage] = [
-    desk.page.getByText("is writing", { exact: true }),
+    desk.page.getByText("is typing", { exact: true }),
     page.getByText(`${character.name} is writing`),
   ];
   for (const word of [onDesk, onPage]) await expect(word).toHaveCount(0);
