@@ -31,6 +31,9 @@ const ChatGallery = lazyPart(() => import("./chat-gallery.tsx"), "ChatGallery");
 /** `at`: the line to open at. */
 type Props = { profile: ProfileCard; thread: ThreadData | null; at: number | null };
 
+/** Refusals after which nothing can be written here any more, or not for now. */
+const CLOSING: ReadonlySet<string> = new Set(["not-found", "forbidden", "conversation-on-hold"]);
+
 /** `thread` null: nothing was written yet. */
 export function ChatRoom({ profile, thread, at }: Props) {
   const member = useMember();
@@ -41,7 +44,7 @@ export function ChatRoom({ profile, thread, at }: Props) {
   useNeighbourKeys(thread);
   useAskedAnew(
     thread,
-    entries.some(({ failure }) => failure === "not-found" || failure === "forbidden"),
+    entries.some(({ failure }) => failure !== null && CLOSING.has(failure)),
   );
 
   const { _id: memberId } = member;
