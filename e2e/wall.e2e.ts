@@ -83,7 +83,7 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   await wall.keyboard.press("Enter");
   await dialog.getByRole("textbox", { name: /sentence/i }).fill("The member wrote that an answer was rude.");
   await wall.keyboard.press("Control+Enter");
-  await expect(wall).toHaveURL(/\/agent\/lookup/);
+  await expect(wall).toHaveURL(new RegExp(`/chat/${conversationId}$`));
   await expect(wall.getByRole("main")).toContainText(LINE);
 
   // What the desk noted stands beside the thread; what was removed comes back out of the archive.
