@@ -15,7 +15,7 @@ test("a brand that sells nothing yet is given its first list, which holds in eve
   await expect(editor.getByLabel("Country (two letters)")).toHaveCount(0);
   await editor.getByLabel("VAT, percent").fill("21");
   await editor.getByRole("button", { name: "Add a product" }).click();
-  const given = { Number: "credits-10", Name: "Ten credits", Credits: "10", Price: "14.99" };
+  const given = { SKU: "credits-10", Name: "Ten credits", Credits: "10", Price: "14.99" };
   for (const [label, value] of Object.entries(given)) await editor.getByLabel(label, { exact: true }).fill(value);
   await editor.getByRole("button", { name: "Preview" }).click();
   await expect(editor.getByRole("cell", { name: "€14.99" })).toBeVisible();
