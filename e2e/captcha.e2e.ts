@@ -61,7 +61,7 @@ test("[AUTH-33] proof of work: nothing before the first input, quietly solved in
     const solver = (): string[] => files.filter((file) => /captcha-(proof|worker|hosted)/.test(file));
     await page.goto(addressOf(product, "/sign-up"));
     const form = formOf(page);
-    await expect(form.submit).toBeEnabled();
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
     expect([solver(), calls.of("GET /api/captcha")]).toEqual([[], []]);
     await form.fill(newcomer(stage));
     const sent = page.waitForRequest("**/api/register");

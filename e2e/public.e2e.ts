@@ -130,6 +130,8 @@ test("[BRAND-08] the app knows its brand: company, record, domain, support addre
   const page = await stage.open();
   await page.goto(stage.at("/sign-in"));
   await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+  // The button counts presses before the script is there, so it tells nothing of it.
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   type Loaded = { state: { loaderData: { root: Record<string, unknown> & { brands: { legacyMode: boolean }[] } } } };
   const state = await page.evaluate(
     () => (window as unknown as { __reactRouterDataRouter: Loaded }).__reactRouterDataRouter.state.loaderData.root,
