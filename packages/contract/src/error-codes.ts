@@ -71,7 +71,7 @@ export const ERRORS = {
   "age-check-not-needed": { status: 409, message: "Your age does not need to be checked" },
   "conversation-on-hold": {
     status: 403,
-    message: "We are looking at this conversation and keep it on hold. Nothing was sent, and it cost nothing",
+    message: "We are looking at this conversation and keep it on hold. Your message was not sent and cost nothing",
   },
   "character-blocked": { status: 409, message: "You blocked this character. Unblock to continue" },
   "export-running": { status: 409, message: "Your data is already being put together" },

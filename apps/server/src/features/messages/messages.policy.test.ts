@@ -18,7 +18,7 @@ test("who may write, and with which code everybody else is refused", () => {
     "disclosure-required",
   );
   assert.equal(refusalToSend({ ...GOOD, isOnBreak: true }, { isFrozen: false, isBlocked: true }), "on-break");
-  assert.equal(refusalToSend(GOOD, { isFrozen: true, isBlocked: false }), "forbidden");
+  assert.equal(refusalToSend(GOOD, { isFrozen: true, isBlocked: false }), "conversation-on-hold");
   const nothing = { status: "suspended", isValidated: false, isVisible: false, isOnBreak: true, consentId: null };
   assert.equal(refusalToSend({ ...nothing, status: "suspended" }, { isFrozen: true, isBlocked: false }), "not-found");
 });
