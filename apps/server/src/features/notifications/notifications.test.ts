@@ -2,11 +2,10 @@ import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { newId } from "../../platform/ids/ids.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
-import { readOutbox, type KeptMail } from "./notifications.queries.ts";
+import { givenChat } from "./given-chat.suite.ts";
+import { readOutbox } from "./notifications.queries.ts";
 import { queueMail } from "./queue-mail.ts";
-import { queueMessageNotification } from "./queue-message-notification.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
 let house: TestApp;
@@ -15,33 +14,7 @@ before(async () => {
 });
 after(() => house.close());
 
-async function chat(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
-  const member = await house.given.member(over);
-  const profile = await house.given.profile({ name: "Mia" });
-  const id = newId("cnv", house.clock.now());
-  await house.db
-    .insertInto("conversation")
-    .values({ id, brand_id: "velvetrooms", member_id: member.id, profile_id: profile.id, unread: 1 })
-    .execute();
-  const given = { memberId: member.id, brandId: "velvetrooms", conversationId: id, profileName: "Mia", seq: 1 };
-  return {
-    member,
-    wrote: () =>
-      inTransaction(house.deps, async (tx) => {
-        const query = tx.selectFrom("conversation").where("id", "=", id).select("member_read_seq");
-        const { member_read_seq: readSeq } = await query.executeTakeFirstOrThrow();
-        await queueMessageNotification(house.deps, tx, { ...given, readSeq, hasDevices: false });
-      }),
-    change: (set: { unread?: number; member_read_seq?: number }) =>
-      house.db.updateTable("conversation").set(set).where("id", "=", id).execute(),
-    seen: () =>
-      house.db.updateTable("member").set({ activity_at: house.clock.now() }).where("id", "=", member.id).execute(),
-    mails: async (): Promise<KeptMail[]> => {
-      await sendDueMails(house.deps);
-      return (await readOutbox(house.deps)).filter((mail) => mail.to === member.email);
-    },
-  };
-}
+const chat = (over?: Parameters<TestApp["given"]["member"]>[0]) => givenChat(house, over);
 const MINUTE = 60_000;
 
 test("who is away for 5 minutes gets one mail for a conversation until it is read", async () => {
