@@ -118,6 +118,23 @@ test("a shared link shows a picture of its page, drawn once; no other address ma
     expect((await request(`/share/any/${path}`)).status, path).toBe(404);
 });
 
+test("a brand that checks ages shows strangers closed curtains and no picture of a character; another shows faces", async ({
+  browser,
+}) => {
+  for (const [reading, hasFaces] of [
+    [READINGS[0], true],
+    [READINGS[3], false],
+  ] as const) {
+    const showing: string[] = [];
+    await readPages(browser, reading, async ({ path, page }) => {
+      if ((await page.content()).includes("/media/")) showing.push(path);
+      const curtains = await page.locator("main .curtain").count();
+      if (path === "/") expect(curtains > 3, `${nameOf(reading)}: ${curtains} curtains`).toBe(!hasFaces);
+    });
+    expect(showing.toSorted(), nameOf(reading)).toEqual(hasFaces ? ["/", "/about-us", "/sign-in", "/sign-up"] : []);
+  }
+});
+
 test("nothing but the public pages is for an index: pages of members, of one visit, of errors, and the desk's @always", async ({
   stage,
 }) => {
