@@ -24,7 +24,7 @@ export function useEnter(): (entry: { token: string; user: User }) => Promise<vo
     session.signIn({ token, account: user });
     const standing = standingOf(user);
     const home = redirectFor("guest-only", standing) ?? "/";
-    return arrive(standing === "member" ? (takeWanted() ?? home) : home, { replace: true });
+    return arrive(standing === "member" ? (takeWanted(user._id) ?? home) : home, { replace: true });
   };
 }
 
