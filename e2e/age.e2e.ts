@@ -213,11 +213,20 @@ journey(
     await expect(german).toContainText("Wir wissen noch nicht, wo du lebst");
     await german.getByRole("button", { name: "Sagen, wo ich lebe" }).click();
     const question = page.getByRole("dialog").filter({ has: page.getByRole("combobox") });
-    await question.getByRole("combobox").first().selectOption("NL");
-    await question.getByRole("combobox").last().fill("Utrecht");
-    await question.locator("button[type=submit]").click();
+    // For this question the country alone: no town, and no word of one.
+    await expect(question).toContainText("hängt vom Land ab");
+    await expect(question.getByRole("combobox")).toHaveCount(1);
+    await expect(question.getByRole("textbox")).toHaveCount(0);
+    const save = question.locator("button[type=submit]");
+    await save.click();
+    const country = question.getByLabel("Land");
+    await expect(country).toHaveAccessibleDescription("Pflichtfeld");
+    await country.selectOption("NL");
+    await save.click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("article").first()).toBeVisible();
-    expect((await recordOf(ember, member)).ageVerificationApplicable).toBe(false);
+    const { ageVerificationApplicable, profile } = await recordOf(ember, member);
+    expect(ageVerificationApplicable).toBe(false);
+    expect(profile.location).toMatchObject({ country: "NL", city: null });
   },
 );

@@ -105,6 +105,10 @@ test("more characters that do not come leave those that are there, and the foot 
 
 test("a page beyond the end is the first one; a reload keeps cards and place", async ({ stage }) => {
   await crowd(stage, 40);
+  const drawn = await stage.memberPage(await stage.member(), "/about-us", { javaScriptEnabled: false });
+  await drawn.goto(stage.at(`/profiles?${TALL}&page=999`));
+  await expectPath(drawn, `/profiles?${TALL}`);
+  await expect(cards(drawn)).toHaveCount(36);
   const page = await open(stage, `/profiles?${TALL}&page=999`);
   await expectPath(page, `/profiles?${TALL}`);
   await expect(cards(page)).toHaveCount(36);

@@ -244,7 +244,7 @@ test("import: a report of bad rows, then the good file is written", async ({ sta
   await page.getByLabel("Pictures", { exact: true }).setInputFiles(PICTURE);
   await choose([good, { ...good, username: "x", birthday: "2015-01-01" }]);
   await page.getByRole("button", { name: "Check only" }).click();
-  await expect(page.getByText(/faults? in 1 row/)).toBeVisible();
+  await expect(page.getByText(/errors? in 1 row/)).toBeVisible();
   await expect(page.getByRole("cell", { name: "username", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import now" })).toBeDisabled();
   await choose([good, { ...fields, name: "Changed by import" }]);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
 import { answer, LINE, talk } from "./support/chat-page.ts";
 import { failing, expectPath, holding, toast } from "./support/page.ts";
-import { settle } from "./support/screens.ts";
+import { settle, sidewaysOf } from "./support/screens.ts";
 import { createStage, expect, MOVING, test, type Stage } from "./support/stage.ts";
 
 const HOUR_MS = 3_600_000;
@@ -360,4 +360,47 @@ test("on a telephone the brand's name stands whole beside two and three digits o
     }
   }
   await stage.close();
+});
+
+test("in the lists of messages the time stands in the name's line at 320 px, however long the name is", async ({
+  stage,
+}) => {
+  const member = await stage.member();
+  for (const name of ["Wilhelmina-Charlotte", "Maximiliane Rosalinde", "Bo"])
+    await stage.write(member, (await stage.character({ name })).id, "Which lantern do you mean?");
+  const page = await stage.memberPage(member, "/messages/sent", { viewport: { width: 320, height: 780 } });
+  const rows = page.getByRole("link").filter({ has: page.locator("time") });
+  await expect(rows).toHaveCount(3);
+  for (const row of await rows.all()) {
+    const name = await row.getByText(/^(Wil|Max|Bo)/).boundingBox();
+    const time = await row.locator("time").boundingBox();
+    expect(Math.abs((time?.y ?? 0) - (name?.y ?? 99)), await row.innerText()).toBeLessThan(12);
+  }
+  expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
+});
+
+test("no box of a form is wider than its column, a password's with its button neither", async ({ stage }) => {
+  const [guest, member] = [await stage.open(), await stage.memberPage(await stage.member(), "/user/edit")];
+  for (const [page, path] of [
+    [guest, "/sign-in"],
+    [guest, "/sign-up"],
+    [member, "/user/edit"],
+  ] as const) {
+    await page.goto(stage.at(path));
+    await expect(page.locator(".pw:visible").first()).toBeVisible();
+    for (const width of [320, 390, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await settle(page);
+      const wider = await page.locator("main .fld").evaluateAll((fields) =>
+        fields.flatMap((field) => {
+          const { left, right } = field.parentElement!.getBoundingClientRect();
+          return [field, ...field.querySelectorAll(".inp")].flatMap((box) => {
+            const at = box.getBoundingClientRect();
+            return at.left < left - 0.5 || at.right > right + 0.5 ? [`${box.className} ${at.right - right}`] : [];
+          });
+        }),
+      );
+      expect(wider, `${path}, ${width} px`).toEqual([]);
+    }
+  }
 });

@@ -163,10 +163,10 @@ test("words written after an early Enter call it off: nothing half-written is se
   await expect(lines(page)).toHaveCount(1);
 });
 
-/** A conversation of 150 lines. */
+/** A conversation of 220 lines: between those round the 40th, those behind them and the newest stays a gap. */
 async function longTalk(stage: Stage, letters: Letters) {
   const [member, character] = [await stage.member(), await stage.character()];
-  const said = Array.from({ length: 150 }, (_, at) => `Line ${at + 1}.`);
+  const said = Array.from({ length: 220 }, (_, at) => `Line ${at + 1}.`);
   return { member, character, id: await letters.fromCharacter(member, character, said) };
 }
 
@@ -184,22 +184,22 @@ test("a line far back is there with one request; the lines behind it come as the
   const asked = calls!.of(`GET /api/conversation/${id}`).map((request) => new URL(request.url()).search);
   expect(asked.filter((search) => search.includes("before="))).toEqual([]);
   expect(asked.filter((search) => search.includes("around="))).toEqual(["?around=40&limit=60"]);
-  await expect(line(150)).toHaveCount(0);
+  await expect(line(220)).toHaveCount(0);
   await log(page).evaluate((box) => (box.scrollTop = box.scrollHeight));
   await expect(line(70)).toBeAttached();
   await expect(line(69)).toBeInViewport();
   await log(page).evaluate((box) => (box.scrollTop = box.scrollHeight));
   await expect(line(129)).toBeAttached();
   await expect(line(128)).toBeInViewport();
-  await expect(line(150)).toHaveCount(0);
+  await expect(line(220)).toHaveCount(0);
   await page.getByRole("button", { name: "Jump to latest" }).click();
-  await expect(line(150)).toBeInViewport();
+  await expect(line(220)).toBeInViewport();
   await page.goto(stage.at(`/messages/chat/${id}?at=10`));
   await expect(line(10)).toBeInViewport();
   await say(page, character, "Back at the end");
   await expect(lines(page).last()).toContainText("Back at the end");
   await expect(lines(page).last()).toBeInViewport();
-  await expect(line(150)).toBeAttached();
+  await expect(line(220)).toBeAttached();
 });
 
 test("own lines that wait stay in sight while others come in above them", async ({ stage, letters }) => {

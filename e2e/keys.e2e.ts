@@ -231,7 +231,9 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await expect(other.getByText("Off. You can use any authenticator app.")).toBeVisible();
 });
 
-test("[TRUST-32] outside of a demo the desk stays closed until the second factor is set up", async ({ stage }) => {
+test("[TRUST-32] outside of a demo the desk stays closed until the second factor is set up; before the first brand, its screens lead to one", async ({
+  stage,
+}) => {
   // Beside the demo it would not start.
   const { databaseUrl, drop } = await ownDatabase();
   const product = await ownProduct({
@@ -241,7 +243,7 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     DATABASE_URL: databaseUrl,
   });
   await product.start();
-  const house = await openHouse({ url: product.url, dataDir: product.dataDir, databaseUrl }, 0, false);
+  const house = await openHouse({ url: product.url, dataDir: product.dataDir, databaseUrl });
   const admin = await house.given.agent({ role: "admin" });
   try {
     const page = await stage.open({ isNoisy: true });
@@ -265,6 +267,19 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     await examineLooks(page, "the staff");
     await page.getByRole("link", { name: "Go to the desk" }).click();
     await expectPath(page, "/chat");
+    // An installation as its owner first sees it: no prices to show, and no brand to show them for.
+    await page.goto(`${product.url}/chat/money/prices`);
+    await expect(page.getByRole("heading", { name: "There is no brand yet" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await examine(page, "prices without a brand");
+    await page.getByRole("link", { name: "Set up a brand" }).click();
+    await expectPath(page, "/chat/brands");
+    await expect(page.getByRole("heading", { name: "There is no brand yet" })).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await examine(page, "brands without a brand");
+    await page.getByRole("link", { name: "New brand" }).click();
+    await expectPath(page, "/chat/brands?brand=new");
+    await expect(page.getByRole("textbox", { name: "Domain" })).toBeVisible();
   } finally {
     await house.close();
     await product.stop();

@@ -1,5 +1,5 @@
 import { cards } from "./support/list-page.ts";
-import { expectPath, failing, toast } from "./support/page.ts";
+import { expectPath, failing, historyOf, toast } from "./support/page.ts";
 import { newcomer, openForm } from "./support/sign-up-page.ts";
 import { expect, test } from "./support/letters.ts";
 
@@ -22,7 +22,8 @@ test("a new member's list opens on what was said at the sign-up; the chip taken 
   await chip.click();
   await expectPath(page, "/profiles");
   await expect(cards(page).first()).toBeVisible();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Matches" }).click();
+  // Not over the matches: there a popup asks to complete the profile, which hides the way back.
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
   await expectPath(page, "/profiles");
   await page.reload();
@@ -62,6 +63,22 @@ test("a mailed link opens at once where its member is signed in, and waits for a
   const own = await stage.memberPage(member, "/verify");
   await own.goto(stage.at(`/verify?token=${token}`));
   await expectPath(own, "/profiles");
+  expect((await historyOf(own)).join(), "the link is nowhere behind").not.toContain("token=");
+});
+
+test("a mailed link that is over leads a guest to the sign-in, and stays nowhere behind it", async ({
+  stage,
+  letters,
+}) => {
+  const member = await stage.member({ verified: false });
+  const token = await letters.link(member, "verify");
+  await letters.expire(member);
+  const page = await stage.open({ isNoisy: true });
+  await page.goto(stage.at(`/verify?token=${token}`));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in" })).toContainText("This link has expired");
+  await expectPath(page, "/");
+  expect((await historyOf(page)).join()).not.toContain("token=");
 });
 
 test("a reload within the popup of a forgotten password asks for the new one again", async ({ stage, letters }) => {
@@ -73,6 +90,7 @@ test("a reload within the popup of a forgotten password asks for the new one aga
   const popup = page.getByRole("dialog", { name: "New password" });
   await expect(popup).toBeVisible();
   await expectPath(page, "/profiles");
+  expect((await historyOf(page)).join(), "the link is nowhere behind").not.toContain("token=");
   await page.reload();
   await expect(popup).toBeVisible();
   await page.keyboard.press("Escape");

@@ -86,4 +86,6 @@ test("[UI-05] from the login popup the sign-in popup takes anybody else", async 
   await passwordIn(page).fill(other.password);
   await passwordIn(page).press("Enter");
   await expect(page.getByTestId("balance")).toContainText("3");
+  // Not where the other one was: that is nobody else's to see.
+  await expectPath(page, "/profiles");
 });

@@ -1,6 +1,6 @@
 import { requestFrom } from "@masq/testkit/http";
 import { expect, test } from "./support/letters.ts";
-import { callsOf, expectPath, failing, toast } from "./support/page.ts";
+import { callsOf, expectPath, failing, historyOf, toast } from "./support/page.ts";
 import { addressOf, PHONE } from "./support/stage.ts";
 
 const GENERIC = "Something went wrong, please try again later";
@@ -179,6 +179,7 @@ test("[AUTH-27, EMAIL-01, EMAIL-02] ?token and an already verified ?token sign i
     await page.getByRole("button", { name: "Continue" }).click();
     await expectPath(page, "/profiles");
     await expect(page.getByTestId("balance")).toContainText("5");
+    expect((await historyOf(page)).join(), "the link is nowhere behind").not.toContain("token=");
   }
 });
 
@@ -190,8 +191,10 @@ test("[AUTH-29] a link that is used up warns, and leads home signed out", async 
   await expect(page.getByTestId("balance")).toBeVisible();
   await page.goto(stage.at(`/?token=${token}`));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectPath(page, "/");
+  // First what goes by itself: the way home waits for the server's word on the sign-out.
   await expect(toast(page, "Error during auto-login")).toBeVisible();
+  await expectPath(page, "/");
+  expect((await historyOf(page)).join(), "the link is nowhere behind").not.toContain("token=");
   await page.goto(stage.at("/profiles"));
   await expectPath(page, "/");
 });

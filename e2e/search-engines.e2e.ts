@@ -1,8 +1,8 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import { isPublicPage, PUBLIC_PAGES } from "@masq/domain/public-pages";
 import { requestFrom } from "@masq/testkit/http";
-import routes from "../apps/web/app/routes.ts";
 import { breadthOf, EVERY_RUN, nameOf, READINGS, readPages } from "./support/public-pages.ts";
+import { everyPage } from "./support/route-table.ts";
 import { expect, test } from "./support/stage.ts";
 
 const TITLE = { least: 10, most: 65 };
@@ -10,18 +10,6 @@ const DESCRIPTION = { least: 50, most: 160 };
 /** Less would be a page without anything on it. */
 const TEXT_LEAST = 400;
 const LABEL = "RTA-5042-1996-1400-1577-RTA";
-
-/** A file, the gallery of the demo, an address that leads to another, and what stands for all that is nowhere. */
-const NO_PAGES = ["/version.json", "/__ui", "/about", "/*"];
-
-type Entry = { path?: string | undefined; index?: boolean | undefined; children?: Entry[] | undefined };
-/** Every address of the route table. */
-const pathsOf = (entries: readonly Entry[], under = ""): string[] =>
-  entries.flatMap(({ path, index, children = [] }) => {
-    const here = path === undefined ? under : `${under}/${path}`;
-    const own = path !== undefined || index === true ? [here === "" ? "/" : here] : [];
-    return [...new Set([...own, ...pathsOf(children, here)])];
-  });
 
 for (const reading of READINGS) {
   test(`every public page says to machines what it is: ${nameOf(reading)}${breadthOf(reading)}`, async ({
@@ -130,8 +118,22 @@ test("a shared link shows a picture of its page, drawn once; no other address ma
     expect((await request(`/share/any/${path}`)).status, path).toBe(404);
 });
 
-/** Parts of an address in the route table, filled with something that is there. */
-const SAMPLES: Readonly<Record<string, string>> = { ":page?": "1", ":slug": "credits", ":conversationId": "blank" };
+test("a brand that checks ages shows strangers closed curtains and no picture of a character; another shows faces", async ({
+  browser,
+}) => {
+  for (const [reading, hasFaces] of [
+    [READINGS[0], true],
+    [READINGS[3], false],
+  ] as const) {
+    const showing: string[] = [];
+    await readPages(browser, reading, async ({ path, page }) => {
+      if ((await page.content()).includes("/media/")) showing.push(path);
+      const curtains = await page.locator("main .curtain").count();
+      if (path === "/") expect(curtains > 3, `${nameOf(reading)}: ${curtains} curtains`).toBe(!hasFaces);
+    });
+    expect(showing.toSorted(), nameOf(reading)).toEqual(hasFaces ? ["/", "/about-us", "/sign-in", "/sign-up"] : []);
+  }
+});
 
 test("nothing but the public pages is for an index: pages of members, of one visit, of errors, and the desk's @always", async ({
   stage,
@@ -140,9 +142,8 @@ test("nothing but the public pages is for an index: pages of members, of one vis
   const character = await stage.character();
   const { cookie } = await stage.house.given.signIn(member);
   const request = requestFrom(stage.house.url);
-  const paths = pathsOf(routes)
-    .filter((path) => !isPublicPage(path) && !NO_PAGES.includes(path))
-    .map((path) => path.replace(/:[^/]+/g, (part) => (part === ":id" ? character.id : (SAMPLES[part] ?? part))));
+  // /about leads to a public page.
+  const paths = everyPage(character.id).filter((path) => !isPublicPage(path) && path !== "/about");
   expect(paths.length).toBeGreaterThan(30);
   const headers = { cookie: `${sessionCookie("user", false)}=${cookie}` };
   for (const path of paths) {

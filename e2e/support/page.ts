@@ -75,3 +75,11 @@ export async function holding(page: Page, method: string, path: string | RegExp)
   );
   return { asked: asked.promise, release: () => released.resolve(undefined) };
 }
+
+/** Every address that Back and Forward of this tab can lead to. */
+export async function historyOf(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const { entries } = await browser.send("Page.getNavigationHistory");
+  await browser.detach();
+  return entries.map(({ url }) => url);
+}

@@ -21,7 +21,7 @@ export type SharePicture = {
 };
 
 /** Raise it when the drawing changes. */
-const DRAWING = 1;
+const DRAWING = 2;
 const nameOf = (page: PublicPage): string => (page === "/" ? "home" : page.slice(1).replaceAll("/", "-"));
 
 /** FNV-1a: tells contents apart, keeps nothing secret. */

@@ -103,6 +103,8 @@ export interface CardProps {
   alt?: string | undefined;
   sizes?: string | undefined;
   eager?: boolean | undefined;
+  /** In place of a picture that is not there. */
+  fallback?: ReactNode;
   /** Stands under the picture as the link's name, for instance "Isolde, 34". */
   title: ReactNode;
   /** The mark, directly under the title. */
@@ -129,7 +131,7 @@ export function Card(props: CardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={cx("card", props.className)}>
-      <Portrait picture={picture} alt={alt} sizes={sizes} eager={eager}>
+      <Portrait picture={picture} alt={alt} sizes={sizes} eager={eager} fallback={props.fallback}>
         {props.badges ? <span className="bd">{props.badges}</span> : null}
         {props.status ? <span className="badge st">{props.status}</span> : null}
       </Portrait>

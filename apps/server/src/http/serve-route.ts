@@ -71,12 +71,16 @@ function withoutPictures(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictures);
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).map(([key, part]) => [key, withoutPictures(part)] as const);
-  return Object.fromEntries((value as { fictional?: unknown }).fictional === true ? [...parts, ["images", []]] : parts);
+  const shown = Object.fromEntries(parts);
+  if (shown["fictional"] !== true) return shown;
+  return { ...shown, ...("images" in shown && { images: [] }), ...("avatar" in shown && { avatar: null }) };
 }
 
-/** Until the age check is passed, where one is asked for, no route shows a member what characters look like (override O-43). */
-const withheld = <T>(actor: Actor, reply: T): T =>
-  actor.kind === "member" && !actor.isOfAge ? (withoutPictures(reply) as T) : reply;
+/** Until the age check is passed, where one is asked for, no route shows what characters look like (override O-43). */
+function withheld<T>(actor: Actor, brand: BrandRecord | undefined, reply: T): T {
+  const isOfAge = actor.kind === "member" ? actor.isOfAge : brand?.settings.agePolicy === undefined;
+  return isOfAge ? reply : (withoutPictures(reply) as T);
+}
 
 /** What the gate itself answers. */
 const IMPLIED: Partial<Record<Access, readonly ErrorCode[]>> = {
@@ -159,7 +163,8 @@ export function serveRoute<const R extends Route, S extends Surface>(
           idempotencyKey: idempotencyKeyOf(request, route),
           http: { request, reply, ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
         } as unknown as Given<R, S>;
-        const result = withheld(actor, await (isReadOrSignIn(route) ? readFirst(() => handle(given)) : handle(given)));
+        const answer = await (isReadOrSignIn(route) ? readFirst(() => handle(given)) : handle(given));
+        const result = withheld(actor, brand, answer);
         noteSignedIn(request, result);
         if (surface === "agent" || actor.kind === "member") void reply.header("cache-control", "private, no-store");
         void reply.code(route.status ?? 200);

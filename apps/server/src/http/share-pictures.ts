@@ -87,7 +87,8 @@ export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
           // Made to be shown elsewhere.
           .header("cross-origin-resource-policy", "cross-origin")
           .type("image/jpeg")
-          .send(await pictureAt(key, path, asked, title))
+          // Drawn anew, too, where the brand begins to check ages: no portrait stands there then (override O-43).
+          .send(await pictureAt(`${key} ${brand.settings.agePolicy === undefined}`, path, asked, title))
       );
     },
   );

@@ -6,14 +6,14 @@ import { notify } from "./notify.ts";
 import type { PageLoad } from "./page-load.ts";
 import { popups } from "./popups.ts";
 
-type Go = (to: string, options?: { replace?: boolean }) => void;
+type Go = (to: string, options?: { replace?: boolean }) => Promise<void>;
 
 /**
  * Takes the flags of a first page out of its address and does what they lead to; a part of its own, since few addresses
  * have any.
  */
 export async function actOnFlags(load: PageLoad, at: { pathname: string; search: string }, go: Go): Promise<void> {
-  go(at.pathname + withoutHandled(at.search), { replace: true });
+  await go(at.pathname + withoutHandled(at.search), { replace: true });
   const { ready, session } = client();
   await ready;
   const home = session.state().isAuthenticated ? MEMBER_HOME : GUEST_HOME;
@@ -35,26 +35,26 @@ export async function actOnFlags(load: PageLoad, at: { pathname: string; search:
         popups.open("sign-in", { notice: m["error.verification-expired"]() });
       } else {
         notify.warn(m["error.generic"]());
-        go(home, { replace: true });
+        return go(home, { replace: true });
       }
-      return;
+      return undefined;
     default:
-      load satisfies never;
+      return load satisfies never;
   }
 }
 
-function ssoFailed(code: string, go: Go): void {
+function ssoFailed(code: string, go: Go): Promise<void> {
   if (code === "not_found") {
     notify.warn(m["error.auto-login-not-found"]());
     return go("/sign-up", { replace: true });
   }
   const isDenied = code === "access_denied";
   notify.warn(isDenied ? m["error.auto-login-access-denied"]() : m["error.auto-login-failed"]());
-  go(GUEST_HOME, { replace: true });
+  return go(GUEST_HOME, { replace: true });
 }
 
-function autoLogin(token: string, resetPassword: boolean, go: Go): void {
+function autoLogin(token: string, resetPassword: boolean, go: Go): Promise<void> {
   const query = new URLSearchParams({ token });
   if (resetPassword) query.set("reset-password", "true");
-  go(`/auto-login?${query}`, { replace: true });
+  return go(`/auto-login?${query}`, { replace: true });
 }

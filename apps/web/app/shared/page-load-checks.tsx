@@ -2,14 +2,14 @@ import { fetchAtLast } from "@masq/ui/later";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { readPageLoad } from "./page-load.ts";
-import { useGo } from "./viewer.ts";
+import { useArrive } from "./viewer.ts";
 
 /**
  * Stands once, in the root: acts on the query of the first page. Its flags stay in the address until what acts on them
  * is here, so that a page that is loaded again meanwhile still knows them.
  */
 export function PageLoadChecks() {
-  const go = useGo();
+  const go = useArrive();
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (pathname === "/auto-login") return undefined;

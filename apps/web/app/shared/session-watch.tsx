@@ -21,8 +21,8 @@ export function SessionWatch() {
   const here = useRef(pathname);
   here.current = pathname;
   const viewer = useViewer();
-  const username = useRef(viewer?.username);
-  username.current = viewer?.username ?? username.current;
+  const last = useRef(viewer);
+  last.current = viewer ?? last.current;
 
   useEffect(() => {
     const { session, ended } = client();
@@ -36,10 +36,10 @@ export function SessionWatch() {
       const { pathname: left, search: query } = window.location;
       const isPlainHome = here.current === GUEST_HOME && readPageLoad(new URLSearchParams(query)) === null;
       if (reason === "expired" && (!isStaying || isPlainHome)) {
-        if (!isStaying) rememberWanted(left + query);
-        popups.open("login", username.current === undefined ? {} : { username: username.current });
+        if (!isStaying) rememberWanted(left + query, last.current?._id);
+        popups.open("login", last.current === null ? {} : { username: last.current.username });
       }
-      username.current = undefined;
+      last.current = null;
       if (!isStaying) go(GUEST_HOME, { replace: true });
     };
     if (ended.reason !== null) act(ended.reason);
@@ -47,13 +47,14 @@ export function SessionWatch() {
   }, [go, notify]);
 
   const standing = standingOf(viewer);
+  const id = viewer?._id ?? "";
   const hasFlags = search !== "";
   useEffect(() => {
     // A login in another tab, or one that the server could not see on the first page.
     if (entering.isUnderWay || standing === "guest" || hasFlags || !GUEST_PAGES.includes(pathname)) return;
     const to = redirectFor("guest-only", standing);
-    if (to !== null) go(standing === "member" ? (takeWanted() ?? to) : to, { replace: true });
-  }, [standing, pathname, hasFlags, go]);
+    if (to !== null) go(standing === "member" ? (takeWanted(id) ?? to) : to, { replace: true });
+  }, [standing, id, pathname, hasFlags, go]);
   useEffect(() => {
     entering.isUnderWay = false;
   }, [pathname]);

@@ -73,8 +73,19 @@ export async function reloadViewer(correct?: (user: User) => Partial<User>): Pro
   setViewer({ ...user, ...correct?.(user) });
 }
 
-/** `go(path)`: a navigation of our own that fades like a link does. */
-export function useGo(): (to: string, options?: { replace?: boolean }) => void {
+type Going = { replace?: boolean };
+
+/**
+ * `arrive(path)`: a navigation of our own that fades like a link does; resolves when the address is there. A popup opened
+ * sooner keeps the address that was to be replaced below itself in the history.
+ */
+export function useArrive(): (to: string, options?: Going) => Promise<void> {
   const navigate = useNavigate();
-  return useCallback((to, options) => void navigate(to, { viewTransition: true, ...options }), [navigate]);
+  return useCallback(async (to, options) => navigate(to, { viewTransition: true, ...options }), [navigate]);
+}
+
+/** The same for whom nothing follows. */
+export function useGo(): (to: string, options?: Going) => void {
+  const arrive = useArrive();
+  return useCallback((to, options) => void arrive(to, options), [arrive]);
 }

@@ -1,14 +1,18 @@
 import { localPath } from "./guards.ts";
 
 const KEY = "wanted";
+/** Whose page it was, where it is not a guest's. */
+const OWNER = "wanted-by";
 /** The server cannot write to session storage: it hands the page over in this cookie, which is read once. */
 export const WANTED_COOKIE = "wanted";
 export const WANTED_COOKIE_SECONDS = 600;
 
-/** Remembers the page that a guest asked for, to open it after the login. */
-export function rememberWanted(path: string): void {
+/** Remembers the page that a guest asked for, or on which `owner`'s session ran out, to open it after the login. */
+export function rememberWanted(path: string, owner = ""): void {
   try {
-    if (localPath(path) !== null) sessionStorage.setItem(KEY, path);
+    if (localPath(path) === null) return;
+    sessionStorage.setItem(KEY, path);
+    sessionStorage.setItem(OWNER, owner);
   } catch {
     // A window without storage forgets.
   }
@@ -18,13 +22,16 @@ export function rememberWanted(path: string): void {
 let isSentAway = false;
 export const sentAway = { note: (): void => void (isSentAway = true), is: (): boolean => isSentAway };
 
-export function takeWanted(): string | null {
+/** What `memberId` goes to after the login, once; what another member looked at is forgotten. */
+export function takeWanted(memberId: string): string | null {
   isSentAway = false;
   adoptWantedCookie();
   try {
     const path = localPath(sessionStorage.getItem(KEY));
+    const owner = sessionStorage.getItem(OWNER) ?? "";
     sessionStorage.removeItem(KEY);
-    return path;
+    sessionStorage.removeItem(OWNER);
+    return owner === "" || owner === memberId ? path : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { SURFACES } from "@masq/contract/surfaces";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { openProbe } from "@masq/testkit/socket-probe";
 import { writeAsProfile } from "@masq/testkit/write-as-profile";
@@ -104,6 +105,26 @@ test("pictures, chat and swipes are refused until the check is passed; account, 
   assert.equal((await age.press(redirectUrl, "pass")).status, 303);
   for (const [method, path, body] of shut)
     assert.notDeepEqual(refusalOf(await me.call(method, path, body)), REQUIRED, `${method} ${path}`);
+});
+
+test("to a visitor no public route of a brand with the check shows what characters look like; another brand's do", async () => {
+  const seen = await house.given.profile({ featured: true, scope: ["embernight", "velvetrooms"] });
+  await house.given.album(seen.id, ["avatar"]);
+  const open = SURFACES.member.routes.filter(
+    ({ method, path, access }) => method === "GET" && ["key", "open"].includes(access) && !path.includes(":"),
+  );
+  assert.ok(open.length > 5, `${open.length} routes`);
+  const showing = async (brand: string, host?: string): Promise<string[]> => {
+    const shown: string[] = [];
+    for (const { path } of open) {
+      const reply = await house.request(`/api${path}`, { headers: { "x-api-key": `key_${brand}` }, host });
+      if (["/cast", "/profiles"].includes(path)) assert.match(reply.text, new RegExp(seen.id), `${brand} ${path}`);
+      if (reply.text.includes("/media/")) shown.push(path);
+    }
+    return shown.toSorted();
+  };
+  assert.deepEqual(await showing("velvetrooms"), ["/cast", "/profiles"]);
+  assert.deepEqual(await showing("embernight", HOST), []);
 });
 
 test("an unconfirmed mail leaves reading to the age check alone; writing wants both (decision G-034)", async () => {

@@ -15,10 +15,10 @@ export function AutoLoginPage() {
   const { press, isBusy } = useMailedLink({
     token,
     onFailed: useAutoLoginFailure(),
-    onEntered(purpose) {
+    onEntered(purpose, arrived) {
       if (purpose !== "reset" && !isReset) return;
       pendingReset.begin();
-      popups.open("password-reset");
+      void arrived.then(() => popups.open("password-reset"));
     },
   });
   const open = (): void => {

@@ -3,8 +3,7 @@ import { Mark } from "@masq/ui/chip";
 import { useOutletContext, useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { BrandLogo } from "../frame/brand-logo.tsx";
-import { PictureImage } from "@masq/ui/picture";
-import { pictureOf } from "../frame/picture.ts";
+import { CastPicture } from "../home/cast-picture.tsx";
 import { seated, type Cast } from "../home/cast.ts";
 
 /** What the layout of sign-in and sign-up hands to its pages. */
@@ -18,8 +17,6 @@ export function useSeated(): CastProfile | null {
 
 /** The night side of the page, from 1024 px. */
 export function Seat({ character }: { character: CastProfile | null }) {
-  const image = character?.images[0];
-  const picture = pictureOf(image);
   return (
     <div className="au-s">
       <div className="au-l">
@@ -28,13 +25,7 @@ export function Seat({ character }: { character: CastProfile | null }) {
       {character === null ? null : (
         <figure className="au-f">
           <span className="au-p">
-            <PictureImage
-              picture={picture}
-              sizes="(min-width: 1024px) 340px, 1px"
-              alt={image?.alt ?? ""}
-              width={640}
-              height={800}
-            />
+            <CastPicture of={character} sizes="(min-width: 1024px) 340px, 1px" />
           </span>
           <blockquote className="d">{m.auth_quote({ quote: character.quote })}</blockquote>
           <figcaption>
@@ -50,18 +41,10 @@ export function Seat({ character }: { character: CastProfile | null }) {
 /** The same character as a strip, on phones and tablets. */
 export function SeatStrip({ character }: { character: CastProfile | null }) {
   if (character === null) return null;
-  const [image] = character.images;
-  const picture = pictureOf(image);
   return (
     <figure className="au-m mob">
       <span className="au-mp">
-        <PictureImage
-          picture={picture}
-          sizes="(min-width: 1024px) 1px, 76px"
-          alt={image?.alt ?? ""}
-          width={76}
-          height={95}
-        />
+        <CastPicture of={character} sizes="(min-width: 1024px) 1px, 76px" width={76} height={95} />
       </span>
       <div>
         <blockquote className="d">{m.auth_quote({ quote: character.quote })}</blockquote>

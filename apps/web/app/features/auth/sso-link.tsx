@@ -9,7 +9,8 @@ export function SsoLink() {
   const { signInWith } = useBrand();
   if (signInWith === null) return null;
   const leave = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void => {
-    const wanted = takeWanted();
+    // Who comes back from there is not known yet: a member's own page stays behind.
+    const wanted = takeWanted("");
     if (wanted !== null) link.search = new URLSearchParams({ redirectUrl: wanted }).toString();
   };
   return (

@@ -9,12 +9,16 @@ import { blockPath, errorText } from "../../shared/errors.ts";
 import { GUEST_HOME, MEMBER_HOME, standingOf } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
-import { setViewer, signOut, useApi, useGo, useViewer } from "../../shared/viewer.ts";
+import { setViewer, signOut, useApi, useArrive, useGo, useViewer } from "../../shared/viewer.ts";
 import { viewerStore } from "../../shared/viewer-store.ts";
 import { useEnter } from "./use-sign-in.ts";
 
 type Purpose = "verify" | "sign-in" | "reset" | "notification";
-type Link = { token: string; onEntered?: (purpose: Purpose) => void; onFailed: (error: unknown) => void };
+type Link = {
+  token: string;
+  onEntered?: (purpose: Purpose, arrived: Promise<void>) => void;
+  onFailed: (error: unknown) => void;
+};
 
 /** The press of Continue: spends the link once, signs in and goes on (decision O-25). */
 export function useMailedLink({ token, onEntered, onFailed }: Link) {
@@ -24,9 +28,9 @@ export function useMailedLink({ token, onEntered, onFailed }: Link) {
   const mutation = useMutation({
     mutationFn: () => api.call(autologin, { query: { token } }),
     onSuccess({ accessToken, user, purpose }) {
-      enter({ token: accessToken, user });
+      const arrived = enter({ token: accessToken, user });
       if (purpose === "verify") void confirmTwice(user);
-      onEntered?.(purpose);
+      onEntered?.(purpose, arrived);
     },
     onError(error) {
       // Only where it failed: a second press of a link that opened the account would find it spent.
@@ -71,6 +75,7 @@ const isUnanswered = (error: unknown): boolean =>
 
 /** What a verification link that opens nothing leads to (specification section 8). */
 export function useVerificationFailure(): (error: unknown) => void {
+  const arrive = useArrive();
   const go = useGo();
   const notify = useNotify();
   const standing = standingOf(useViewer());
@@ -84,9 +89,12 @@ export function useVerificationFailure(): (error: unknown) => void {
       return go(GUEST_HOME, { replace: true });
     }
     const notice = isDone ? m["error.already-verified"]() : m["error.verification-expired"]();
-    if (standing === "guest") popups.open("sign-in", { notice });
-    else notify.info(isDone && standing === "member" ? m.verify_done_already() : notice);
-    go(standing === "guest" ? GUEST_HOME : standing === "member" ? MEMBER_HOME : "/verify", { replace: true });
+    if (standing === "guest") {
+      void arrive(GUEST_HOME, { replace: true }).then(() => popups.open("sign-in", { notice }));
+      return undefined;
+    }
+    notify.info(isDone && standing === "member" ? m.verify_done_already() : notice);
+    return go(standing === "member" ? MEMBER_HOME : "/verify", { replace: true });
   };
 }
 

@@ -8,7 +8,7 @@ import { m } from "../../paraglide/messages.js";
 import { blockPath } from "../../shared/errors.ts";
 import { redirectFor, standingOf } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
-import { useApi, useGo, useSession } from "../../shared/viewer.ts";
+import { useApi, useArrive, useGo, useSession } from "../../shared/viewer.ts";
 import { takeWanted } from "../../shared/wanted-page.ts";
 
 export type Credentials = { username: string; password: string; stay: boolean };
@@ -16,15 +16,15 @@ export type Credentials = { username: string; password: string; stay: boolean };
 /** `count`: which try it was, so that the same sentence is read out again. */
 type Problem = { text: string; count: number };
 
-/** Takes a token, then goes to the page that was wanted, else home. Also for registration and links of mails. */
-export function useEnter(): (entry: { token: string; user: User }) => void {
+/** Takes a token, then arrives at the page that was wanted, else home. Also for registration and links of mails. */
+export function useEnter(): (entry: { token: string; user: User }) => Promise<void> {
   const session = useSession();
-  const go = useGo();
+  const arrive = useArrive();
   return ({ token, user }) => {
     session.signIn({ token, account: user });
     const standing = standingOf(user);
     const home = redirectFor("guest-only", standing) ?? "/";
-    go(standing === "member" ? (takeWanted() ?? home) : home, { replace: true });
+    return arrive(standing === "member" ? (takeWanted(user._id) ?? home) : home, { replace: true });
   };
 }
 
@@ -46,7 +46,7 @@ export function useSignIn(onDone?: () => void) {
     mutationFn: (body: Credentials) => api.call(authenticate, { body }),
     onSuccess({ access_token: token, user }) {
       onDone?.();
-      enter({ token, user });
+      void enter({ token, user });
     },
     onError(error) {
       if (isApiError(error, "invalid-credentials")) warn();

@@ -77,7 +77,7 @@ export function useSignUp(look: CaptchaLook) {
       const given = { ...versions, timezone, locale, ...(answer && { captcha: answer }) };
       return api.call(register, { body: registerBody(values, given) });
     },
-    onSuccess: ({ access_token: token, user }) => enter({ token, user }),
+    onSuccess: ({ access_token: token, user }) => void enter({ token, user }),
     onError: fail,
     onSettled() {
       isSending.current = false;

@@ -28,8 +28,10 @@ export function ConversationRow({ conversation, isCurrent, locale }: Props) {
       <Avatar picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />
       <span className="th-t">
         <span className="th-1">
-          <b>{profile.name}</b>
-          <Mark>{m.fictional_mark()}</Mark>
+          <span className="th-n">
+            <b>{profile.name}</b>
+            <Mark>{m.fictional_mark()}</Mark>
+          </span>
           <time className="tn" dateTime={at}>
             {listTimeText(at, locale, now)}
           </time>

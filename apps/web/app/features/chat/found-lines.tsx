@@ -90,8 +90,10 @@ function FoundLine({ line }: { line: FoundMessage }) {
       <Avatar picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />
       <span className="th-t">
         <span className="th-1">
-          <b>{profile.name}</b>
-          <Mark>{m.fictional_mark()}</Mark>
+          <span className="th-n">
+            <b>{profile.name}</b>
+            <Mark>{m.fictional_mark()}</Mark>
+          </span>
           <time className="tn" dateTime={dateSent}>
             {dayText(dateSent, locale, now)}
           </time>

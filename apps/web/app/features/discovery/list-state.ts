@@ -90,6 +90,9 @@ export function writeList({ filters, sortBy, limit, page, more }: ListState): st
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
+/** Decision G-018: a page beyond the end means the first one. */
+export const firstPageOf = (state: ListState): string => `/profiles${writeList({ ...state, page: 1, more: 0 })}`;
+
 /** What the server is asked for, but for the page. */
 export const listQuery = ({ filters, sortBy, limit }: ListState) => ({ ...filters, sortBy, limit });
 

@@ -5,7 +5,7 @@ import { client } from "../../shared/client.ts";
 import { viewerStore } from "../../shared/viewer-store.ts";
 import type { FirstList } from "./first-list.ts";
 import { forgetListOutside, listPlace } from "./list-place.ts";
-import { readList, writeList, type Filters, type ListState } from "./list-state.ts";
+import { firstPageOf, readList, writeList, type Filters, type ListState } from "./list-state.ts";
 import { profilesQuery } from "./profiles.queries.ts";
 import { dropsWish } from "./wish-list.ts";
 
@@ -54,12 +54,9 @@ export function useList(first: FirstList | null) {
     if (state.more < loaded) write({ ...state, more: loaded });
     else void fetchNextPage();
   }, [state, loaded, write, fetchNextPage]);
-  // Decision G-018: beyond the end means the first page.
   const isBeyond = state.page > 1 && data?.pages[0]?.profiles.length === 0 && !isPlaceholderData;
   useEffect(() => {
-    if (!isBeyond) return;
-    const start = writeList({ ...state, page: 1, more: 0 });
-    void navigate(`/profiles${start}`, { replace: true, preventScrollReset: true });
+    if (isBeyond) void navigate(firstPageOf(state), { replace: true, preventScrollReset: true });
   }, [isBeyond, state, navigate]);
   useKeptPlace(search, isShort);
   return { state, list, isShort, change, more };

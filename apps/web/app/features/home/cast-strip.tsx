@@ -2,6 +2,7 @@ import { Mark } from "@masq/ui/chip";
 import { Card } from "@masq/ui/portrait";
 import { m } from "../../paraglide/messages.js";
 import { pictureOf } from "../frame/picture.ts";
+import { ClosedCurtain } from "./cast-picture.tsx";
 import { joinFor, type Cast } from "./cast.ts";
 
 const SIZES = "(min-width: 1280px) 190px, (min-width: 768px) 31vw, 46vw";
@@ -21,6 +22,7 @@ export function CastStrip({ others }: { others: Cast }) {
               key={one._id}
               href={joinFor(one._id)}
               picture={pictureOf(one.images[0])}
+              fallback={<ClosedCurtain />}
               alt={one.images[0]?.alt ?? ""}
               sizes={SIZES}
               title={m.home_name_age({ name: one.name, age: one.age })}

@@ -16,6 +16,12 @@ test("the focal character has a picture and a line that fits its bubble", () => 
   assert.deepEqual(others, [long]);
 });
 
+test("where a brand tells no picture everybody is shown, without one", () => {
+  const nobody = [one("a", "Yes.", 0), one("b", "No.", 0)];
+  assert.deepEqual(splitCast(nobody), { focal: nobody[0], others: [nobody[1]] });
+  assert.equal(seated(nobody, "/profile/b"), nobody[1]);
+});
+
 test("a long line is better than nobody, and nobody is no error", () => {
   assert.equal(splitCast([long]).focal, long);
   assert.deepEqual(splitCast([]), { focal: null, others: [] });

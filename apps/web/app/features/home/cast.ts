@@ -19,11 +19,17 @@ export async function readCast({ read, report }: Pick<SsrContext, "read" | "repo
   }
 }
 
+/** Those with a picture; all of them where a brand that checks ages tells none (override O-43). */
+function shownOf(cast: Cast): Cast {
+  const pictured = cast.filter((one) => one.images.length > 0);
+  return pictured.length > 0 ? pictured : cast;
+}
+
 /** The one in the hero, whose line fits its bubble, and those in the strip further down. */
 export function splitCast(cast: Cast): { focal: CastProfile | null; others: Cast } {
-  const pictured = cast.filter((one) => one.images.length > 0);
-  const focal = pictured.find((one) => one.quote.length <= BUBBLE_CHARS) ?? pictured[0] ?? null;
-  return { focal, others: pictured.filter((one) => one !== focal).slice(0, OTHERS) };
+  const shown = shownOf(cast);
+  const focal = shown.find((one) => one.quote.length <= BUBBLE_CHARS) ?? shown[0] ?? null;
+  return { focal, others: shown.filter((one) => one !== focal).slice(0, OTHERS) };
 }
 
 /** Where a guest goes who wants to see a character: signing up, then the character. */
@@ -31,5 +37,5 @@ export const joinFor = (id: string): string => `/sign-up?to=${encodeURIComponent
 
 /** The character beside the sign-up form: the one who was wanted, else the one in the hero. */
 export function seated(cast: Cast, wanted: string | null): CastProfile | null {
-  return cast.find((one) => wanted === `/profile/${one._id}` && one.images.length > 0) ?? splitCast(cast).focal;
+  return shownOf(cast).find((one) => wanted === `/profile/${one._id}`) ?? splitCast(cast).focal;
 }

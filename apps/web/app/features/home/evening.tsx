@@ -1,9 +1,8 @@
 import type { CastProfile } from "@masq/contract/member/profiles";
 import { Feather } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
-import { PictureImage } from "@masq/ui/picture";
-import { pictureOf } from "../frame/picture.ts";
 import type { Cast } from "./cast.ts";
+import { CastPicture } from "./cast-picture.tsx";
 
 const FACE_SIZES = "160px";
 
@@ -53,18 +52,9 @@ export function Evening({ focal, others }: { focal: CastProfile; others: Cast })
 }
 
 function Face({ of }: { of: CastProfile }) {
-  const picture = pictureOf(of.images[0]);
   return (
     <span className="pt">
-      <PictureImage
-        picture={picture}
-        sizes={FACE_SIZES}
-        alt=""
-        width={320}
-        height={400}
-        loading="lazy"
-        decoding="async"
-      />
+      <CastPicture of={of} sizes={FACE_SIZES} alt="" width={320} height={400} loading="lazy" decoding="async" />
     </span>
   );
 }

@@ -4,8 +4,7 @@ import { Mark, Note } from "@masq/ui/chip";
 import { ArrowDown } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
-import { PictureImage } from "@masq/ui/picture";
-import { pictureOf } from "../frame/picture.ts";
+import { CastPicture } from "./cast-picture.tsx";
 
 const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
 
@@ -42,18 +41,10 @@ export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: b
 
 function Focal({ focal }: { focal: CastProfile }) {
   const [image] = focal.images;
-  const picture = pictureOf(image);
   return (
     <figure className="hp">
       <span className="hp-pt" style={{ backgroundColor: image?.placeholder }}>
-        <PictureImage
-          picture={picture}
-          sizes={SIZES}
-          alt={image?.alt ?? ""}
-          width={640}
-          height={800}
-          fetchPriority="high"
-        />
+        <CastPicture of={focal} sizes={SIZES} fetchPriority="high" />
       </span>
       <blockquote className="hp-q">
         <p>{focal.quote}</p>

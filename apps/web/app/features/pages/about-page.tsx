@@ -3,8 +3,7 @@ import { ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { m } from "../../paraglide/messages.js";
 import { useViewer } from "../../shared/viewer.ts";
-import { PictureImage } from "@masq/ui/picture";
-import { pictureOf } from "../frame/picture.ts";
+import { CastPicture } from "../home/cast-picture.tsx";
 import { Sections } from "./article-page.tsx";
 import type { Article } from "./page-text.ts";
 import "./pages.css";
@@ -33,20 +32,12 @@ export function AboutPage({ article, figure }: { article: Article; figure: CastP
   );
 }
 
-function Figure({ of: { images, name, age, quote, setting } }: { of: CastProfile }) {
-  const [image] = images;
-  const picture = pictureOf(image);
+function Figure({ of }: { of: CastProfile }) {
+  const { images, name, age, quote, setting } = of;
   return (
     <figure className="ab-f">
-      <span className="pt" style={{ backgroundColor: image?.placeholder }}>
-        <PictureImage
-          picture={picture}
-          sizes={SIZES}
-          alt={image?.alt ?? ""}
-          width={640}
-          height={800}
-          fetchPriority="high"
-        />
+      <span className="pt" style={{ backgroundColor: images[0]?.placeholder }}>
+        <CastPicture of={of} sizes={SIZES} fetchPriority="high" />
       </span>
       <figcaption>
         <blockquote className="d">{quote}</blockquote>

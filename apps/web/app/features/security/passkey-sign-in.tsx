@@ -67,7 +67,7 @@ function usePasskeySignIn({ stay, onDone }: Pick<Props, "stay" | "onDone">) {
       const { signInWithPasskey } = await import("@masq/contract/member/security");
       const reply = await api.call(signInWithPasskey, { body: { key, stay: stay() } });
       onDone?.();
-      enter({ token: reply.access_token, user: reply.user });
+      void enter({ token: reply.access_token, user: reply.user });
     } catch (error) {
       if (!isGivenUp(error) && (isShown || !isOffer)) fail(error);
     } finally {

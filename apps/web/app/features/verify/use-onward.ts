@@ -5,11 +5,11 @@ import { reloadViewer, useGo } from "../../shared/viewer.ts";
 import { takeWanted } from "../../shared/wanted-page.ts";
 
 /** Confirmed elsewhere, in another tab or on another device: this page goes on by itself. */
-export function useOnwardOnceVerified({ emailValidated }: User): void {
+export function useOnwardOnceVerified({ _id: id, emailValidated }: User): void {
   const go = useGo();
   useEffect(() => {
-    if (emailValidated) go(takeWanted() ?? MEMBER_HOME, { replace: true });
-  }, [emailValidated, go]);
+    if (emailValidated) go(takeWanted(id) ?? MEMBER_HOME, { replace: true });
+  }, [id, emailValidated, go]);
   useEffect(() => {
     // The socket says so, too; back from the mail, the page asks at once.
     const look = (): void => {
