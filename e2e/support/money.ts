@@ -10,6 +10,8 @@ import { expect, type Member, type Stage } from "./stage.ts";
 /** Some of the documented test cards (docs/payments.md). */
 const CARDS = {
   approve: "4111111111111111",
+  insufficient: "4111111111100510",
+  expired: "4111111111100544",
   "do-not-honour": "4111111111100056",
   system: "4111111111100965",
   late: "4111111111100205",
