@@ -170,6 +170,14 @@ export async function undecided(stage: Stage, member: Member, sku: string): Prom
   return order;
 }
 
+/** How many orders a member ever began, paid or not. */
+export async function ordersBegun({ house }: Stage, member: Member): Promise<number> {
+  const pool = openPool(house.databaseUrl, { max: 1, role: "owner" });
+  const found = await pool.query("select from purchase_order where member_id = $1", [member.id]);
+  await pool.end();
+  return found.rowCount ?? 0;
+}
+
 /** Every mail to an address. */
 export async function mailsTo({ house }: Stage, email: string): Promise<string> {
   const { body } = await requestFrom(house.url)("/dev/outbox.json");
