@@ -80,7 +80,7 @@ test("a charge for a message that somebody deleted is found; an erasure and the 
 
 test("no lawful end of a charged message accuses the books: an erasure, a picture's and a chat's time, a credit given back", async () => {
   const desk = createDesk(house);
-  const before = await missing();
+  const known = await missing();
   const [erased, silent] = [await desk.writer(), await desk.writer()];
   const profile = await house.given.profile();
   for (const { write } of [erased, silent]) await write(profile.id);
@@ -112,13 +112,13 @@ test("no lawful end of a charged message accuses the books: an erasure, a pictur
   const ended = await house.db.selectFrom("erasure").where("member_id", "=", erased.id).selectAll().execute();
   assert.ok(ended[0]?.finished_at, JSON.stringify(ended));
   assert.deepEqual(await stored(), { lines: 2, pictures: 1 }, "the erased one's line is gone");
-  assert.deepEqual(await missing(), before);
+  assert.deepEqual(await missing(), known);
   await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null }).execute();
   const faults: string[] = [];
   for (let month = 0; month < 13; month += 1) {
     await house.clock.advance(30.5 * DAY_MS);
     await removeExpired(house.deps);
-    faults.push(...(await missing()).filter((id) => !before.includes(id)));
+    faults.push(...(await missing()).filter((id) => !known.includes(id)));
     if (month === 7) assert.deepEqual(await stored(), { lines: 2, pictures: 0 });
   }
   assert.deepEqual([await stored(), faults], [{ lines: 0, pictures: 0 }, []]);
