@@ -11,6 +11,7 @@ import {
   mailsTo,
   openCheckout,
   orderFor,
+  ordersBegun,
   pressPay,
   shopper,
   steering,
@@ -99,11 +100,18 @@ test("[TRUST-20] charged, and the line was cut: we are checking, nobody pays aga
     body: { currency: "EUR", country: "NL", products: [`prd_${stage.room.scope}_nl_credits_10`] },
   });
   expect([again.status, (again.body as { code: string }).code]).toEqual([409, "order-undecided"]);
-  // Unless the member wants it even so: the page asks once more.
+  // Unless the member wants it even so: the page asks once more, and orders nothing before the press.
+  const begun = await ordersBegun(stage, member);
   await fillCart(stage, one, member, "credits-10");
   await one.goto(stage.at("/upgrade/checkout"));
-  await one.getByRole("button", { name: "Buy another one anyway" }).click();
+  const anyway = one.getByRole("button", { name: "Buy another one anyway" });
+  await expect(anyway).toBeVisible();
+  await expect(one.getByText(/^An earlier payment is still being confirmed by your bank/)).toBeVisible();
+  await expect(one.getByRole("button", { name: /^Pay / })).toHaveCount(0);
+  expect(await ordersBegun(stage, member)).toBe(begun);
+  await anyway.click();
   await expect(one.getByRole("heading", { name: "Your order" })).toBeVisible();
+  expect(await ordersBegun(stage, member)).toBe(begun + 1);
   await one.goto(stage.at("/profiles"));
 
   await control({ do: "down" });

@@ -10,6 +10,8 @@ import { expect, type Member, type Stage } from "./stage.ts";
 /** Some of the documented test cards (docs/payments.md). */
 const CARDS = {
   approve: "4111111111111111",
+  insufficient: "4111111111100510",
+  expired: "4111111111100544",
   "do-not-honour": "4111111111100056",
   system: "4111111111100965",
   late: "4111111111100205",
@@ -166,6 +168,14 @@ export async function undecided(stage: Stage, member: Member, sku: string): Prom
     .execute();
   await db.destroy();
   return order;
+}
+
+/** How many orders a member ever began, paid or not. */
+export async function ordersBegun({ house }: Stage, member: Member): Promise<number> {
+  const pool = openPool(house.databaseUrl, { max: 1, role: "owner" });
+  const found = await pool.query("select from purchase_order where member_id = $1", [member.id]);
+  await pool.end();
+  return found.rowCount ?? 0;
 }
 
 /** Every mail to an address. */

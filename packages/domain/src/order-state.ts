@@ -1,8 +1,18 @@
 /**
  * Life of an order (decisions G-105, G-106). `pending`: a payment was sent, or is about to be. `challenge`: the bank wants to
  * ask the member. `unknown`: the gateway gave no clear answer; never paid again, only asked about. `expired`: nobody paid.
+ * `cancelled`: the member gave it up while the bank waited for an answer.
  */
-export const ORDER_STATES = ["created", "pending", "challenge", "unknown", "success", "failed", "expired"] as const;
+export const ORDER_STATES = [
+  "created",
+  "pending",
+  "challenge",
+  "unknown",
+  "success",
+  "failed",
+  "expired",
+  "cancelled",
+] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Life of one charge. `sending`: stored before the gateway is called, so that a killed server knows what to ask about. */
@@ -10,18 +20,21 @@ export const PAYMENT_STATES = ["sending", "challenge", "unknown", "success", "fa
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** `bank`: try a different card. `system`: contact support (specification section 8). */
-export const FAILURE_TYPES = ["bank", "system"] as const;
+export const GATEWAY_FAILURES = ["bank", "system"] as const;
+/** `member`: gave the payment up. No gateway says so. */
+export const FAILURE_TYPES = [...GATEWAY_FAILURES, "member"] as const;
 export type FailureType = (typeof FAILURE_TYPES)[number];
 
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   created: ["pending", "expired"],
   pending: ["challenge", "unknown", "success", "failed"],
-  challenge: ["pending", "unknown", "success", "failed"],
+  challenge: ["pending", "unknown", "success", "failed", "cancelled"],
   unknown: ["challenge", "success", "failed"],
   // Another card, another payment.
   failed: ["pending", "expired", "success"],
   success: [],
   expired: ["success"],
+  cancelled: ["success"],
 };
 
 /** Whether an order may go on so. A late success counts even after a failure was told: money that came is never denied. */

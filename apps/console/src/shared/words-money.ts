@@ -8,6 +8,7 @@ const states = {
   success: "paid",
   failed: "failed",
   expired: "expired",
+  cancelled: "canceled",
 } satisfies Record<OrderDetail["status"], string>;
 
 /** Orders, memberships, figures, prices and books. */
@@ -103,7 +104,7 @@ export const moneyWords = {
       success: "charged",
       failed: "failed",
     },
-    failures: { bank: "declined by the bank", system: "system error" },
+    failures: { bank: "declined by the bank", system: "system error", member: "canceled by the member" },
     refunds: "Refunds",
     refundKinds: {
       withdrawal: "Withdrawal",

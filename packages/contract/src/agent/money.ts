@@ -1,6 +1,5 @@
-import { FAILURE_TYPES, MEMBERSHIP_STATES, PAYMENT_STATES } from "@masq/domain/order-state";
+import { FAILURE_TYPES, MEMBERSHIP_STATES, ORDER_STATES, PAYMENT_STATES } from "@masq/domain/order-state";
 import * as z from "zod/mini";
-import { ORDER_STATUSES } from "../member/orders.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page, PlainDate } from "../shapes.ts";
 
@@ -10,7 +9,7 @@ const pages = { total: z.number(), page: z.number(), limit: z.number() };
 const reason = z.string().check(z.minLength(5), z.maxLength(500));
 
 /** What the list of orders may be narrowed to: a state, or money that came back of it. */
-export const ORDER_FILTERS = [...ORDER_STATUSES, "refunded", "disputed"] as const;
+export const ORDER_FILTERS = [...ORDER_STATES, "refunded", "disputed"] as const;
 const OrderRow = z.object({
   _id: Id,
   createDate: IsoDate,
@@ -23,7 +22,7 @@ const OrderRow = z.object({
   disputed: z.boolean(),
   currency: z.string(),
   country: z.nullable(z.string()),
-  status: z.enum(ORDER_STATUSES),
+  status: z.enum(ORDER_STATES),
   gateway: z.nullable(z.string()),
   /** The gateway's own name of the charge, as it stands in its portal. */
   reference: z.nullable(z.string()),

@@ -1,13 +1,11 @@
 import { CARD_BRANDS } from "@masq/domain/card";
-import { FAILURE_TYPES } from "@masq/domain/order-state";
+import { FAILURE_TYPES, ORDER_STATES } from "@masq/domain/order-state";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 import { Product } from "./catalogue.ts";
 import { Wallet, WALLET_KINDS } from "./wallets.ts";
 
-/** As the checkout and the popups show it. `unknown`: no clear answer from the bank; nobody pays again, it is asked about. */
-export const ORDER_STATUSES = ["created", "pending", "challenge", "unknown", "success", "failed", "expired"] as const;
 export const TRANSACTION_STATUSES = ["pending", "challenge", "unknown", "success", "failed"] as const;
 
 export const Transaction = z.object({
@@ -42,7 +40,7 @@ export type RenewalCharge = z.output<typeof RenewalCharge>;
 export const Order = z.object({
   _id: Id,
   createDate: IsoDate,
-  status: z.enum(ORDER_STATUSES),
+  status: z.enum(ORDER_STATES),
   currency: z.string(),
   country: z.nullable(z.string()),
   products: z.array(Product),
@@ -175,6 +173,18 @@ export const withdrawOrder = defineRoute({
   reply: Order,
   errors: ["withdrawal-over"],
   idempotencyKey: true,
+});
+
+export const cancelOrder = defineRoute({
+  name: "cancelOrder",
+  method: "POST",
+  path: "/order/:id/cancel",
+  access: "member",
+  summary: "Gives up a payment that waits for an answer at the bank; money that is taken all the same goes back whole",
+  params: IdParams,
+  body: z.strictObject({}),
+  reply: Order,
+  errors: ["order-settled", "order-undecided"],
 });
 
 /** The hosted fields of the gateway, for the checkout: a page of the payment origin that answers by message (decision O-4). */

@@ -13,6 +13,7 @@ const TONES = {
   success: "ok",
   failed: "bad",
   expired: undefined,
+  cancelled: undefined,
 } as const;
 
 export function OrderState({ status, amount, refunded, disputed }: State) {

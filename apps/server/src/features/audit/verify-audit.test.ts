@@ -1,6 +1,9 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { sql } from "kysely";
+import { withFault } from "@masq/testkit/with-fault";
+import { sql, type RawBuilder } from "kysely";
 import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
 import { after, before, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "./append-audit.ts";
@@ -63,6 +66,56 @@ test("[TRUST-13] a changed, swapped or removed row is found, and named", async (
   await back(last);
   await back({ ...last, seq: last.seq + 1 });
   assert.deepEqual(await faults(), [{ chain, seq: last.seq + 1, fault: "changed" }]);
+  await house.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", ">", last.seq).execute();
+});
+
+test("[TRUST-13] every place of the walk that tells a fault has faults planted here, and tells them", async () => {
+  for (const n of [1, 2, 3]) await note("cnv_walk", n);
+  const chain = chainOf("cnv_walk");
+  const head = (await entriesOf(chain)).length;
+  const of = sql`chain = ${chain}`;
+  const told = (seq: number, fault: string, ...plants: RawBuilder<unknown>[]) => ({
+    fault: { chain, seq, fault },
+    plants,
+  });
+  /** By the words with which the source tells it, in its order. */
+  const planted: (readonly [site: string, ReturnType<typeof told>])[] = [
+    ['last.seq + 1, "missing"', told(1, "missing", sql`delete from audit_entry where ${of}`)],
+    ['last.seq + 1, "missing"', told(2, "missing", sql`delete from audit_entry where ${of} and seq = 2`)],
+    [
+      'row.seq, "changed"',
+      told(
+        2,
+        "changed",
+        sql`update audit_entry set subject = 'cnv_other' where ${of} and seq = 2`,
+        sql`update audit_entry set previous_hash = 'x' where ${of} and seq = 2`,
+        sql`update audit_entry set hash = 'x' where ${of} and seq = 2`,
+      ),
+    ],
+    ['head.seq, "changed"', told(head, "changed", sql`update audit_chain set hash = 'x' where ${of}`)],
+    [
+      'head.seq + 1, "changed"',
+      told(
+        head + 1,
+        "changed",
+        sql`insert into audit_entry select (jsonb_populate_record(audit_entry,
+          jsonb_build_object('seq', seq + 1))).* from audit_entry where ${of} and seq = ${head}`,
+      ),
+    ],
+    ['seq: 0, fault: "missing"', told(0, "missing", sql`delete from audit_chain where ${of}`)],
+  ];
+  const source = fs.readFileSync(path.join(import.meta.dirname, "verify-audit.ts"), "utf8");
+  const sites = [...source.matchAll(/faulty\(([^()]+"\w+")\)|(seq: \d+, fault: "\w+")/g)].map(
+    ([, one, other]) => one ?? other,
+  );
+  assert.deepEqual(
+    planted.map(([site]) => site),
+    sites,
+  );
+  assert.deepEqual((await verifyAudit(house.db)).faults, []);
+  for (const [site, { fault, plants }] of planted)
+    for (const plant of plants)
+      assert.deepEqual((await withFault(house.db, [plant], verifyAudit)).faults, [fault], site);
 });
 
 test("[TRUST-13] the product's own role may neither change nor remove an entry", async () => {

@@ -118,7 +118,7 @@ test("chips count what a search finds; money that came back and disputes are fil
     all.ids,
     [disputed, back, paid].map(({ orderId }) => orderId),
   );
-  const counts = { created: 0, pending: 0, challenge: 0, unknown: 0, success: 3, failed: 0, expired: 0 };
+  const counts = { created: 0, pending: 0, challenge: 0, unknown: 0, success: 3, failed: 0, expired: 0, cancelled: 0 };
   assert.deepEqual(all.counts, { ...counts, refunded: 1, disputed: 1 });
   assert.deepEqual(
     all.orders.map((one: { disputed: boolean }) => one.disputed),

@@ -73,9 +73,9 @@ export async function renewalsOf(db: Kysely<DB>, orderIds: readonly string[]) {
 }
 export type RenewalRow = Awaited<ReturnType<typeof renewalsOf>>[number];
 
-const LISTED = ["pending", "challenge", "unknown", "success"] as const;
+const LISTED = ["pending", "challenge", "unknown", "success", "cancelled"] as const;
 
-/** A page of the orders that were paid or are being paid, newest first, and how many there are. */
+/** A page of the orders that were paid, are being paid or were given up, newest first, and how many there are. */
 export async function pageOfOrders(
   db: Kysely<DB>,
   scope: OrderScope,
@@ -128,7 +128,7 @@ export async function isFollowed(db: Kysely<DB>, orderId: string, but = ""): Pro
     .selectFrom("purchase_order")
     .where("after_order_id", "=", orderId)
     .where("id", "<>", but)
-    .where("state", "not in", ["created", "failed", "expired"])
+    .where("state", "not in", ["created", "failed", "expired", "cancelled"])
     .select("id")
     .executeTakeFirst();
   return row !== undefined;

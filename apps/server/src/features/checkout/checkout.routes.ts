@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { serveRoute, type HttpContext } from "../../http/serve-route.ts";
 import { askOnLook } from "./resolve-payments.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { createOrder } from "./create-order.ts";
 import { openFields } from "./open-fields.ts";
 import { payOrder } from "./pay-order.ts";
@@ -50,6 +51,10 @@ export function serveCheckout(scope: FastifyInstance, deps: Deps): void {
   );
   serveRoute(scope, deps, "member", contract.withdrawOrder, async ({ actor, brand, params, body }) => {
     await withdrawOrder(deps, actor, params.id, body.renewal);
+    return readOrder(deps, { memberId: actor.id, brandId: brand.id }, params.id);
+  });
+  serveRoute(scope, deps, "member", contract.cancelOrder, async ({ actor, brand, params }) => {
+    await cancelOrder(deps, actor, params.id);
     return readOrder(deps, { memberId: actor.id, brandId: brand.id }, params.id);
   });
   serveRoute(scope, deps, "member", contract.openPaymentFields, async ({ actor, brand, params, http }) => {

@@ -22,8 +22,11 @@ export type OrderRow = Selectable<DB["purchase_order"]>;
 export type PaymentRow = Selectable<DB["payment"]>;
 type Success = Extract<ProbeOutcome, { state: "success" }>;
 type Paid = { order: OrderRow; payment: PaymentRow };
-/** `isErased`: the account was erased, or is being, while nobody knew that the charge was paid. */
-type Granted = Paid & { isErased: boolean };
+/**
+ * `backFor`: why all of it goes back at once. The account was erased, or is being, while nobody knew that the charge was
+ * paid, or the member had given the payment up.
+ */
+type Granted = Paid & { backFor: string | undefined };
 type Product = { sku: string; package_type: readonly string[] };
 
 /**
@@ -41,11 +44,11 @@ async function cardOf(tx: Tx, payment: PaymentRow, { card }: Success): Promise<C
   return kept ? { brand: kept.brand, last4: kept.last4, expMonth: kept.exp_month, expYear: kept.exp_year } : null;
 }
 
-/** The row as decided, with the card it was charged on, if that is kept: of an erased member it is not. */
-async function markPaid(deps: Deps, tx: Tx, { payment, isErased }: Granted, success: Success): Promise<PaymentRow> {
+/** The row as decided, with the card it was charged on, if that is kept: not when all of it goes back. */
+async function markPaid(deps: Deps, tx: Tx, { payment, backFor }: Granted, success: Success): Promise<PaymentRow> {
   const { stored, reference } = success;
   const card = await cardOf(tx, payment, success);
-  const isKept = payment.keep_card && card !== null && stored !== null && !isErased;
+  const isKept = payment.keep_card && card !== null && stored !== null && backFor === undefined;
   const kept = { brandId: payment.brand_id, memberId: payment.member_id, gateway: payment.gateway };
   const cardId = isKept ? await keepCard(deps, tx, { ...kept, card, stored, isOffered: payment.offer_card }) : null;
   return tx
@@ -122,9 +125,15 @@ async function takesOffer(tx: Tx, { order }: Paid, { package_type }: Product): P
   return !(await isFollowed(tx, id, order.id));
 }
 
+/** Why nobody is left who wants what was paid: kept, it would be money for nothing. */
+async function whyBack(tx: Tx, { member_id, failure_type }: PaymentRow): Promise<string | undefined> {
+  if (!(await mayReceive(tx, member_id))) return "The account was erased before it was known as paid";
+  return failure_type === "member" ? "The member had given it up before it was known as paid" : undefined;
+}
+
 /** What was bought; true: an offer that another order of the person has already, so that this one goes back whole. */
 async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Granted, product: Product): Promise<boolean> {
-  const { order, payment, isErased } = paid;
+  const { order, payment, backFor } = paid;
   const isOwnOffer = await takesOffer(tx, paid, product);
   if (order.state !== "success")
     await tx
@@ -135,7 +144,7 @@ async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Granted, 
   const isFirst = product.package_type.includes("firstPurchaseOnly");
   const isMembership = order.interval_days > 0;
   const credits = isMembership ? undefined : await giveCredits(deps, tx, paid, isFirst ? "firstPurchase" : undefined);
-  if (isMembership && !isErased) await beginMembership(deps, tx, after, paid);
+  if (isMembership && backFor === undefined) await beginMembership(deps, tx, after, paid);
   await tellMember(deps, tx, after, payment.member_id, {
     order: { orderId: order.id, status: "success" },
     firstPurchasePromotion: false,
@@ -156,16 +165,15 @@ export async function grantPayment(
     .where("id", "=", order.product_id)
     .select(["sku", "package_type"])
     .executeTakeFirstOrThrow();
-  const isErased = !(await mayReceive(tx, payment.member_id));
-  const paid = { order, payment: await markPaid(deps, tx, { order, payment, isErased }, success), isErased };
+  const backFor = await whyBack(tx, payment);
+  const paid = { order, payment: await markPaid(deps, tx, { order, payment, backFor }, success), backFor };
   await bookSale(deps, tx, paid);
   const isSale = payment.kind === "sale";
   const isForeignOffer = isSale && (await grantSale(deps, tx, after, paid, product));
-  if (!isSale && !isErased) await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
+  if (!isSale && backFor === undefined)
+    await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
   await giveReceipt(deps, tx, after, paid);
-  // Nobody is left to use it: kept, it would be money for nothing.
-  if (isErased)
-    await giveBackSurplus(deps, tx, after, payment.id, "The account was erased before it was known as paid");
+  if (backFor !== undefined) await giveBackSurplus(deps, tx, after, payment.id, backFor);
   // A charge that was thought to have failed, and another one paid the order meanwhile, or had its offer.
   else if (isSale && order.state === "success") await giveBackSurplus(deps, tx, after, payment.id);
   else if (isForeignOffer) await giveBackSurplus(deps, tx, after, payment.id, "Its offer was used by another order");

@@ -60,7 +60,7 @@ async function buyerFacts(tx: Tx, wanted: Wanted, personId: string): Promise<Buy
           and before.after_order_id is null
           and (${own} <> '' or before.paid_at > app_now() - make_interval(secs => ${OFFER_MS / 1000}))
           and not exists (select from purchase_order as other where other.after_order_id = before.id and other.id <> ${own}
-            and other.state not in ('created', 'failed', 'expired'))) as "mayFollow"`.execute(tx);
+            and other.state not in ('created', 'failed', 'expired', 'cancelled'))) as "mayFollow"`.execute(tx);
   const [facts] = rows;
   if (!facts) throw new Error("The facts of a buyer could not be read");
   return facts;

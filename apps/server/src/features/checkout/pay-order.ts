@@ -85,7 +85,7 @@ function statedCard({ clock }: Deps, { isSilentOnCards }: Gateway, { card }: Pay
 async function lockOrder(tx: Tx, orderId: string, actor: MemberActor) {
   const order = await ownOrder(tx, scopeOf(actor), orderId).forNoKeyUpdate().executeTakeFirst();
   if (!order) throw new AppError("not-found");
-  if (order.state === "success" || order.state === "expired") throw new AppError("order-settled");
+  if (["success", "expired", "cancelled"].includes(order.state)) throw new AppError("order-settled");
   if (!mayPay(order.state)) throw new AppError("order-undecided");
   return order;
 }

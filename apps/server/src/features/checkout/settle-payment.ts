@@ -63,7 +63,7 @@ async function fail(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, fail
   await releaseSpending(tx, payment.id);
   if (payment.kind === "renewal") return recordRenewal(deps, tx, after, { payment: failed, outcome: failure });
   await tx.deleteFrom("promotion_use").where("order_id", "=", order.id).execute();
-  await moveOrder(deps, tx, after, locked, "failed");
+  await moveOrder(deps, tx, after, locked, failure.failure === "member" ? "cancelled" : "failed");
 }
 
 /**

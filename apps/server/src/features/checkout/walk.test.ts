@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";
 import { expireOrders, resolvePayments } from "./resolve-payments.ts";
 
-const STEPS = 80;
+const STEPS = 120;
 let shop: Shop;
 before(async () => {
   shop = await openShop();
@@ -51,12 +51,12 @@ async function mustBeFair(buyers: readonly Player[]): Promise<void> {
 }
 
 test("[TRUST-20] orders walk through whatever a gateway does, and books, lots and states agree after each step", async () => {
-  const { pick, next } = randomOf(20_261_122);
+  const { pick, next } = randomOf(20_261_125);
   const buyers = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
   for (const by of buyers) await by.call("PUT", "/limits", { day: 9_000, week: 9_000, month: 9_000 });
   const orders: Made[] = [];
   const tokens: string[] = [];
-  let hooks = 0;
+  let [hooks, givenUp] = [0, 0];
   const STEP = {
     order: async () => {
       const by = pick(buyers);
@@ -77,6 +77,19 @@ test("[TRUST-20] orders walk through whatever a gateway does, and books, lots an
     bank: () => {
       const token = tokens.findLast((name) => shop.cards.charges.get(name)?.outcome.state === "challenge");
       if (token) shop.cards.decide(token, next() < 0.5 ? "ok" : "declined");
+    },
+    giveUp: async () => {
+      const by = pick(buyers);
+      const made = by && (await shop.order(by, "credits-25", { evenSo: true }));
+      if (!by || made?.status !== 201) return;
+      const id = made.body._id as string;
+      const token = `challenge-walk-${tokens.length}`;
+      tokens.push(token);
+      orders.push({ by, id });
+      await shop.pay(by, id, token, { evenSo: true });
+      const reply = await by.call("POST", `/order/${id}/cancel`, {});
+      assert.ok([200, 409].includes(reply.status), reply.text);
+      if (reply.body.status === "cancelled") givenUp += 1;
     },
     arrive: () => {
       const lost = shop.cards.state.calls.find(
@@ -109,6 +122,7 @@ test("[TRUST-20] orders walk through whatever a gateway does, and books, lots an
     "pay",
     "both",
     "bank",
+    "giveUp",
     "arrive",
     "tell",
     "wait",
@@ -129,6 +143,6 @@ test("[TRUST-20] orders walk through whatever a gateway does, and books, lots an
   await mustBeFair(buyers);
   const open = await shop.house.db.selectFrom("payment").where("decided_at", "is", null).select("state").execute();
   assert.ok(open.every(({ state }) => state === "challenge"));
-  const came = `${orders.length} orders, ${shop.cards.taken().length} charges`;
-  assert.ok(orders.length > 5 && shop.cards.taken().length > 3, came);
+  const came = `${orders.length} orders, ${givenUp} given up, ${shop.cards.taken().length} charges`;
+  assert.ok(orders.length > 5 && givenUp > 0 && shop.cards.taken().length > 3, came);
 });

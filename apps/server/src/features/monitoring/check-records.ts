@@ -5,13 +5,16 @@ import { verifyRecords } from "../audit/verify-records.ts";
 
 export const RECORD_CHECKS = ["audit", "ledger", "books", "payouts", "claims"] as const;
 export type RecordCheck = (typeof RECORD_CHECKS)[number];
-type Found = { name: RecordCheck; read: number; faults: number };
+/** `rules`: those that are broken, where a check has several. */
+type Found = { name: RecordCheck; read: number; faults: number; rules?: string[] };
 
 type Needs = Pick<Deps, "db" | "patientDb" | "clock" | "log">;
 
 const DUE_HOURS = 24;
 /** Who has the turn and does not come to its end leaves it to the next after this time. */
 const TURN_HOURS = 2;
+
+const rulesOf = (faults: readonly { rule: string }[]): string[] => [...new Set(faults.map(({ rule }) => rule))];
 
 /** Items that are held by somebody who is not on duty: nobody would ever answer them. */
 async function checkClaims({ db }: Pick<Deps, "db">): Promise<Found> {
@@ -28,8 +31,8 @@ export async function checkRecords(deps: Needs): Promise<Found[]> {
   const found: Found[] = [
     { name: "audit", read: audit.entries, faults: audit.faults.length },
     { name: "ledger", read: ledger.entries, faults: ledger.faults.length },
-    { name: "books", read: books.postings, faults: books.faults.length },
-    { name: "payouts", read: payouts.lines, faults: payouts.faults.length },
+    { name: "books", read: books.postings, faults: books.faults.length, rules: rulesOf(books.faults) },
+    { name: "payouts", read: payouts.lines, faults: payouts.faults.length, rules: rulesOf(payouts.faults) },
     await checkClaims(deps),
   ];
   for (const { name, read, faults } of found) {

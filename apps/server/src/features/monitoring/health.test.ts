@@ -73,6 +73,7 @@ test("a check says when it was made, and a ledger that does not add up is told a
   );
   const [line = ""] = logged.splice(0);
   assert.match(line, /the records are not whole/);
+  assert.match(line, /"name":"books","read":0,"faults":2,"rules":\["wallet-lots","wallet-entries"\]/);
   for (const said of [JSON.stringify(broken), line]) assert.equal(said.includes(member.id), false);
   await sql`update wallet set balance = balance - 1 where member_id = ${member.id}`.execute(house.db);
 });

@@ -135,36 +135,35 @@ async function statementFaults(db: Kysely<DB>): Promise<{ statements: number; fa
   };
 }
 
+/** What `verifyPayouts` finds, in the caller's snapshot. */
+export async function payoutReport(tx: Kysely<DB>): Promise<PayoutReport> {
+  const heads = await tx
+    .selectFrom("payout_chain")
+    .orderBy("company_id")
+    .orderBy("agent_id")
+    .select(["company_id", "agent_id", "seq", "hash"])
+    .execute();
+  const report: PayoutReport = { lines: 0, statements: 0, faults: [] };
+  for (const head of heads) {
+    const { lines, faults } = await walkChain(tx, head);
+    report.lines += lines;
+    report.faults.push(...faults);
+  }
+  const { statements, faults } = await statementFaults(tx);
+  report.statements = statements;
+  report.faults.push(...faults);
+  for (const [rule, statement] of Object.entries(RULES)) {
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select subject, text from (${statement}) as found order by subject limit ${FAULTS_A_RULE}::int`.execute(tx);
+    report.faults.push(...rows.map((row) => ({ rule, ...row })));
+  }
+  return report;
+}
+
 /**
  * Recomputes every chain of the payout ledger, each rate, sum and closed month, and names the first broken row of a chain.
  * Reads only, in one snapshot; needs no member's key, so erased conversations change nothing.
  */
 export function verifyPayouts(deps: Pick<Deps, "db" | "clock">): Promise<PayoutReport> {
-  return inTransaction(
-    deps,
-    async (tx) => {
-      const heads = await tx
-        .selectFrom("payout_chain")
-        .orderBy("company_id")
-        .orderBy("agent_id")
-        .select(["company_id", "agent_id", "seq", "hash"])
-        .execute();
-      const report: PayoutReport = { lines: 0, statements: 0, faults: [] };
-      for (const head of heads) {
-        const { lines, faults } = await walkChain(tx, head);
-        report.lines += lines;
-        report.faults.push(...faults);
-      }
-      const { statements, faults } = await statementFaults(tx);
-      report.statements = statements;
-      report.faults.push(...faults);
-      for (const [rule, statement] of Object.entries(RULES)) {
-        const { rows } = await sql<{ subject: string; text: string }>`
-          select subject, text from (${statement}) as found order by subject limit ${FAULTS_A_RULE}::int`.execute(tx);
-        report.faults.push(...rows.map((row) => ({ rule, ...row })));
-      }
-      return report;
-    },
-    "repeatable read",
-  );
+  return inTransaction(deps, payoutReport, "repeatable read");
 }

@@ -3,7 +3,10 @@ import { createDesk } from "@masq/testkit/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { checkBooks } from "./check-books.ts";
+import { carryOutErasures } from "../privacy/carry-out-erasure.ts";
 import { removeExpired } from "../privacy/remove-expired.ts";
+import { drawPicture, sendPictures } from "../images/drawn-pictures.suite.ts";
+import { returnUnanswered } from "../policy/return-unanswered.ts";
 
 const DAY_MS = 86_400_000;
 let house: TestApp;
@@ -73,4 +76,50 @@ test("a charge for a message that somebody deleted is found; an erasure and the 
     .executeTakeFirstOrThrow();
   assert.equal(left, 0, "all of them went with their time");
   assert.deepEqual(await missing(), []);
+});
+
+test("no lawful end of a charged message accuses the books: an erasure, a picture's and a chat's time, a credit given back", async () => {
+  const desk = createDesk(house);
+  const known = await missing();
+  const [erased, silent] = [await desk.writer(), await desk.writer()];
+  const profile = await house.given.profile();
+  for (const { write } of [erased, silent]) await write(profile.id);
+  const { body } = await sendPictures(house.url, silent.headers, [await drawPicture(900, 700)], { type: "message" });
+  const picture = (body as { images: { _id: string }[] }).images[0]?._id;
+  const sent = await desk.request(`/api/conversation/${profile.id}`, {
+    method: "POST",
+    headers: { ...silent.headers, "idempotency-key": "with-a-picture" },
+    body: { messageType: "attachment", attachment: picture },
+  });
+  assert.equal(sent.status, 201, sent.text);
+  const asked = await desk.request("/api/privacy/erase", {
+    method: "POST",
+    headers: { ...erased.headers, "idempotency-key": "erase" },
+    body: { understood: true },
+  });
+  assert.ok(asked.status < 300, asked.text);
+  await house.db.updateTable("mail").set({ state: "sent" }).execute();
+  for (let minute = 0; minute < 5; minute += 1) {
+    await house.clock.advance(60_000);
+    await carryOutErasures(house.deps);
+  }
+  await house.clock.advance(7 * DAY_MS);
+  assert.ok((await returnUnanswered(house.deps)) > 0);
+  const stored = async () => ({
+    lines: (await house.db.selectFrom("message").where("sender", "=", "user").select("id").execute()).length,
+    pictures: (await house.db.selectFrom("member_image").select("id").execute()).length,
+  });
+  const ended = await house.db.selectFrom("erasure").where("member_id", "=", erased.id).selectAll().execute();
+  assert.ok(ended[0]?.finished_at, JSON.stringify(ended));
+  assert.deepEqual(await stored(), { lines: 2, pictures: 1 }, "the erased one's line is gone");
+  assert.deepEqual(await missing(), known);
+  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null }).execute();
+  const faults: string[] = [];
+  for (let month = 0; month < 13; month += 1) {
+    await house.clock.advance(30.5 * DAY_MS);
+    await removeExpired(house.deps);
+    faults.push(...(await missing()).filter((id) => !known.includes(id)));
+    if (month === 7) assert.deepEqual(await stored(), { lines: 2, pictures: 0 });
+  }
+  assert.deepEqual([await stored(), faults], [{ lines: 0, pictures: 0 }, []]);
 });

@@ -2,12 +2,12 @@ import { CHATS_KEPT_MONTHS } from "@masq/domain/constants";
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk } from "@masq/testkit/desk";
 import { plantSale } from "@masq/testkit/money";
+import { withFault } from "@masq/testkit/with-fault";
 import { sql, type RawBuilder } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import type { Tx } from "../../platform/db/transaction.ts";
 import { booksFaults, checkBooks } from "./check-books.ts";
 import { earnRevenue } from "./earn-revenue.ts";
 
@@ -30,24 +30,6 @@ before(async () => {
   await earnRevenue(house.deps);
 });
 after(() => house.close());
-
-/** Runs it on the books as they are, the statements of `plant` done to them, and leaves nothing of either. */
-async function withFault<T>(plant: readonly RawBuilder<unknown>[], run: (tx: Tx) => Promise<T>): Promise<T> {
-  let found: { of: T } | undefined;
-  const undone = new Error("undone");
-  await assert.rejects(
-    house.db.transaction().execute(async (tx) => {
-      // Its own guards would refuse most of this: what is looked for got past them.
-      await sql`set local session_replication_role = replica`.execute(tx);
-      for (const statement of plant) await statement.execute(tx);
-      found = { of: await run(tx) };
-      throw undone;
-    }),
-    undone,
-  );
-  assert.ok(found);
-  return found.of;
-}
 
 const HOURS = (n: number) => sql`app_now() - make_interval(hours => ${n}::int)`;
 const refund = (of: { amount?: number; vat?: number; state?: string; hoursAgo?: number; payment?: string } = {}) => {
@@ -193,7 +175,9 @@ test("[TRUST-44] the books that all of it is planted into are whole", async () =
 for (const [rule, { subject, plant, harmless }] of Object.entries(PLANTS))
   test(`[TRUST-44] the books say what breaks ${rule}, and of whom`, async () => {
     const told = async (statements: readonly RawBuilder<unknown>[]) =>
-      (await withFault(statements, booksFaults)).filter((fault) => fault.rule === rule).map((fault) => fault.subject);
+      (await withFault(house.db, statements, booksFaults))
+        .filter((fault) => fault.rule === rule)
+        .map((fault) => fault.subject);
     assert.deepEqual(await told(plant()), [await named(subject())]);
     if (harmless) assert.deepEqual(await told(harmless()), [], "just inside of the boundary");
   });
@@ -205,7 +189,7 @@ test("[TRUST-44] more VAT back than there was is beyond the payment, too", async
     .select("vat_minor")
     .executeTakeFirstOrThrow();
   const beyond = async (more: number) =>
-    (await withFault([refund({ amount: 2999, vat: vat + more })], booksFaults)).filter(
+    (await withFault(house.db, [refund({ amount: 2999, vat: vat + more })], booksFaults)).filter(
       (fault) => fault.rule === "refund-beyond",
     ).length;
   assert.deepEqual([await beyond(0), await beyond(1)], [0, 1]);

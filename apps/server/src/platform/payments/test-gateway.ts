@@ -1,4 +1,4 @@
-import { FAILURE_TYPES } from "@masq/domain/order-state";
+import { GATEWAY_FAILURES } from "@masq/domain/order-state";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { ChargeOutcome, Gateway, GatewayEvent, ProbeOutcome, WebhookCall } from "./gateway.ts";
@@ -16,7 +16,7 @@ const Outcome = z.discriminatedUnion("state", [
     card: Card.nullable(),
     stored: z.string().nullable(),
   }),
-  z.object({ state: z.literal("failed"), failure: z.enum(FAILURE_TYPES), code: z.string(), message: z.string() }),
+  z.object({ state: z.literal("failed"), failure: z.enum(GATEWAY_FAILURES), code: z.string(), message: z.string() }),
   z.object({ state: z.literal("challenge"), url: z.url() }),
   z.object({ state: z.literal("processing") }),
 ]);

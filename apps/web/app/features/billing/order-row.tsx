@@ -5,6 +5,7 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
 import { cardText, orderText, referenceOf, usePayWords } from "../checkout/pay-words.ts";
+import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { WithdrawDialog, type Withdrawn } from "./withdraw-dialog.tsx";
 
@@ -18,6 +19,7 @@ const LOOKS: Readonly<Record<Order["status"], Look>> = {
   challenge: { tone: "warn", text: m.order_pending },
   created: { tone: "plain", text: m.order_open },
   expired: { tone: "plain", text: m.order_open },
+  cancelled: { tone: "plain", text: m.order_cancelled },
 };
 
 const lookOf = ({ status, refunded, total }: Order): Look => {
@@ -29,6 +31,7 @@ const lookOf = ({ status, refunded, total }: Order): Look => {
 export function OrderRow({ order }: { order: Order }) {
   const { money, moment, here } = usePayWords();
   const [asked, ask] = useState<Withdrawn | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
   const { _id, createDate, currency, total, net, vat, receipt, refunded, withdrawal, lastTransaction } = order;
   const look = lookOf(order);
   const card = lastTransaction?.card ?? null;
@@ -52,9 +55,14 @@ export function OrderRow({ order }: { order: Order }) {
       <div className="row bl-b">
         <Receipt receipt={receipt} />
         {order.status === "challenge" ? (
-          <ButtonLink variant="q" size="sm" href={`/upgrade/checkout?order=${_id}`}>
-            {m.order_go_on()}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="q" size="sm" href={lastTransaction?.challengeUrl ?? `/upgrade/checkout?order=${_id}`}>
+              {m.order_go_on()}
+            </ButtonLink>
+            <Button variant="q" size="sm" onClick={() => setIsLeaving(true)}>
+              {m.order_cancel()}
+            </Button>
+          </>
         ) : null}
         {withdrawal === null ? null : (
           <Button variant="q" size="sm" onClick={() => ask({ name, total, withdrawal })}>
@@ -69,6 +77,7 @@ export function OrderRow({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+      {isLeaving ? <CancelOrderDialog order={order} close={() => setIsLeaving(false)} /> : null}
       {asked === null ? null : <WithdrawDialog order={order} charge={asked} close={() => ask(null)} />}
     </li>
   );

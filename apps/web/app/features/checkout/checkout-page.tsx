@@ -1,5 +1,5 @@
 import { ButtonLink } from "@masq/ui/button";
-import { ErrorState, SkeletonText } from "@masq/ui/state";
+import { EmptyState, ErrorState, SkeletonText } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -41,6 +41,17 @@ export function CheckoutPage() {
     const isMembership = (order.products[0]?.interval ?? 0) > 0;
     go(isMembership ? "/settings/membership" : "/upgrade/credits", { replace: true });
   }, [isPaid, order, go]);
+  if (order?.status === "cancelled")
+    return (
+      <main id="main" className="wrapw co" tabIndex={-1}>
+        <EmptyState
+          headingLevel={1}
+          title={m.pay_cancelled_title()}
+          text={m.pay_cancelled_text()}
+          action={<ButtonLink href="/upgrade/credits">{m.pay_choose_again()}</ButtonLink>}
+        />
+      </main>
+    );
   if (order !== undefined && !isPaid) return <Checkout key={order._id} order={order} />;
   const error = begun === null ? opening.error : found.error;
   return (

@@ -12,7 +12,7 @@ type Update = Extract<UserServerFrame, { action: "userUpdate" }>["payload"];
 export async function hearOfOrder(orderId: string): Promise<void> {
   const order = await askOrder(orderId);
   const end = endOf(order);
-  if (undecided.get() === orderId && (end === "success" || end === "failed")) tellOutcome(order, end);
+  if (undecided.get() === orderId && end !== null && end !== "challenge") tellOutcome(order, end);
   else queries().setQueryData(keys.order(orderId), order);
 }
 

@@ -12,7 +12,7 @@ import { newOrderKey, orderKeyOf } from "./order-key.ts";
 const FIELDS_MS = 8 * 60_000;
 
 /** Whether a new payment may be made for it, or one is under way. */
-const isOpen = ({ status }: Order): boolean => status !== "success" && status !== "expired";
+const isOpen = ({ status }: Order): boolean => !["success", "expired", "cancelled"].includes(status);
 
 /** The checkout is a document of its own: so is what it leads to. */
 function leaveIfBlocked(error: unknown): never {

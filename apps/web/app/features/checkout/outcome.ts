@@ -35,6 +35,8 @@ export function tellOutcome(order: Order, end: Exclude<OrderEnd, "challenge">): 
   }
   for (const name of POPUPS) popups.close(name);
   if (end !== "undecided") refreshMoney();
+  // By the member's own press: nothing to tell.
+  if (end === "cancelled") return undecided.settle(order._id);
   if (end === "success") popups.open("payment-success", { order, back: undecided.backOf(order._id) });
   else popups.open(end === "failed" ? "payment-failure" : "payment-unknown", { order });
 }

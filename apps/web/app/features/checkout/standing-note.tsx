@@ -29,9 +29,9 @@ export function StandingNote({ id }: { id: string }) {
   const end = order === undefined ? null : endOf(order);
   useEffect(() => {
     if (isCheckout || order === undefined) return;
-    if (end === "success" || end === "failed") tellOutcome(order, end);
+    if (end !== null && end !== "challenge") tellOutcome(order, end);
   }, [order, end, isCheckout]);
-  if (order === undefined || end === "success" || end === "failed" || isCheckout) return null;
+  if (order === undefined || (end !== null && end !== "challenge") || isCheckout) return null;
   return (
     <AbovePage>
       <Banner

@@ -54,5 +54,6 @@ test("a question without an answer is asked again; whoever left is asked for not
 test("money that came is never denied: a paid order is paid whatever its last charge says", () => {
   assert.equal(endOf({ ...orderIn("failed"), status: "success" }), "success");
   assert.equal(endOf({ ...orderIn("pending"), status: "expired", lastTransaction: null }), "failed");
+  assert.equal(endOf({ ...orderIn("failed"), status: "cancelled" }), "cancelled", "no bank said no");
   assert.equal(endOf(orderIn("unknown")), null);
 });

@@ -1,7 +1,7 @@
 import type { Order } from "@masq/contract/member/orders";
 import { ORDER_POLL_MS, ORDER_POLL_TOTAL_MS } from "@masq/domain/constants";
 
-export type OrderEnd = "success" | "failed" | "challenge" | "undecided";
+export type OrderEnd = "success" | "failed" | "cancelled" | "challenge" | "undecided";
 export type WatchPorts = {
   ask: (id: string) => Promise<Order>;
   sleep: (ms: number) => Promise<void>;
@@ -13,6 +13,7 @@ export type WatchPorts = {
 export function endOf({ status, lastTransaction }: Order): Exclude<OrderEnd, "undecided"> | null {
   const said = lastTransaction?.status ?? status;
   if (status === "success" || said === "success") return "success";
+  if (status === "cancelled") return "cancelled";
   if (said === "failed" || status === "expired") return "failed";
   return said === "challenge" ? "challenge" : null;
 }

@@ -1,0 +1,42 @@
+import type { Image } from "@masq/contract/image";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk } from "@masq/testkit/desk";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { drawPicture, sendPictures } from "./drawn-pictures.suite.ts";
+import { viewMemberImage } from "./member-image.ts";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+test("an operator's address opens a member's picture while it is cleared and at no other time; an admin's, to admins", async () => {
+  const { db, clock, deps } = house;
+  const me = await createDesk(house).writer();
+  const { body } = await sendPictures(house.url, me.headers, [await drawPicture(900, 700)], { type: "other" });
+  const [{ _id: id }] = (body as { images: [Image] }).images;
+  const operator = await createDesk(house).operator();
+  const admin = await createDesk(house).operator({ role: "admin" });
+  const row = await db.selectFrom("member_image").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+  // Nothing hands an operator's address out before the picture is cleared, so it is signed here as the desk's views do.
+  const opens = async (reader: "desk" | "admin") => {
+    const address = house.url + viewMemberImage(deps.keys, clock.now(), row, reader).small;
+    const replies = await Promise.all([operator, admin, me].map(({ headers }) => fetch(address, { headers })));
+    return replies.map(({ status }) => status);
+  };
+  const judge = (isWaiting: boolean) =>
+    db
+      .updateTable("member_image")
+      .set({ under_moderation: isWaiting, cleared_at: isWaiting ? null : clock.now() })
+      .where("id", "=", id)
+      .execute();
+  assert.equal(row.under_moderation, true);
+  assert.deepEqual(await opens("desk"), [404, 404, 404], "not looked at yet");
+  assert.deepEqual(await opens("admin"), [404, 200, 404]);
+  await judge(false);
+  assert.deepEqual(await opens("desk"), [200, 200, 404]);
+  await judge(true);
+  assert.deepEqual(await opens("desk"), [404, 404, 404], "looked at anew");
+});

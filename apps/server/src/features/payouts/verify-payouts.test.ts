@@ -1,0 +1,133 @@
+import type { Claim } from "@masq/contract/agent/desk";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Operator } from "@masq/testkit/desk";
+import { withFault } from "@masq/testkit/with-fault";
+import { sql, type RawBuilder } from "kysely";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { closePeriod } from "./close-period.ts";
+import { decideDispute } from "./decide-dispute.ts";
+import { openDispute } from "./open-dispute.ts";
+import { nextPeriod } from "./payouts.queries.ts";
+import { payoutReport, verifyPayouts } from "./verify-payouts.ts";
+
+const COMPANY = "cmp_test";
+const RATES = { messageCents: 25, followUpCents: 10, meetUpCents: 40, minLength: 12, shortCents: 5 };
+let house: TestApp;
+let operator: Operator;
+/** A closed month of three lines: two answers, and the correction of the first. */
+let lines: { id: string; reply_id: string | null }[];
+let statement: string;
+let period: string;
+before(async () => {
+  house = await startTestApp();
+  const { deps, db } = house;
+  const desk = createDesk(house);
+  const admin = await desk.operator({ role: "admin" });
+  const published = await admin.call("POST", "/rate-cards", { brand: "velvetrooms", basedOn: null, ...RATES });
+  assert.equal(published.status, 201, published.text);
+  operator = await desk.operator();
+  for (let n = 0; n < 2; n += 1) {
+    await (await desk.writer()).write((await house.given.profile()).id);
+    const [claim] = await operator.claims();
+    assert.equal((await desk.reply(operator, claim as Claim)).status, 201);
+  }
+  const ownLines = () => db.selectFrom("payout_line").orderBy("seq").select(["id", "reply_id"]).execute();
+  const [first] = await ownLines();
+  await openDispute(deps, operator.actor, { lineId: first?.id ?? "", reason: "rate" });
+  const { id } = await db.selectFrom("payout_dispute").select("id").executeTakeFirstOrThrow();
+  await decideDispute(deps, admin.actor, { id, uphold: true, decision: "So it is", rightCents: 35 });
+  lines = await ownLines();
+  const next = await nextPeriod(db, COMPANY);
+  assert.ok(next);
+  await house.clock.advance(next.ends_at.getTime() - house.clock.now().getTime() + 1_000);
+  period = await closePeriod(deps, admin.actor, { company: COMPANY, month: next.month });
+  ({ id: statement } = await db.selectFrom("payout_statement").select("id").executeTakeFirstOrThrow());
+});
+after(() => house.close());
+
+const line = (seq: number): string => lines[seq - 1]?.id ?? "";
+type Planted = readonly [subjects: readonly string[], ...plant: RawBuilder<unknown>[]];
+/** One fault for each rule; more where a rule has more than one side. */
+const PLANTS: Readonly<Record<string, () => readonly Planted[]>> = {
+  "payout-rate": () => [[[line(1)], sql`update payout_line set cents = cents + 1 where id = ${line(1)}`]],
+  "payout-rate-card": () => [
+    [[line(1)], sql`update payout_line set at = at - interval '1 hour' where id = ${line(1)}`],
+    [
+      [line(1), line(2)],
+      sql`insert into rate_card select (jsonb_populate_record(rate_card, jsonb_build_object('id', 'rtc_newer', 'version', 2,
+        'published_at', (select at - interval '2 minutes' from payout_line where id = ${line(1)})))).* from rate_card`,
+    ],
+  ],
+  "payout-missing": () => [[[lines[1]?.reply_id ?? ""], sql`delete from payout_line where id = ${line(2)}`]],
+  "payout-answer": () => [
+    [[line(1)], sql`update payout_line set kind = 'FollowUpStock' where id = ${line(1)}`],
+    [[line(2)], sql`delete from reply_entry where id = ${lines[1]?.reply_id}`],
+  ],
+  "payout-text": () => [
+    [
+      [line(1)],
+      sql`update message set body = 'x' where id = (select message_id from reply_entry where id = ${lines[0]?.reply_id})`,
+    ],
+  ],
+  "payout-correction": () => [
+    [[line(3)], sql`update payout_dispute set right_cents = right_cents + 1`],
+    [[line(3)], sql`delete from payout_dispute`],
+  ],
+  "statement-sum": () => [
+    [
+      [statement],
+      sql`update payout_statement set total_cents = total_cents + 1,
+    answer_cents = answer_cents + 1`,
+    ],
+  ],
+  "statement-lines": () => [
+    [[statement], sql`update payout_statement set from_seq = 2`],
+    [[operator.id], sql`update payout_chain set stated_seq = 2`],
+  ],
+  "statement-number": () => [[[COMPANY], sql`update payout_counter set last_number = 2`]],
+  "statement-month": () => [
+    [[line(1)], sql`update payout_line set at = at - interval '40 days' where id = ${line(1)}`],
+    [
+      ["ptp_late"],
+      sql`insert into payout_period select (jsonb_populate_record(payout_period, jsonb_build_object('id', 'ptp_late',
+        'month', '2099-01', 'starts_at', ends_at + interval '1 day', 'ends_at', ends_at + interval '9 days'))).* from payout_period`,
+    ],
+  ],
+  "month-audited": () => [[[period], sql`delete from audit_entry where action = 'payouts.closed'`]],
+  "payout-chain": () => [
+    [[operator.id], sql`update payout_line set length = length + 1 where id = ${line(1)}`],
+    [[operator.id], sql`delete from payout_line where id = ${line(2)}`],
+    [[operator.id], sql`delete from payout_line where id = ${line(3)}`],
+    [[operator.id], sql`update payout_chain set hash = repeat('1', 64)`],
+  ],
+  "statement-hash": () => [
+    [[statement], sql`update payout_statement set currency = 'USD'`],
+    [[statement], sql`update payout_line set hash = 'x' where id = ${line(3)}`],
+  ],
+  "month-digest": () => [[[period], sql`update payout_period set digest = 'x'`]],
+};
+
+test("every rule of the payouts has a fault planted here", () => {
+  const source = fs.readFileSync(path.join(import.meta.dirname, "verify-payouts.ts"), "utf8");
+  const rules = [...source.matchAll(/^ {2}"([a-z-]+)": sql`|\brule: "([a-z-]+)"/gm)].map(
+    ([, one, other]) => one ?? other,
+  );
+  assert.ok(rules.length >= 14, String(rules.length));
+  assert.deepEqual(Object.keys(PLANTS), rules);
+});
+
+test("the payouts that all of it is planted into are whole", async () => {
+  assert.deepEqual(await verifyPayouts(house.deps), { lines: 3, statements: 1, faults: [] });
+});
+
+for (const [rule, planted] of Object.entries(PLANTS))
+  test(`the payouts say what breaks ${rule}, and of whom`, async () => {
+    for (const [subjects, ...plant] of planted()) {
+      const { faults } = await withFault(house.db, plant, payoutReport);
+      const told = faults.filter((fault) => fault.rule === rule).map(({ subject }) => subject);
+      assert.deepEqual(told, subjects);
+    }
+  });
