@@ -12,6 +12,7 @@ import { readPace } from "./lib/pace.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchGrowth } from "./list-growth.ts";
 import { benchList } from "./list-profiles.ts";
+import { benchHold } from "./longest-hold.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSend } from "./paid-send.ts";
 import { benchScreens } from "./screen-to-screen.ts";
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: "string",
-      default: "start,filter,list,deck,send,chat,keys,desk,screens,lighthouse,two,memory,sockets",
+      default: "start,filter,list,deck,send,chat,keys,desk,screens,lighthouse,two,hold,memory,sockets",
     },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
@@ -44,6 +45,7 @@ const NEED_HOUSE = [
   "screens",
   "lighthouse",
   "two",
+  "hold",
   "memory",
   "sockets",
   "storage",
@@ -91,6 +93,7 @@ if (NEED_HOUSE.some((name) => wanted.has(name))) {
       ["chat", benchChat],
       ["desk", (given: House) => benchDesk(given, say)],
       ["two", (given: House) => benchTwoProcesses(given, say)],
+      ["hold", (given: House) => benchHold(given, say)],
       ["memory", (given: House) => benchMemory(given, Number(values.minutes), say)],
       ["storage", (given: House) => benchStorage(given, say)],
       ["sockets", (given: House) => benchSockets(given, Number(values.sockets), say)],

@@ -99,7 +99,7 @@ export async function openAlbum(world: World): Promise<Album> {
     const stored = new Set(rows.map(({ id }) => id));
     const held = new Set(files.flatMap((file) => /mim_\w+/.exec(file)?.[0] ?? []));
     for (const { id, small, isGone } of pictures) {
-      const { status } = await request(small);
+      const { status } = await request(small, { headers });
       if (isGone) {
         if (stored.has(id) || status !== 404) faults.push(`doubled: ${id} was removed and is still there (${status})`);
         if (held.has(id)) faults.push(`half stored: ${id} was removed and its file is there`);

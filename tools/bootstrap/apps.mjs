@@ -16,7 +16,12 @@ const SHARED = [
 ];
 const APPS = {
   web: { inputs: ["apps/web"], out: "build/server/index.js", command: ["react-router", "build"] },
-  console: { inputs: ["apps/console"], out: "dist/index.html", command: ["vite", "build"] },
+  // The health page shows the guide.
+  console: {
+    inputs: ["apps/console", "docs/operations/incidents.md"],
+    out: "dist/index.html",
+    command: ["vite", "build"],
+  },
   server: {
     inputs: [
       "apps/server/src",

@@ -31,3 +31,19 @@ test("what a build writes is no input of it: the second start builds nothing", (
     fs.rmSync(root, { recursive: true, force: true });
   }
 });
+
+test("whatever the console reads from outside of it is an input of its build", () => {
+  const root = path.resolve(import.meta.dirname, "../..");
+  const inputs = new Set(inputsOf(root, "console"));
+  let found = 0;
+  for (const file of fs.globSync("apps/console/src/**/*.{ts,tsx}", { cwd: root })) {
+    const source = fs.readFileSync(path.join(root, file), "utf8");
+    for (const [, name] of source.matchAll(/from "(\.\.?\/[^"?]+)/g)) {
+      const target = path.join(path.dirname(file), name);
+      if (target.startsWith("apps/console/")) continue;
+      assert.ok(inputs.has(target), `${file} reads ${target}`);
+      found += 1;
+    }
+  }
+  assert.ok(found > 0);
+});

@@ -46,6 +46,10 @@ export const typedIn = (typed: Readonly<Record<string, string>>, field: string):
  * comes to it is told so, and nothing is cut. An address has the bound of its own rule.
  */
 export const FORM_CHARS = 10_000;
+/** What a page takes of a form sent without script: JSON_BYTES of the call behind it, three bytes for each in percent signs, and room to name a field that is too long. */
+export const FORM_BYTES = 256 * 1024;
+/** Parsing as many fields as fit into those bytes would hold the process for half a second. */
+export const FORM_FIELDS_MAX = 64;
 /** Of the note beside an answered ticket. */
 export const SUPPORT_CHARS = { note: 1_000 } as const;
 

@@ -88,6 +88,25 @@ test("thousands of faults are answered with twenty, in less than 16 KB", async (
   }
 });
 
+test("a body heavier than 64 KB is one long text: of thousands of parts it is 413 before anything parses them", async () => {
+  const heavy = routesWith(({ bodyBytes = 0 }) => bodyBytes > JSON_BYTES);
+  assert.ok(heavy.length > 0);
+  for (const { surface, route, path } of heavy) {
+    const send = async (body: string) =>
+      house.request(path, { method: route.method, headers: await proofs(surface), body });
+    const size = route.bodyBytes! - 10;
+    const keys = Array.from({ length: size / 12 }, (_, nth) => `"${nth.toString(36)}":0`).join(",");
+    const pairs = '{"a":'.repeat(size / 6) + 0 + "}".repeat(size / 6);
+    for (const body of [`{${keys}}`, pairs, "[".repeat(size / 2) + "]".repeat(size / 2)]) {
+      const reply = await send(body);
+      assert.deepEqual([reply.status, reply.body.code], [413, "payload-too-large"], path);
+    }
+    const text = await send(JSON.stringify({ images: [{ data: "x".repeat(800_000) }] }));
+    assert.notEqual(text.status, 413, path);
+    assert.equal((await send(`{"data":"${"x".repeat(JSON_BYTES)}"`)).status, 400, "still JSON");
+  }
+});
+
 const BOUNDARY = "cut-here";
 const part = (name: string, bytes: string): string =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n${bytes}`;

@@ -1,4 +1,5 @@
 import type { ErrorReply } from "@masq/contract/error-codes";
+import { FORM_BYTES, FORM_FIELDS_MAX } from "@masq/domain/support";
 import { data, type RouterContextProvider } from "react-router";
 import { ssrContext } from "../../shared/context.ts";
 import {
@@ -12,9 +13,6 @@ import {
   type Sent,
 } from "./form-model.ts";
 
-/** More than a form with every field full needs, in any letters: who wrote too much is told which field. */
-const FORM_BYTES = 1_048_576;
-
 /** Reads a form of the page, and no more of it than a form can be. */
 async function readForm(request: Request): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? ""))
@@ -27,7 +25,11 @@ async function readForm(request: Request): Promise<URLSearchParams> {
     if (size > FORM_BYTES) throw new Response(null, { status: 413 });
     parts.push(part.value);
   }
-  return new URLSearchParams(Buffer.concat(parts).toString("utf8"));
+  const fields = Buffer.concat(parts)
+    .toString("utf8")
+    .split("&", FORM_FIELDS_MAX + 1);
+  if (fields.length > FORM_FIELDS_MAX) throw new Response(null, { status: 413 });
+  return new URLSearchParams(fields.join("&"));
 }
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
