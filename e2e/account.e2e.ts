@@ -1,7 +1,7 @@
 import type { User } from "@masq/contract/member/user";
 import { PASSWORD } from "@masq/testkit/given";
 import type { Page } from "@playwright/test";
-import { examineLooks } from "./support/screens.ts";
+import { examineLooks, settle } from "./support/screens.ts";
 import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 import { createStage, type Member, type Stage } from "./support/stage.ts";
@@ -256,4 +256,30 @@ test("the profile, read and edited, has no fault on a desktop, a dark one and a 
   await expect(page.getByText("One thing to fix.")).toBeVisible();
   // As tall as the page: a bar lies over something at any place of a page that scrolls.
   await examineLooks(page, "edited", { height: 3400 });
+});
+
+test("no box of a form is wider than its column, a password's with its button neither", async ({ stage }) => {
+  const [guest, member] = [await stage.open(), await stage.memberPage(await stage.member(), "/user/edit")];
+  for (const [page, path] of [
+    [guest, "/sign-in"],
+    [guest, "/sign-up"],
+    [member, "/user/edit"],
+  ] as const) {
+    await page.goto(stage.at(path));
+    await expect(page.locator(".pw:visible").first()).toBeVisible();
+    for (const width of [320, 390, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await settle(page);
+      const wider = await page.locator("main .fld").evaluateAll((fields) =>
+        fields.flatMap((field) => {
+          const { left, right } = field.parentElement!.getBoundingClientRect();
+          return [field, ...field.querySelectorAll(".inp")].flatMap((box) => {
+            const at = box.getBoundingClientRect();
+            return at.left < left - 0.5 || at.right > right + 0.5 ? [`${box.className} ${at.right - right}`] : [];
+          });
+        }),
+      );
+      expect(wider, `${path}, ${width} px`).toEqual([]);
+    }
+  }
 });

@@ -1,4 +1,5 @@
 import { drawPicture } from "@masq/server/features/images/drawn-pictures.suite";
+import type { Page } from "@playwright/test";
 import { balance, composer, creditsOf, LINE, lines, log, say, send, talk } from "./support/chat-page.ts";
 import { callsOf } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
@@ -16,6 +17,9 @@ async function retire(stage: Stage, id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
+/** What a page asks for as it starts would say that the conversation is closed, and take Send away before the press. */
+const hasStarted = (page: Page) => page.waitForLoadState("networkidle");
+
 const CLOSED = "This conversation has been closed";
 
 test("[CHAT-22] closed while it is open: the line comes back with its credit, and the page says why once and for all", async ({
@@ -24,6 +28,7 @@ test("[CHAT-22] closed while it is open: the line comes back with its credit, an
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const calls = callsOf(page);
+  await hasStarted(page);
   await freeze(stage, conversationId, true);
   await say(page, character, LINE);
   await expect(page.getByRole("status").filter({ hasText: CLOSED })).toBeVisible();
@@ -51,6 +56,7 @@ test("a picture without words that a closed conversation refuses stays in its bu
   const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPicture(900, 700) };
   await page.locator(".cmp").getByLabel("Picture files").setInputFiles([file]);
   await expect(page.locator(".pic-d")).toContainText("Only the people who write");
+  await hasStarted(page);
   await freeze(stage, conversationId, true);
   await send(page).click();
   await expect(page.getByRole("status").filter({ hasText: CLOSED })).toBeVisible();
@@ -64,8 +70,7 @@ test("who is not shown any more cannot be written to: the conversation stays to 
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
   await composer(page, character).fill(LINE);
-  // What the page asks for as it starts would say it before the press.
-  await page.waitForLoadState("networkidle");
+  await hasStarted(page);
   await retire(stage, character.id);
   await send(page).click();
   // For a moment the refused line says it, too.

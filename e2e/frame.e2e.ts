@@ -378,29 +378,3 @@ test("in the lists of messages the time stands in the name's line at 320 px, how
   }
   expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
 });
-
-test("no box of a form is wider than its column, a password's with its button neither", async ({ stage }) => {
-  const [guest, member] = [await stage.open(), await stage.memberPage(await stage.member(), "/user/edit")];
-  for (const [page, path] of [
-    [guest, "/sign-in"],
-    [guest, "/sign-up"],
-    [member, "/user/edit"],
-  ] as const) {
-    await page.goto(stage.at(path));
-    await expect(page.locator(".pw:visible").first()).toBeVisible();
-    for (const width of [320, 390, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 780 });
-      await settle(page);
-      const wider = await page.locator("main .fld").evaluateAll((fields) =>
-        fields.flatMap((field) => {
-          const { left, right } = field.parentElement!.getBoundingClientRect();
-          return [field, ...field.querySelectorAll(".inp")].flatMap((box) => {
-            const at = box.getBoundingClientRect();
-            return at.left < left - 0.5 || at.right > right + 0.5 ? [`${box.className} ${at.right - right}`] : [];
-          });
-        }),
-      );
-      expect(wider, `${path}, ${width} px`).toEqual([]);
-    }
-  }
-});
