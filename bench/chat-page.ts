@@ -1,5 +1,5 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
-import { messagePlace } from "@masq/server/features/messages/append-message";
+import { messagePlace } from "@masq/server/chat/messages/append-message";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium, type Page } from "../e2e/support/browser.ts";

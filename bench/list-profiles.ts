@@ -1,4 +1,4 @@
-import { findCards } from "@masq/server/features/discovery/find-cards";
+import { findCards } from "@masq/server/cast/discovery/find-cards";
 import { openPool } from "@masq/db/open";
 import { Kysely, PostgresDialect, type CompiledQuery } from "kysely";
 import type { DB } from "@masq/db/tables/schema";

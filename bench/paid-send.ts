@@ -1,7 +1,7 @@
 import { openPool } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { provenBrand, type MemberActor } from "@masq/server/http/actor";
-import { sendMessage } from "@masq/server/features/messages/send-message";
+import { sendMessage } from "@masq/server/chat/messages/send-message";
 import { newId } from "@masq/server/platform/ids/ids";
 import { Kysely, PostgresDialect } from "kysely";
 import type { House } from "./lib/house.ts";

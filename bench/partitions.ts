@@ -1,5 +1,5 @@
 import { openPool } from "@masq/db/open";
-import { messagePlace } from "@masq/server/features/messages/append-message";
+import { messagePlace } from "@masq/server/chat/messages/append-message";
 import { Unreadable } from "@masq/server/platform/sealing/sealing";
 import type { House } from "./lib/house.ts";
 import { figure, percentile, type Figure } from "./lib/measure.ts";

@@ -1,4 +1,4 @@
-import { drawPicture } from "@masq/server/features/images/drawn-pictures.suite";
+import { drawPicture } from "@masq/server/foundation/images/drawn-pictures.suite";
 import type { Page } from "@playwright/test";
 import { balance, composer, creditsOf, LINE, lines, log, say, send, talk } from "./support/chat-page.ts";
 import { callsOf } from "./support/page.ts";

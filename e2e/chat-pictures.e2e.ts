@@ -1,4 +1,4 @@
-import { drawPicture } from "@masq/server/features/images/drawn-pictures.suite";
+import { drawPicture } from "@masq/server/foundation/images/drawn-pictures.suite";
 import type { Page } from "@playwright/test";
 import { composer, lines, log, send, talk } from "./support/chat-page.ts";
 import { deskOf } from "./support/desk-page.ts";

@@ -1,4 +1,4 @@
-import { drawPicture } from "@masq/server/features/images/drawn-pictures.suite";
+import { drawPicture } from "@masq/server/foundation/images/drawn-pictures.suite";
 import type { User } from "@masq/contract/member/user";
 import type { Page } from "@playwright/test";
 import { say } from "./support/chat-page.ts";

@@ -1,5 +1,5 @@
 import { readConfig } from "@masq/server/config/env";
-import { searchMailToken } from "@masq/server/features/discovery/stop-search-mails";
+import { searchMailToken } from "@masq/server/cast/discovery/stop-search-mails";
 import { fileKeys } from "@masq/server/platform/keys/keys";
 import type { Page } from "@playwright/test";
 import path from "node:path";

@@ -1,5 +1,5 @@
 import { openDb, openPool } from "@masq/db/open";
-import { totpOf } from "@masq/server/features/auth/judge-code";
+import { totpOf } from "@masq/server/people/auth/judge-code";
 import type { Page } from "@playwright/test";
 import { openHouse } from "@masq/testkit/house";
 import { expect, test } from "./support/stage.ts";

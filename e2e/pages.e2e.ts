@@ -1,6 +1,6 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import { openDb, openPool } from "@masq/db/open";
-import { appendAudit } from "@masq/server/features/audit/append-audit";
+import { appendAudit } from "@masq/server/foundation/audit/append-audit";
 import { requestFrom } from "@masq/testkit/http";
 import type { Page } from "@playwright/test";
 import fs from "node:fs";

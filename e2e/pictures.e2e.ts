@@ -1,4 +1,4 @@
-import { drawPicture, padJpeg } from "@masq/server/features/images/drawn-pictures.suite";
+import { drawPicture, padJpeg } from "@masq/server/foundation/images/drawn-pictures.suite";
 import type { User } from "@masq/contract/member/user";
 import type { Page } from "@playwright/test";
 import { examineLooks } from "./support/screens.ts";

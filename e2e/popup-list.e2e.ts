@@ -1,5 +1,5 @@
 import type { Order } from "@masq/contract/member/orders";
-import { drawPicture } from "@masq/server/features/images/drawn-pictures.suite";
+import { drawPicture } from "@masq/server/foundation/images/drawn-pictures.suite";
 import type { Page } from "@playwright/test";
 import type { PopupName, PopupProps } from "../apps/web/app/shared/popups.ts";
 import { composer, LINE, lines, send, talk } from "./support/chat-page.ts";

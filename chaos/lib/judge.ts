@@ -1,4 +1,4 @@
-import { verifyRecords } from "@masq/server/features/audit/verify-records";
+import { verifyRecords } from "@masq/server/operations/monitoring/verify-records";
 import { checkHistory } from "@masq/testkit/claim-model/check-history";
 import { askUntilTold } from "@masq/testkit/chaos/calls";
 import { LEASE_MS } from "@masq/testkit/chaos/cast";

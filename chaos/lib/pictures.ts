@@ -1,4 +1,4 @@
-import { drawPicture, sendPictures } from "@masq/server/features/images/drawn-pictures.suite";
+import { drawPicture, sendPictures } from "@masq/server/foundation/images/drawn-pictures.suite";
 import { rest } from "@masq/testkit/chaos/calls";
 import { requestFrom, type TestReply } from "@masq/testkit/http";
 import { seconds, type Result } from "./scenario.ts";

@@ -1,5 +1,5 @@
 import { BRANDS } from "@masq/db/demo/brands";
-import { currentDisclosure } from "@masq/server/features/brands/brands.queries";
+import { currentDisclosure } from "@masq/server/foundation/brands/brands.queries";
 import { rest } from "@masq/testkit/chaos/calls";
 import { requestFrom } from "@masq/testkit/http";
 import { judge } from "../lib/judge.ts";

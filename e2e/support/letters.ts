@@ -1,10 +1,10 @@
 import { openDb, openPool } from "@masq/db/open";
 import { readConfig } from "@masq/server/config/env";
 import { closeDeps, composeDeps } from "@masq/server/deps";
-import { createLink, type LinkPurpose } from "@masq/server/features/auth/create-link";
-import { recordOpened } from "@masq/server/features/interests/record-opened";
-import { lockConversation } from "@masq/server/features/conversations/lock-conversation";
-import { appendMessage } from "@masq/server/features/messages/append-message";
+import { createLink, type LinkPurpose } from "@masq/server/people/auth/create-link";
+import { recordOpened } from "@masq/server/cast/interests/record-opened";
+import { lockConversation } from "@masq/server/chat/conversations/lock-conversation";
+import { appendMessage } from "@masq/server/chat/messages/append-message";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
 import { openHouse, settingsBeside, type House } from "@masq/testkit/house";

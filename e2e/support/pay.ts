@@ -1,5 +1,5 @@
 import { openPool } from "@masq/db/open";
-import { lineHash } from "@masq/server/features/payouts/payouts.policy";
+import { lineHash } from "@masq/server/ledger/payouts/payouts.policy";
 import { requestFrom } from "@masq/testkit/http";
 import { expect } from "@playwright/test";
 import type { Stage } from "./stage.ts";

@@ -1,6 +1,6 @@
 import { ANNOUNCED_PAGES } from "@masq/domain/announcements";
 import { parseArgs } from "node:util";
-import { announceChange, type Change } from "./features/notifications/announce-change.ts";
+import { announceChange, type Change } from "./operations/notifications/announce-change.ts";
 import { AppError } from "./platform/app-error.ts";
 import { runBeside, say } from "./run-command.ts";
 

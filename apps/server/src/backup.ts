@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "./config/env.ts";
-import { writeBackup } from "./features/backups/write-backup.ts";
+import { writeBackup } from "./operations/backups/write-backup.ts";
 import { systemClock } from "./platform/clock/clock.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
 import { endCommand, openAsItIs, say } from "./run-command.ts";

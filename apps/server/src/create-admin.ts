@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createAdmin } from "./features/accounts/create-agent.ts";
+import { createAdmin } from "./people/accounts/create-agent.ts";
 import { AppError } from "./platform/app-error.ts";
 import { refusalLines, runCommand, say } from "./run-command.ts";
 

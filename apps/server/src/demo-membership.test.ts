@@ -3,9 +3,9 @@ import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { plantDemo } from "./demo.ts";
-import { premiumFaults } from "./features/memberships/derive-premium.ts";
-import { checkBooks } from "./features/wallet/check-books.ts";
-import { runMemberships } from "./features/memberships/memberships.jobs.ts";
+import { premiumFaults } from "./billing/memberships/derive-premium.ts";
+import { checkBooks } from "./ledger/wallet/check-books.ts";
+import { runMemberships } from "./billing/memberships/memberships.jobs.ts";
 
 let house: TestApp;
 before(async () => {

@@ -6,7 +6,7 @@ import { matchingRange } from "@masq/domain/matching-range";
 import { ageOn } from "@masq/domain/age";
 import type { Kysely } from "kysely";
 import type { Deps } from "./deps.ts";
-import { currentDisclosure } from "./features/brands/brands.queries.ts";
+import { currentDisclosure } from "./foundation/brands/brands.queries.ts";
 import { passphrase } from "./demo-passphrase.ts";
 import { plantMembership } from "./demo-membership.ts";
 import { newId } from "./platform/ids/ids.ts";

@@ -3,7 +3,7 @@ import { SWIPES } from "@masq/db/demo/swipes";
 import { demoActor } from "./demo-actor.ts";
 import { playInThePast } from "./demo-past.ts";
 import type { Deps } from "./deps.ts";
-import { swipeProfile } from "./features/matching/swipe-profile.ts";
+import { swipeProfile } from "./chat/matching/swipe-profile.ts";
 
 /** Swipes by the product's own command, dated back; their keys make a second planting find them. */
 export const plantSwipes = (outer: Deps): Promise<void> =>

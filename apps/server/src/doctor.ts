@@ -1,7 +1,7 @@
 import { readConfig } from "./config/env.ts";
 import { closeDeps, composeDeps } from "./deps.ts";
-import { probesOf } from "./features/monitoring/probes.ts";
-import { lookAt } from "./features/monitoring/watch-parts.ts";
+import { probesOf } from "./operations/monitoring/probes.ts";
+import { lookAt } from "./operations/monitoring/watch-parts.ts";
 import { createLog } from "./platform/log/log.ts";
 import { whyOf } from "./platform/probes/probe.ts";
 import { endCommand, openAsItIs, say } from "./run-command.ts";

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Deps } from "./deps.ts";
-import { importCharacters } from "./features/profiles/import-characters.ts";
+import { importCharacters } from "./cast/profiles/import-characters.ts";
 import { runCommand, say } from "./run-command.ts";
 
 const USAGE = "npm run import-characters -- <folder> [--dry-run] [--clear-pictures] [--company <id>] [--json <name>]";

@@ -2,9 +2,9 @@ import { LOCALE_COOKIE, THEME_COOKIE, type Locale, type SsrContext, type Theme }
 import type { User } from "@masq/contract/member/user";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
-import { signMemberAccess } from "./features/auth/sign-access.ts";
-import { currentDisclosure } from "./features/brands/brands.queries.ts";
-import { viewBrand } from "./features/brands/brands.views.ts";
+import { signMemberAccess } from "./people/auth/sign-access.ts";
+import { currentDisclosure } from "./foundation/brands/brands.queries.ts";
+import { viewBrand } from "./foundation/brands/brands.views.ts";
 import { newNonce } from "./platform/ids/ids.ts";
 import type { BrandRecord } from "./http/actor.ts";
 import { resolveBrand } from "./http/resolve-brand.ts";

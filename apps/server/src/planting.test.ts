@@ -6,7 +6,7 @@ import path from "node:path";
 import { after, test } from "node:test";
 import { isPlanted, plantDemo } from "./demo.ts";
 import type { Deps } from "./deps.ts";
-import { checkBooks } from "./features/wallet/check-books.ts";
+import { checkBooks } from "./ledger/wallet/check-books.ts";
 
 const houses: TestApp[] = [];
 after(() => Promise.all(houses.map((house) => house.close())));

@@ -1,6 +1,6 @@
 import { howToSettle } from "@masq/domain/books-rules";
-import { reconcileAll } from "./features/checkout/reconcile-gateway.ts";
-import { RECONCILED_DAYS } from "./features/checkout/checkout.policy.ts";
+import { reconcileAll } from "./billing/checkout/reconcile-gateway.ts";
+import { RECONCILED_DAYS } from "./billing/checkout/checkout.policy.ts";
 import { runCommand, say } from "./run-command.ts";
 
 const DAYS_MAX = 90;

@@ -6,7 +6,7 @@ import { dumpDatabase, dumpFiles, findMarkers } from "@masq/testkit/whole-dump";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { logErasure } from "./features/privacy/erasure-log.ts";
+import { logErasure } from "./operations/privacy/erasure-log.ts";
 
 let house: TestApp;
 before(async () => {

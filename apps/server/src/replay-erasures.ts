@@ -1,6 +1,6 @@
-import { forgetCards } from "./features/payment-methods/forget-cards.ts";
-import { carryOutErasures } from "./features/privacy/carry-out-erasure.ts";
-import { replayErasures } from "./features/privacy/erasure-log.ts";
+import { forgetCards } from "./billing/payment-methods/forget-cards.ts";
+import { carryOutErasures } from "./operations/privacy/carry-out-erasure.ts";
+import { replayErasures } from "./operations/privacy/erasure-log.ts";
 import { nothing, runCommand, say } from "./run-command.ts";
 
 const PAUSE_MS = 1_000;

@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import { createArchive, readEntries } from "./features/backups/archive.ts";
-import { HEAD, MANIFEST, MANIFEST_HASH } from "./features/backups/manifest.ts";
+import { createArchive, readEntries } from "./operations/backups/archive.ts";
+import { HEAD, MANIFEST, MANIFEST_HASH } from "./operations/backups/manifest.ts";
 import { sha256Hex } from "./platform/ids/ids.ts";
 
 let house: TestApp;

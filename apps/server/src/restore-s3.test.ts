@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { after, test } from "node:test";
-import { masterKey } from "./features/images/member-image.ts";
+import { masterKey } from "./foundation/images/member-image.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
 after(async () => {

@@ -12,10 +12,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { zstdDecompressSync } from "node:zlib";
-import { drawPicture } from "./features/images/drawn-pictures.suite.ts";
-import { readEntries } from "./features/backups/archive.ts";
-import { masterKey } from "./features/images/member-image.ts";
-import { logErasure } from "./features/privacy/erasure-log.ts";
+import { drawPicture } from "./foundation/images/drawn-pictures.suite.ts";
+import { readEntries } from "./operations/backups/archive.ts";
+import { masterKey } from "./foundation/images/member-image.ts";
+import { logErasure } from "./operations/privacy/erasure-log.ts";
 
 let house: TestApp;
 let me: MarkedMember;

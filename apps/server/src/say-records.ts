@@ -1,5 +1,5 @@
 import type { Deps } from "./deps.ts";
-import { verifyRecords } from "./features/audit/verify-records.ts";
+import { verifyRecords } from "./operations/monitoring/verify-records.ts";
 
 /** Says line by line whether audit log, credit ledger, books and payouts are whole. @returns whether they are */
 export async function sayRecords(deps: Deps, say: (line: string) => void): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Claim, DeskConversation } from "@masq/contract/agent/desk";
-import { changeStatus } from "@masq/server/features/agent-sessions/change-status";
+import { changeStatus } from "@masq/server/people/agent-sessions/change-status";
 import type { AgentActor } from "@masq/server/http/actor";
 import type { TestApp } from "./app.ts";
 import { requestFrom, type TestReply } from "./http.ts";

@@ -1,10 +1,10 @@
 import { emailKey } from "@masq/domain/mailbox";
 import type { DB } from "@masq/db/tables/schema";
 import type { Deps } from "@masq/server/deps";
-import { bindDesk } from "@masq/server/features/agent-sessions/bind-desk";
-import { signAgentAccess, signMemberAccess } from "@masq/server/features/auth/sign-access";
-import { sealPlace } from "@masq/server/features/auth/judge-code";
-import { startSession } from "@masq/server/features/auth/start-session";
+import { bindDesk } from "@masq/server/people/agent-sessions/bind-desk";
+import { signAgentAccess, signMemberAccess } from "@masq/server/people/auth/sign-access";
+import { sealPlace } from "@masq/server/people/auth/judge-code";
+import { startSession } from "@masq/server/people/auth/start-session";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
 import type { Insertable, Kysely } from "kysely";

@@ -1,6 +1,6 @@
 import { priceListRows } from "@masq/db/demo/price-lists";
-import { createPasskeyDevice, type PasskeyOptions } from "@masq/server/features/auth/passkey-device.suite";
-import { drawPicture, sendPictures } from "@masq/server/features/images/drawn-pictures.suite";
+import { createPasskeyDevice, type PasskeyOptions } from "@masq/server/people/auth/passkey-device.suite";
+import { drawPicture, sendPictures } from "@masq/server/foundation/images/drawn-pictures.suite";
 import assert from "node:assert/strict";
 import type { TestApp } from "./app.ts";
 import { createDesk, type Operator } from "./desk.ts";

@@ -1,7 +1,7 @@
-import { giveReceipt } from "@masq/server/features/checkout/give-receipt";
-import { beginMembership } from "@masq/server/features/memberships/begin-membership";
-import { creditWallet } from "@masq/server/features/wallet/credit-wallet";
-import { postMoney } from "@masq/server/features/wallet/post-money";
+import { giveReceipt } from "@masq/server/billing/checkout/give-receipt";
+import { beginMembership } from "@masq/server/billing/memberships/begin-membership";
+import { creditWallet } from "@masq/server/ledger/wallet/credit-wallet";
+import { postMoney } from "@masq/server/ledger/wallet/post-money";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
 import type { TestApp } from "./app.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "@masq/server/platform/db/transaction";
-import { lockConversation } from "@masq/server/features/conversations/lock-conversation";
-import { appendMessage } from "@masq/server/features/messages/append-message";
+import { lockConversation } from "@masq/server/chat/conversations/lock-conversation";
+import { appendMessage } from "@masq/server/chat/messages/append-message";
 import { newId } from "@masq/server/platform/ids/ids";
 import type { TestApp } from "./app.ts";
 

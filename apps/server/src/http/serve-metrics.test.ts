@@ -3,7 +3,7 @@ import { createDesk } from "@masq/testkit/desk";
 import { freePort } from "@masq/testkit/free-port";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { debitWallet } from "../features/wallet/debit-wallet.ts";
+import { debitWallet } from "../ledger/wallet/debit-wallet.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 
 const MARK = "Zzyzx-of-the-lighthouse";

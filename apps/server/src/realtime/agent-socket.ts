@@ -1,7 +1,7 @@
 import { AgentClientFrame } from "@masq/contract/frames/agent";
 import type { Deps } from "../deps.ts";
-import { changeStatus } from "../features/agent-sessions/change-status.ts";
-import { socketLost, socketSeen } from "../features/agent-sessions/socket-presence.ts";
+import { changeStatus } from "../people/agent-sessions/change-status.ts";
+import { socketLost, socketSeen } from "../people/agent-sessions/socket-presence.ts";
 import type { AgentActor } from "../http/actor.ts";
 import { authenticateAgent } from "../http/authenticate.ts";
 import { AppError } from "../platform/app-error.ts";

@@ -2,14 +2,14 @@ import { AgentServerFrame } from "@masq/contract/frames/agent";
 import { UserServerFrame } from "@masq/contract/frames/user";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import type { Deps } from "../deps.ts";
-import { unreadCount } from "../features/conversations/conversations.queries.ts";
-import { openText } from "../features/messages/open-text.ts";
-import { profileCards } from "../features/profiles/profile-cards.ts";
+import { unreadCount } from "../chat/conversations/conversations.queries.ts";
+import { openText } from "../platform/sealing/open-text.ts";
+import { profileCards } from "../cast/profiles/profile-cards.ts";
 import type { BrandRecord, MemberActor } from "../http/actor.ts";
 import { isOfAgeAt } from "../http/authenticate.ts";
 import { shortCache } from "../platform/short-cache.ts";
 import type { LogEvent } from "./event-log.ts";
-import { eventPlace } from "./record-event.ts";
+import { eventPlace } from "../foundation/events/record-event.ts";
 
 type Member = { actor: MemberActor; brand: BrandRecord };
 type Build = (deps: Deps, member: Member, event: LogEvent) => Promise<unknown>;

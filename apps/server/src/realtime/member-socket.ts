@@ -1,6 +1,6 @@
 import { UserClientFrame } from "@masq/contract/frames/user";
 import type { Deps } from "../deps.ts";
-import { unreadCount } from "../features/conversations/conversations.queries.ts";
+import { unreadCount } from "../chat/conversations/conversations.queries.ts";
 import type { BrandRecord } from "../http/actor.ts";
 import { authenticateMember } from "../http/authenticate.ts";
 import { MOVED, TOKEN_REFUSED, type Channel } from "./channel.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { vouchForSockets, VOUCH_MS } from "../features/agent-sessions/socket-presence.ts";
+import { vouchForSockets, VOUCH_MS } from "../people/agent-sessions/socket-presence.ts";
 import type { Hub } from "./hub.ts";
 
 /** Vouches for the operators' sockets of this node until the returned function is called. */

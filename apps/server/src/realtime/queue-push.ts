@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { queueFor } from "../features/desk/queue-counts.ts";
+import { queueFor } from "../chat/desk/queue-counts.ts";
 import type { Hub } from "./hub.ts";
 
 const PUSH_MS = 1_000;

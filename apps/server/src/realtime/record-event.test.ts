@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from "@masq/testkit/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { recordEvents } from "./record-event.ts";
+import { recordEvents } from "../foundation/events/record-event.ts";
 
 let house: TestApp;
 before(async () => {

@@ -3,11 +3,11 @@ import { createDesk } from "@masq/testkit/desk";
 import { openProbe, type SocketProbe } from "@masq/testkit/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { suspendMember } from "../features/accounts/suspend-member.ts";
-import { signAgentAccess } from "../features/auth/sign-access.ts";
-import { sweepDesk } from "../features/desk/desk.jobs.ts";
+import { suspendMember } from "../people/accounts/suspend-member.ts";
+import { signAgentAccess } from "../people/auth/sign-access.ts";
+import { sweepDesk } from "../chat/desk/desk.jobs.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { recordEvent } from "./record-event.ts";
+import { recordEvent } from "../foundation/events/record-event.ts";
 
 let house: TestApp;
 before(async () => {

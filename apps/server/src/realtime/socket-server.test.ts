@@ -4,9 +4,9 @@ import { writeAsProfile } from "@masq/testkit/write-as-profile";
 import { UserServerFrame } from "@masq/contract/frames/user";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { creditWallet } from "../features/wallet/credit-wallet.ts";
+import { creditWallet } from "../ledger/wallet/credit-wallet.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { recordEvent } from "./record-event.ts";
+import { recordEvent } from "../foundation/events/record-event.ts";
 
 let house: TestApp;
 let agentId: string;

@@ -1,6 +1,6 @@
 import { TYPING_TOLD_MS } from "@masq/domain/constants";
 import type { Deps } from "../deps.ts";
-import { heldConversation, watcherOf } from "../features/desk/find-holder.ts";
+import { heldConversation, watcherOf } from "../chat/desk/find-holder.ts";
 import { tick, type Hub } from "./hub.ts";
 
 /** Two tabs and a slow line bring frames closer together than they were sent. */

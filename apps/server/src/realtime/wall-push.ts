@@ -1,7 +1,7 @@
 import type { Wall } from "@masq/contract/agent/supervision";
 import { TYPING_SHOWN_MS } from "@masq/domain/constants";
 import type { Deps } from "../deps.ts";
-import { readWall } from "../features/supervision/read-wall.ts";
+import { readWall } from "../operations/supervision/read-wall.ts";
 import { tick, type Hub } from "./hub.ts";
 import type { Listener } from "./local-stream.ts";
 

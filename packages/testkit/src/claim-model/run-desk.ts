@@ -1,5 +1,5 @@
-import type { Fences } from "@masq/server/features/desk/close-stock";
-import { sendMessage } from "@masq/server/features/messages/send-message";
+import type { Fences } from "@masq/server/chat/desk/close-stock";
+import { sendMessage } from "@masq/server/chat/messages/send-message";
 import { provenBrand, type MemberActor } from "@masq/server/http/actor";
 import type { TestApp } from "../app.ts";
 import { checkHistory, type Violation } from "./check-history.ts";

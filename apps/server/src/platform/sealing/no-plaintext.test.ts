@@ -6,12 +6,12 @@ import { openProbe } from "@masq/testkit/socket-probe";
 import { dumpDatabase, dumpFiles, findMarkers, shapesOf } from "@masq/testkit/whole-dump";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { processMemberImages } from "../../features/images/process-member-images.ts";
-import { readMemberMaster } from "../../features/images/sealed-files.ts";
-import { readOutbox } from "../../features/notifications/notifications.queries.ts";
-import { sendDueMails } from "../../features/notifications/send-due-mails.ts";
-import { sendDuePushes } from "../../features/notifications/send-due-pushes.ts";
-import { buildDueExports } from "../../features/privacy/build-export.ts";
+import { processMemberImages } from "../../foundation/images/process-member-images.ts";
+import { readMemberMaster } from "../../foundation/images/sealed-files.ts";
+import { readOutbox } from "../../operations/notifications/notifications.queries.ts";
+import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
+import { sendDuePushes } from "../../operations/notifications/send-due-pushes.ts";
+import { buildDueExports } from "../../operations/privacy/build-export.ts";
 import { createLog } from "../log/log.ts";
 import { createPush } from "../push/push.ts";
 

@@ -6,7 +6,7 @@ import { createCipheriv, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import { messagePlace } from "../../features/messages/append-message.ts";
+import { messagePlace } from "../../chat/messages/append-message.ts";
 import { fileKeys } from "../keys/keys.ts";
 import { disclose, enclose, headOf } from "./envelope.ts";
 import { createSealing } from "./sealing.ts";

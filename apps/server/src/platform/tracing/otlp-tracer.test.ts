@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@masq/testkit/app";
 import { createDesk } from "@masq/testkit/desk";
 import { openProbe } from "@masq/testkit/socket-probe";
-import { sendDueMails } from "../../features/notifications/send-due-mails.ts";
+import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 import { readConfig } from "../../config/env.ts";
 import { createLog } from "../log/log.ts";
 import { startTracing } from "./start-tracing.ts";

@@ -1,0 +1,148 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk, type Desk } from "@masq/testkit/desk";
+import { plantSale } from "@masq/testkit/money";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { earnRevenue } from "../../ledger/wallet/earn-revenue.ts";
+import { storeBooksCheck } from "../../ledger/wallet/check-books.ts";
+
+let house: TestApp;
+let desk: Desk;
+before(async () => {
+  house = await startTestApp({ payments: true });
+  desk = createDesk(house);
+});
+after(() => house.close());
+
+test("an admin finds an order, reads its timeline, refunds it once a key with the reason, and each look is in the log", async () => {
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  const member = await desk.writer({ credits: 0 });
+  const sale = await plantSale(house, { memberId: member.id, amountMinor: 2000, credits: 10 });
+  await member.write((await house.given.profile()).id);
+  for (const search of [member.username, sale.orderId, sale.reference, sale.paymentId]) {
+    const { body } = await admin.call("GET", `/orders?search=${search}&status=success`);
+    assert.deepEqual([body.total, body.orders[0]?._id], [1, sale.orderId], search);
+  }
+  assert.equal((await admin.call("GET", "/orders?search=%25")).body.total, 0, "a sign of a pattern is a letter");
+  assert.equal((await admin.call("GET", "/orders?from=2026-13-01")).status, 422);
+  const read = await admin.call("GET", `/orders/${sale.orderId}`);
+  assert.equal(read.status, 200, read.text);
+  assert.deepEqual(read.body.refundable, { amount: 20, unusedCredits: 9, unusedAmount: 18 });
+  assert.doesNotMatch(read.text, /@example\.com/);
+  const refund = { amount: 5, reason: "Asked by telephone" };
+  const path = `/orders/${sale.orderId}/refund`;
+  const [one, two] = await Promise.all([admin.call("POST", path, refund, "k"), admin.call("POST", path, refund, "k")]);
+  assert.deepEqual([one.status, two.status], [200, 200], one.text + two.text);
+  await house.pay.idle();
+  const done = await admin.call("GET", `/orders/${sale.orderId}`);
+  assert.equal(done.body.refunds.length, 1);
+  assert.deepEqual([done.body.refunded, done.body.refunds[0].state, done.body.refunds[0].credits], [5, "done", 2]);
+  assert.equal(done.body.refunds[0].reason, "Asked by telephone");
+  assert.match(done.body.refunds[0].by, /^Ada Writer/);
+  // The gateway's own word about it may come before or after its answer; it is no second refund.
+  const kinds = done.body.timeline.map(({ kind }: { kind: string }) => kind);
+  assert.deepEqual([kinds.includes("refund"), kinds.includes("refunded")], [true, true]);
+  assert.equal((await admin.call("POST", path, { ...refund, amount: 6 }, "k")).body.code, "idempotency-mismatch");
+  assert.equal((await admin.call("POST", path, { ...refund, amount: 15.01 })).body.code, "refund-too-high");
+  assert.equal((await admin.call("POST", path, { ...refund, reason: "no" })).status, 422);
+  assert.equal((await admin.call("POST", path, { ...refund, amount: 15 })).status, 200);
+  assert.equal((await admin.call("GET", `/orders/${sale.orderId}`)).body.refundClosed, "all-refunded");
+  const audit = await house.db
+    .selectFrom("audit_entry")
+    .where("subject", "=", sale.orderId)
+    .where("actor", "=", admin.id)
+    .select("action")
+    .execute();
+  assert.equal(audit.filter(({ action }) => action === "order.refund").length, 2);
+  assert.equal(audit.filter(({ action }) => action === "order.read").length, 3);
+  // Another brand's admin does not see it.
+  const other = await desk.operator({ role: "admin", scope: ["embernight"] }, "offline");
+  assert.equal((await other.call("GET", `/orders/${sale.orderId}`)).status, 404);
+  assert.equal((await other.call("POST", path, refund)).status, 404);
+  assert.equal((await other.call("GET", "/orders")).body.total, 0);
+});
+
+test("an admin ends a renewal, reads figures and their file, and what the last check of the books found", async () => {
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  const member = await desk.writer({ credits: 0 });
+  const sale = await plantSale(house, { memberId: member.id, amountMinor: 3000, credits: 3, intervalDays: 30 });
+  const found = await admin.call("GET", `/memberships?search=${member.username}`);
+  assert.equal(found.status, 200, found.text);
+  const [row] = found.body.memberships;
+  assert.deepEqual([found.body.total, row.orderId, row.amount, row.interval], [1, sale.orderId, 30, 30]);
+  const ended = await admin.call("POST", `/memberships/${row._id}/cancel`, { reason: "Asked by telephone" });
+  assert.deepEqual([ended.status, ended.body.state, ended.body.nextCharge], [200, "cancelled", null]);
+  const today = house.deps.clock.now().toISOString().slice(0, 10);
+  const figures = await admin.call("GET", `/figures?from=${today}&to=${today}`);
+  assert.equal(figures.status, 200, figures.text);
+  const [day] = figures.body.days;
+  assert.deepEqual([day.date, day.orders, day.sales, day.refunds, day.newMemberships], [today, 2, 50, 20, 1]);
+  assert.equal((await admin.call("GET", `/figures?from=${today}&to=2020-01-01`)).status, 422);
+  const { headers } = await house.given.signIn({ id: admin.id, role: "admin" });
+  const file = await fetch(`${house.url}/agent-api/figures.csv?from=${today}&to=${today}`, { headers });
+  assert.equal(file.status, 200);
+  assert.match(
+    await file.text(),
+    /^\uFEFF?"date","brand","currency","orders"[^\n]*\r\n"[\d-]+","velvetrooms.com","EUR",2,50,/,
+  );
+  assert.equal((await fetch(`${house.url}/agent-api/figures.csv?from=${today}&to=${today}`)).status, 401);
+  const agent = await house.given.signIn(await house.given.agent());
+  const refused = await fetch(`${house.url}/agent-api/figures.csv?from=${today}&to=${today}`, {
+    headers: agent.headers,
+  });
+  assert.equal(refused.status, 403);
+  await earnRevenue(house.deps);
+  await storeBooksCheck(house.deps);
+  const books = await admin.call("GET", "/books");
+  assert.equal(books.status, 200, books.text);
+  assert.deepEqual([books.body.check.faults, books.body.reconciliations], [[], []]);
+});
+
+test("chips count what a search finds; money that came back and disputes are filters of their own, and an order says that it is disputed", async () => {
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  const member = await desk.writer({ credits: 0 });
+  const [paid, back, disputed] = [
+    await plantSale(house, { memberId: member.id, amountMinor: 1000, credits: 5 }),
+    await plantSale(house, { memberId: member.id, amountMinor: 1100, credits: 5 }),
+    await plantSale(house, { memberId: member.id, amountMinor: 1200, credits: 5 }),
+  ];
+  await admin.call("POST", `/orders/${back.orderId}/refund`, { amount: 5, reason: "Asked by mail" });
+  assert.ok(house.pay.chargeBack(disputed.reference, 1200));
+  await house.pay.idle();
+  const show = async (status: string) => {
+    const { body } = await admin.call("GET", `/orders?search=${member.username}${status}`);
+    return { ids: body.orders.map(({ _id }: { _id: string }) => _id), counts: body.counts, orders: body.orders };
+  };
+  const all = await show("");
+  assert.deepEqual(
+    all.ids,
+    [disputed, back, paid].map(({ orderId }) => orderId),
+  );
+  const counts = { created: 0, pending: 0, challenge: 0, unknown: 0, success: 3, failed: 0, expired: 0, cancelled: 0 };
+  assert.deepEqual(all.counts, { ...counts, refunded: 1, disputed: 1 });
+  assert.deepEqual(
+    all.orders.map((one: { disputed: boolean }) => one.disputed),
+    [true, false, false],
+  );
+  assert.deepEqual((await show("&status=refunded")).ids, [back.orderId]);
+  const only = await show("&status=disputed");
+  assert.deepEqual([only.ids, only.counts], [[disputed.orderId], all.counts]);
+  assert.equal((await admin.call("GET", `/orders/${disputed.orderId}`)).body.disputed, true);
+  const { body } = await admin.call("GET", `/memberships?search=${member.username}`);
+  assert.deepEqual(body.counts, { active: 0, "past-due": 0, cancelled: 0, ended: 0 });
+});
+
+test("[TRUST-20] the books are those of the whole house: an admin of one brand neither reads nor compares them", async () => {
+  const scoped = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
+  const comparisons = async () =>
+    (await house.db.selectFrom("books_check").where("kind", "=", "reconciliation").select("id").execute()).length;
+  const before_ = await comparisons();
+  for (const refused of [await scoped.call("GET", "/books"), await scoped.call("POST", "/books/reconcile", {})]) {
+    assert.deepEqual([refused.status, refused.body.code], [403, "forbidden"], refused.text);
+    assert.match(refused.body.message, /only an admin of all brands/);
+  }
+  assert.equal(await comparisons(), before_);
+  const owner = await desk.operator({ role: "admin" }, "offline");
+  assert.equal((await owner.call("GET", "/books")).status, 200);
+  assert.equal((await owner.call("POST", "/books/reconcile", {})).status, 200);
+});

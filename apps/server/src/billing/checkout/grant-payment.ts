@@ -1,0 +1,180 @@
+import { appNow } from "@masq/db/open";
+import type { DB } from "@masq/db/tables/schema";
+import type { CardFacts } from "@masq/domain/card";
+import type { Selectable } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import type { ProbeOutcome } from "../../platform/payments/gateway.ts";
+import { convertAmount } from "../../people/limits/convert-amount.ts";
+import { personOf } from "../../people/limits/limits.queries.ts";
+import { recordSpending } from "../../people/limits/record-spending.ts";
+import { beginMembership } from "../memberships/begin-membership.ts";
+import { recordRenewal } from "../memberships/record-renewal.ts";
+import { keepCard } from "../payment-methods/keep-card.ts";
+import { creditWallet } from "../../ledger/wallet/credit-wallet.ts";
+import { postMoney } from "../../ledger/wallet/post-money.ts";
+import { isFollowed } from "./checkout.queries.ts";
+import { giveReceipt } from "./give-receipt.ts";
+import { giveBackSurplus } from "./refund-payment.ts";
+import { mayReceive, tellMember } from "./tell-member.ts";
+
+export type OrderRow = Selectable<DB["purchase_order"]>;
+export type PaymentRow = Selectable<DB["payment"]>;
+type Success = Extract<ProbeOutcome, { state: "success" }>;
+type Paid = { order: OrderRow; payment: PaymentRow };
+/**
+ * `backFor`: why all of it goes back at once. The account was erased, or is being, while nobody knew that the charge was
+ * paid, or the member had given the payment up.
+ */
+type Granted = Paid & { backFor: string | undefined };
+type Product = { sku: string; package_type: readonly string[] };
+
+/**
+ * The card that was charged: as the gateway says, else as the page of card fields said when it was typed, else as it was
+ * kept then (docs/decisions/030).
+ */
+async function cardOf(tx: Tx, payment: PaymentRow, { card }: Success): Promise<CardFacts | null> {
+  if (card) return card;
+  if (payment.card || payment.payment_method_id === null) return payment.card;
+  const kept = await tx
+    .selectFrom("payment_method")
+    .where("id", "=", payment.payment_method_id)
+    .select(["brand", "last4", "exp_month", "exp_year"])
+    .executeTakeFirst();
+  return kept ? { brand: kept.brand, last4: kept.last4, expMonth: kept.exp_month, expYear: kept.exp_year } : null;
+}
+
+/** The row as decided, with the card it was charged on, if that is kept: not when all of it goes back. */
+async function markPaid(deps: Deps, tx: Tx, { payment, backFor }: Granted, success: Success): Promise<PaymentRow> {
+  const { stored, reference } = success;
+  const card = await cardOf(tx, payment, success);
+  const isKept = payment.keep_card && card !== null && stored !== null && backFor === undefined;
+  const kept = { brandId: payment.brand_id, memberId: payment.member_id, gateway: payment.gateway };
+  const cardId = isKept ? await keepCard(deps, tx, { ...kept, card, stored, isOffered: payment.offer_card }) : null;
+  return tx
+    .updateTable("payment")
+    .set({ state: "success", reference, decided_at: appNow, card: card && JSON.stringify(card) })
+    .set({ failure_type: null, code: null, message: null, token: null, challenge_url: null, probe_at: null })
+    .set(cardId === null ? {} : { payment_method_id: cardId })
+    .where("id", "=", payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The sale's entry in the books: what came, its tax, and what is owed for it from now on. */
+async function bookSale(deps: Deps, tx: Tx, { order, payment }: Paid): Promise<void> {
+  const { id, brand_id: brandId, member_id: memberId, currency, amount_minor: amount, vat_minor: vat } = payment;
+  const owed = order.interval_days > 0 ? "premium-owed" : "credits-owed";
+  const lines = { gateway: amount, vat: -vat, [owed]: vat - amount };
+  await postMoney(deps, tx, { brandId, memberId, kind: "sale", reference: id, currency, lines });
+  // Counted when it was sent; again only after a failure had taken it back, and for a renewal.
+  const amountMinor = await convertAmount(tx, { brandId, currency, amountMinor: amount });
+  await recordSpending(tx, { reference: id, memberId, amountMinor });
+}
+
+/** The credits of a package, in a lot of their own; answers the balance. */
+const giveCredits = (deps: Deps, tx: Tx, { order, payment }: Paid, promotion: string | undefined): Promise<number> =>
+  creditWallet(
+    deps,
+    tx,
+    {
+      memberId: payment.member_id,
+      amount: payment.credits,
+      reason: "purchase",
+      reference: order.id,
+      idempotencyKey: `payment:${payment.id}`,
+    },
+    {
+      paymentId: payment.id,
+      amountMinor: payment.amount_minor,
+      vatMinor: payment.vat_minor,
+      currency: payment.currency,
+      promotion,
+    },
+  );
+
+/**
+ * Whether what is offered once is this order's. A late success takes the offer that its failure had given back; when another
+ * order of the person has it by then, the offer stays that order's.
+ */
+async function takesOffer(tx: Tx, { order }: Paid, { package_type }: Product): Promise<boolean> {
+  if (package_type.includes("firstPurchaseOnly")) {
+    const person = await personOf(tx, order.member_id);
+    if (!person) return true;
+    const { id: order_id, brand_id } = order;
+    const use = { brand_id, person_id: person.person_id, promotion: "firstPurchase" as const, order_id };
+    const holder = await tx
+      .insertInto("promotion_use")
+      .values(use)
+      .onConflict((is) =>
+        // Nothing changes: the row is only locked, and read as it stands.
+        is.columns(["brand_id", "person_id", "promotion"]).doUpdateSet({ promotion: use.promotion }),
+      )
+      .returning("order_id")
+      .executeTakeFirstOrThrow();
+    return holder.order_id === order_id;
+  }
+  const { after_order_id: before } = order;
+  if (!package_type.includes("postPaymentOnly") || before === null) return true;
+  const { id } = await tx
+    .selectFrom("purchase_order")
+    .where("id", "=", before)
+    .select("id")
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return !(await isFollowed(tx, id, order.id));
+}
+
+/** Why nobody is left who wants what was paid: kept, it would be money for nothing. */
+async function whyBack(tx: Tx, { member_id, failure_type }: PaymentRow): Promise<string | undefined> {
+  if (!(await mayReceive(tx, member_id))) return "The account was erased before it was known as paid";
+  return failure_type === "member" ? "The member had given it up before it was known as paid" : undefined;
+}
+
+/** What was bought; true: an offer that another order of the person has already, so that this one goes back whole. */
+async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Granted, product: Product): Promise<boolean> {
+  const { order, payment, backFor } = paid;
+  const isOwnOffer = await takesOffer(tx, paid, product);
+  if (order.state !== "success")
+    await tx
+      .updateTable("purchase_order")
+      .set({ state: "success", paid_at: appNow, updated_at: appNow })
+      .where("id", "=", order.id)
+      .execute();
+  const isFirst = product.package_type.includes("firstPurchaseOnly");
+  const isMembership = order.interval_days > 0;
+  const credits = isMembership ? undefined : await giveCredits(deps, tx, paid, isFirst ? "firstPurchase" : undefined);
+  if (isMembership && backFor === undefined) await beginMembership(deps, tx, after, paid);
+  await tellMember(deps, tx, after, payment.member_id, {
+    order: { orderId: order.id, status: "success" },
+    firstPurchasePromotion: false,
+    ...(credits !== undefined && { credits }),
+  });
+  return !isOwnOffer;
+}
+
+/** Everything that a paid charge gives and writes, once: the caller holds both rows and knows that it was not yet. */
+export async function grantPayment(
+  deps: Deps,
+  tx: Tx,
+  after: AfterCommit,
+  { order, payment, success }: Paid & { success: Success },
+): Promise<void> {
+  const product = await tx
+    .selectFrom("product")
+    .where("id", "=", order.product_id)
+    .select(["sku", "package_type"])
+    .executeTakeFirstOrThrow();
+  const backFor = await whyBack(tx, payment);
+  const paid = { order, payment: await markPaid(deps, tx, { order, payment, backFor }, success), backFor };
+  await bookSale(deps, tx, paid);
+  const isSale = payment.kind === "sale";
+  const isForeignOffer = isSale && (await grantSale(deps, tx, after, paid, product));
+  if (!isSale && backFor === undefined)
+    await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
+  await giveReceipt(deps, tx, after, paid);
+  if (backFor !== undefined) await giveBackSurplus(deps, tx, after, payment.id, backFor);
+  // A charge that was thought to have failed, and another one paid the order meanwhile, or had its offer.
+  else if (isSale && order.state === "success") await giveBackSurplus(deps, tx, after, payment.id);
+  else if (isForeignOffer) await giveBackSurplus(deps, tx, after, payment.id, "Its offer was used by another order");
+}

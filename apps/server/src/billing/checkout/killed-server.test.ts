@@ -1,0 +1,183 @@
+import { BRANDS, COMPANY } from "@masq/db/demo/brands";
+import { priceListRows } from "@masq/db/demo/price-lists";
+import type { Behaviour } from "@masq/sandbox/test-gateway-cards";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startFaultProxy, type FaultProxy } from "@masq/testkit/fault-proxy";
+import { requestFrom, type TestReply } from "@masq/testkit/http";
+import { openPay, type Pay } from "@masq/testkit/payments";
+import { createPlayer, type Player } from "@masq/testkit/player";
+import { startProcess, type ProductProcess } from "@masq/testkit/process";
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { checkBooks } from "../../ledger/wallet/check-books.ts";
+import { verifyLedger } from "../../ledger/wallet/verify-ledger.ts";
+
+/** From then on a gateway that never saw a charge is believed, and every question about one is due. */
+const LATER_MS = 125_000;
+const WAIT_MS = 40_000;
+const HOLDER = { termsAccepted: true, cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
+
+/** Arranges rows and looks at them; the product that is killed is a process of its own on the same database. */
+let house: TestApp;
+let pay: Pay;
+let road: FaultProxy;
+let server: ProductProcess | undefined;
+let settings: Record<string, string>;
+before(async () => {
+  house = await startTestApp();
+  const { lists, products } = priceListRows(["velvetrooms"]);
+  await house.db.insertInto("price_list").values(lists).execute();
+  await house.db.insertInto("product").values(products).execute();
+  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  pay = await openPay({ keys: house.deps.keys, clock: () => house.clock.now(), productUrl: () => server?.url });
+  road = await startFaultProxy(pay.gateway.url);
+  settings = { MODE: "demo", DATABASE_URL, DATA_DIR, PAY_URL: road.url, RATE_LIMITS: "off" };
+  // No demo is planted where it was. Its brands, for which a start looks after prices, stand out of the way.
+  await house.db
+    .insertInto("installation")
+    .values({ purpose: "demo", demo_logins: '{"members":[],"agents":[]}' })
+    .execute();
+  await house.db.updateTable("installation").set({ demo_planted_at: house.clock.now() }).execute();
+  await house.given.agent();
+  const aside = ({ id, ...brand }: (typeof BRANDS)[number]) => {
+    const names = { domain: `${id}.example`, full_scope: id, hosts: [`${id}.localhost`], api_key: `key-${id}` };
+    return { ...brand, id, ...names };
+  };
+  await house.db.insertInto("company").values(COMPANY).execute();
+  await house.db.insertInto("brand").values(BRANDS.map(aside)).execute();
+  server = await startProcess(settings);
+});
+after(async () => {
+  await server?.stop();
+  await road.close();
+  await pay.gateway.close();
+  await house.close();
+});
+
+type Kept = { by: Player; id: string; body: object; key: string };
+let count = 0;
+
+async function call(by: Player, method: string, url: string, body?: object, key?: string): Promise<TestReply> {
+  assert.ok(server);
+  const headers = { ...by.headers, ...(key !== undefined && { "idempotency-key": key }) };
+  return requestFrom(server.url)(`/api${url}`, { method, headers, ...(body && { body }) });
+}
+
+/** A buyer with an order, about to be paid with a card that behaves so. */
+async function ordered(behaviour: Behaviour): Promise<Kept> {
+  const by = await createPlayer(house, { country: "NL", zipcode: "1011", city: "Amsterdam" });
+  assert.equal((await call(by, "PUT", "/limits", { day: 60, week: 60, month: 60 })).status, 200);
+  const wanted = { currency: "EUR", country: "NL", products: ["prd_velvetrooms_nl_credits_50"] };
+  const made = await call(by, "POST", "/order", wanted, `order-${(count += 1)}`);
+  assert.equal(made.status, 201, made.text);
+  const body = { paymentToken: await pay.token({ behaviour }), ...HOLDER };
+  return { by, id: String(made.body._id), body, key: `pay-${count}` };
+}
+const send = ({ by, id, body, key }: Kept): Promise<TestReply> => call(by, "PATCH", `/order/${id}`, body, key);
+/** Its answer, or that none came. */
+const sendBlind = (kept: Kept): Promise<string> =>
+  send(kept).then(
+    ({ status }) => String(status),
+    () => "no answer",
+  );
+
+const paymentsOf = ({ id }: Kept) =>
+  house.db.selectFrom("payment").where("order_id", "=", id).select(["id", "state"]).execute();
+async function takenFor(kept: Kept): Promise<number> {
+  const charges = (await paymentsOf(kept)).flatMap(({ id }) => pay.charges(id));
+  return charges.filter(({ state }) => state === "success").length;
+}
+const stateOf = async ({ by, id }: Kept): Promise<string> =>
+  String((await call(by, "GET", `/order/${id}`)).body.status);
+const creditsOf = async ({ by }: Kept): Promise<number> =>
+  Number((await call(by, "GET", `/user/${by.id}`)).body.credits);
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + WAIT_MS;
+  while (!(await isSo())) {
+    assert.ok(performance.now() < end, what);
+    await house.clock.sleep(50);
+  }
+}
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    house.db,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test("[TRUST-20] a server killed at every step of an order leaves one charge and one grant, or a clean failure, and books that add up", async () => {
+  assert.ok(server);
+  // The bank asks, and the member has not answered.
+  const asked = await ordered("challenge");
+  const first = await send(asked);
+  assert.equal(first.body.status, "challenge", first.text);
+  // The gateway has the charge and is slow with its answer.
+  pay.delays({ slowMs: 60_000 });
+  const taken = await ordered("slow");
+  const lost = [sendBlind(taken)];
+  await until("the gateway has it", async () => {
+    const [payment] = await paymentsOf(taken);
+    return payment !== undefined && pay.charges(payment.id).length === 1;
+  });
+  const [storing, settling, away] = [await ordered("approve"), await ordered("approve"), await ordered("approve")];
+
+  // Rows that others hold: one payment stops before it is stored, the other in the middle of what a paid one gives.
+  const held = await house.db.startTransaction().execute();
+  await held
+    .selectFrom("person")
+    .innerJoin("person_member", "person_member.person_id", "person.id")
+    .where("person_member.member_id", "=", storing.by.id)
+    .select("person.id")
+    .forUpdate()
+    .execute();
+  await held.selectFrom("wallet").where("member_id", "=", settling.by.id).selectAll().forUpdate().execute();
+  lost.push(sendBlind(storing), sendBlind(settling));
+  await until("both wait", async () => (await waitingForLocks()) >= 2 && (await takenFor(settling)) === 1);
+
+  // The charge is stored, and the call never gets to the gateway.
+  road.freeze();
+  lost.push(sendBlind(away));
+  await until("it is stored", async () => (await paymentsOf(away)).length === 1);
+
+  await server.kill();
+  assert.deepEqual(
+    await Promise.all(lost),
+    lost.map(() => "no answer"),
+  );
+  // What was held on the road died with its sender.
+  road.cut();
+  road.mend();
+  await held.rollback().execute();
+  const left = await Promise.all([asked, taken, storing, settling, away].map(paymentsOf));
+  assert.deepEqual(
+    left.map((payments) => payments.map(({ state }) => state)),
+    [["challenge"], ["sending"], [], ["sending"], ["sending"]],
+  );
+  await house.clock.advance(LATER_MS);
+  server = await startProcess(settings);
+
+  const [question] = pay.charges((await paymentsOf(asked))[0]?.id);
+  pay.answerChallenge(question?.reference ?? "", "approve");
+  // Nobody knows what became of it: the member's page says the same once more.
+  assert.equal((await send(storing)).body.status, "success");
+  const all = [asked, taken, storing, settling];
+  for (const kept of all) await until("it is paid", async () => (await stateOf(kept)) === "success");
+  await until("it failed", async () => (await stateOf(away)) === "failed");
+  assert.deepEqual([await takenFor(away), await creditsOf(away)], [0, 0]);
+  // The same key says again what became of it; another card pays, for what was reserved is free.
+  assert.equal((await send(away)).body.status, "failed");
+  const again = { ...away, body: { ...away.body, paymentToken: await pay.token() }, key: "pay-again" };
+  assert.equal((await send(again)).body.status, "success");
+  for (const kept of [...all, away]) {
+    assert.deepEqual([await takenFor(kept), await creditsOf(kept)], [1, 50]);
+    assert.equal((await call(kept.by, "GET", "/limits")).body.limits[0].spent, 49.99);
+    assert.equal((await send(kept)).body.status, "success", "told again, and charged no more");
+  }
+  await pay.idle();
+  assert.equal(pay.charges().filter(({ state }) => state === "success").length, 5);
+  assert.deepEqual((await verifyLedger(house.db)).faults, []);
+  assert.deepEqual((await checkBooks(house.deps)).faults, []);
+});

@@ -1,0 +1,21 @@
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { askAbout } from "./resolve-payments.ts";
+
+/** An admin's question to the gateway about the charges of an order that are not decided. Throws `payments-closed`. */
+export async function probeOrder(deps: Deps, actor: AgentActor, orderId: string): Promise<void> {
+  const open = await deps.db
+    .selectFrom("payment")
+    .where("order_id", "=", orderId)
+    .where("state", "in", ["sending", "challenge", "unknown"])
+    .select(["id", "gateway", "token"])
+    .execute();
+  if (open.some(({ gateway }) => deps.gateways.named(gateway) === undefined)) throw new AppError("payments-closed");
+  await inTransaction(deps, (tx) =>
+    appendAudit(tx, { actor: actor.id, action: "order.probe", subject: orderId, data: { payments: open.length } }),
+  );
+  for (const payment of open) await askAbout(deps, payment, "admin");
+}

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { createLog } from "../../platform/log/log.ts";
+import { listedGateways } from "../../platform/payments/gateway.ts";
+import { latestChecks } from "../../ledger/wallet/wallet.queries.ts";
+import { createCardHouse, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { reconcileNightly } from "./reconcile-gateway.ts";
+
+const lines: string[] = [];
+const [first, second] = [createCardHouse("first"), createCardHouse("second")];
+const gateways = listedGateways(first.gateway, [second.gateway]);
+let shop: Shop;
+before(async () => {
+  const log = createLog("error", { write: (line) => void lines.push(line) });
+  shop = await openShop({ deps: { gateways, log } });
+});
+after(() => shop.house.close());
+
+test("[TRUST-20] one charge that cannot be settled is a fault of its own: the round is kept, and later gateways have theirs", async () => {
+  const { db, clock, deps } = shop.house;
+  const [broken, whole, other] = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
+  const stuck = await shop.buy(broken, "credits-50", "dropped");
+  const found = await shop.buy(whole, "credits-50", "dropped");
+  gateways.current = second.gateway;
+  await shop.buy(other, "credits-50");
+  // Somebody wrote past the product: what the charge pays for has no place to go.
+  await db.deleteFrom("wallet").where("member_id", "=", broken.id).execute();
+  await clock.advance(2 * 3_600_000);
+  await reconcileNightly(deps);
+  const paymentOf = async (orderId: string) =>
+    db.selectFrom("payment").where("order_id", "=", orderId).select(["id", "state"]).executeTakeFirstOrThrow();
+  const [lost, settled] = [await paymentOf(stuck.id), await paymentOf(found.id)];
+  assert.deepEqual([lost.state, settled.state], ["unknown", "success"]);
+  const { reconciliations } = await latestChecks(db);
+  assert.deepEqual(
+    reconciliations.map(({ gateway, compared, faults }) => [gateway, compared, faults.map(({ subject }) => subject)]),
+    [
+      ["first", 2, [lost.id, settled.id]],
+      ["second", 1, []],
+    ],
+  );
+  assert.match(reconciliations[0]?.faults[0]?.text ?? "", /here it was unknown and could not be settled/);
+  assert.equal(lines.length, 1, "why is in the log");
+});

@@ -1,0 +1,215 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createDesk } from "@masq/testkit/desk";
+import { plantSale } from "@masq/testkit/money";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { howToSettle } from "@masq/domain/books-rules";
+import { checkBooks } from "../../ledger/wallet/check-books.ts";
+import { readFigures } from "../../ledger/wallet/read-figures.ts";
+import { latestChecks } from "../../ledger/wallet/wallet.queries.ts";
+import { reconcileGateway, reconcileNightly } from "./reconcile-gateway.ts";
+
+const HOUR_MS = 3_600_000;
+let house: TestApp;
+before(async () => {
+  house = await startTestApp({ payments: true });
+});
+after(() => house.close());
+
+const reconcile = async () => {
+  const gateway = house.deps.gateways.current;
+  assert.ok(gateway);
+  const now = house.deps.clock.now().getTime();
+  const found = await reconcileGateway(house.deps, gateway, new Date(now - 48 * HOUR_MS), new Date(now + HOUR_MS));
+  assert.ok(found);
+  return found;
+};
+
+/** The rows of a sale as a backup of a minute before its answer has them: charged there, `sending` here. */
+async function restoreOlder(orderId: string, paymentId: string, memberId: string): Promise<void> {
+  const { db } = house;
+  await db.deleteFrom("receipt").where("payment_id", "=", paymentId).execute();
+  const lot = await db
+    .selectFrom("credit_lot")
+    .where("payment_id", "=", paymentId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("credit_lot").where("id", "=", lot.id).execute();
+  await db.deleteFrom("credit_entry").where("id", "=", lot.entry_id).execute();
+  await db.updateTable("wallet").set({ balance: 0 }).where("member_id", "=", memberId).execute();
+  const posting = await db
+    .selectFrom("posting")
+    .where("reference", "=", paymentId)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("posting_line").where("posting_id", "=", posting.id).execute();
+  await db.deleteFrom("posting").where("id", "=", posting.id).execute();
+  await db.deleteFrom("spending_entry").where("reference", "=", paymentId).execute();
+  await db
+    .updateTable("payment")
+    .set({ state: "sending", reference: null, decided_at: null })
+    .where("id", "=", paymentId)
+    .execute();
+  await db.updateTable("purchase_order").set({ state: "pending", paid_at: null }).where("id", "=", orderId).execute();
+}
+
+test("[TRUST-20] a database restored from an older backup: reconciling names what is missing and brings the payment back, once", async () => {
+  const desk = createDesk(house);
+  const member = await desk.writer({ credits: 0 });
+  const kept = await desk.writer({ credits: 0 });
+  await plantSale(house, { memberId: kept.id, amountMinor: 500, credits: 2 });
+  const sale = await plantSale(house, { memberId: member.id, amountMinor: 2999, credits: 25 });
+  assert.deepEqual((await reconcile()).faults, []);
+  await restoreOlder(sale.orderId, sale.paymentId, member.id);
+  const found = await reconcile();
+  assert.equal(found.compared, 2);
+  assert.deepEqual(
+    found.faults.map(({ rule, subject }) => [rule, subject]),
+    [["missing-here", sale.paymentId]],
+  );
+  assert.match(found.faults[0]?.text ?? "", /2999 EUR .* here it was sending and is settled now/);
+  const balance = await house.db
+    .selectFrom("wallet")
+    .where("member_id", "=", member.id)
+    .select("balance")
+    .executeTakeFirst();
+  assert.equal(balance?.balance, 25);
+  assert.deepEqual((await reconcile()).faults, []);
+  assert.deepEqual((await checkBooks(house.deps)).faults, []);
+});
+
+test("reconciling names what is only there, only here, or another sum, and keeps what it found", async () => {
+  const member = await house.given.member();
+  const stranger = await house.deps.gateways.current?.charge({
+    paymentId: "pay_nobody",
+    token: await house.pay.token(),
+    amountMinor: 700,
+    currency: "EUR",
+    keep: false,
+    description: "x",
+    returnUrl: house.url,
+    customer: {
+      firstName: null,
+      lastName: null,
+      email: "x@example.com",
+      zipcode: null,
+      city: null,
+      country: "NL",
+      ip: "203.0.113.9",
+      userAgent: "test",
+    },
+  });
+  assert.ok(stranger?.state === "success");
+  const other = await plantSale(house, { memberId: member.id, amountMinor: 1000, credits: 5 });
+  await house.db.updateTable("payment").set({ amount_minor: 900 }).where("id", "=", other.paymentId).execute();
+  const lost = await plantSale(house, { memberId: member.id, amountMinor: 1200, credits: 5 });
+  await house.db.updateTable("payment").set({ reference: "ref_lost" }).where("id", "=", lost.paymentId).execute();
+  const back = await plantSale(house, { memberId: member.id, amountMinor: 1300, credits: 5 });
+  assert.ok(house.pay.refund(back.reference, 300));
+  await house.pay.idle();
+  await house.db.deleteFrom("refund").where("payment_id", "=", back.paymentId).execute();
+  const { faults } = await reconcile();
+  const named = faults.map(({ rule, subject }) => `${rule} ${subject}`).toSorted();
+  // The charge whose reference was lost is found by our own name of it; its refunds cannot be.
+  const wanted = [
+    `missing-here ${stranger.reference}`,
+    `missing-there ${lost.paymentId}`,
+    `other-amount ${other.paymentId}`,
+    `refund-missing-here ${back.paymentId}`,
+  ];
+  assert.deepEqual(named, wanted.toSorted());
+  // Nobody compares what is younger than an hour; a gateway that is away is a fault that can be seen.
+  await house.clock.advance(2 * HOUR_MS);
+  house.pay.down("error");
+  await assert.rejects(async () => {
+    await reconcileNightly(house.deps);
+    const { reconciliations } = await latestChecks(house.db);
+    assert.deepEqual(
+      reconciliations.map((one) => [one.gateway, one.faults.map(({ rule }) => rule)]),
+      [[house.deps.gateways.current?.name, ["unreadable"]]],
+    );
+    throw new Error("seen");
+  }, /seen/);
+  house.pay.down();
+});
+
+test("days of the figures are the brand's: months end and clocks change where it lives", async () => {
+  const { id: memberId } = await house.given.member({ brand_id: "embernight" });
+  await house.db.updateTable("brand").set({ timezone: "Europe/Amsterdam" }).where("id", "=", "embernight").execute();
+  const at = async (moment: string, amountMinor: number) => {
+    const { paymentId } = await plantSale(house, { memberId, amountMinor, credits: 5 });
+    await house.db
+      .updateTable("payment")
+      .set({ decided_at: new Date(moment) })
+      .where("id", "=", paymentId)
+      .execute();
+    await house.db
+      .updateTable("credit_entry")
+      .set({ at: new Date(moment) })
+      .where("idempotency_key", "=", `purchase:${paymentId}`)
+      .execute();
+  };
+  // 29 March 2026 has 23 hours there, 25 October has 25; the last of a month ends before it does in UTC.
+  await at("2026-03-28T22:59:59Z", 100);
+  await at("2026-03-28T23:00:00Z", 200);
+  await at("2026-03-29T21:59:59Z", 400);
+  await at("2026-03-29T22:00:00Z", 800);
+  await at("2026-10-24T22:00:00Z", 1600);
+  await at("2026-10-25T22:59:59Z", 3200);
+  await at("2026-10-31T23:30:00Z", 6400);
+  const figures = async (from: string, to: string) =>
+    (await readFigures(house.db, { from, to, brandIds: ["embernight"] })).days.map((day) => [
+      day.date,
+      day.sales,
+      day.orders,
+      day.creditsSold,
+    ]);
+  assert.deepEqual(await figures("2026-03-28", "2026-03-30"), [
+    ["2026-03-30", 8, 1, 5],
+    ["2026-03-29", 6, 2, 10],
+    ["2026-03-28", 1, 1, 5],
+  ]);
+  assert.deepEqual(await figures("2026-10-25", "2026-10-31"), [["2026-10-25", 48, 2, 10]]);
+  assert.deepEqual(await figures("2026-11-01", "2026-11-01"), [["2026-11-01", 64, 1, 5]]);
+  const { outstanding } = await readFigures(house.db, {
+    from: "2026-11-01",
+    to: "2026-11-01",
+    brandIds: ["embernight"],
+  });
+  assert.deepEqual(outstanding, [{ brand: "embernight.com", currency: "EUR", credits: 35, amount: 127 }]);
+});
+
+test("an admin compares at once: the answer is what was found, it stands in the log, and each fault says how to settle it", async () => {
+  const desk = createDesk(house);
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  const member = await house.given.member();
+  const sale = await plantSale(house, { memberId: member.id, amountMinor: 4200, credits: 5 });
+  await house.db.updateTable("payment").set({ reference: "ref_gone" }).where("id", "=", sale.paymentId).execute();
+  // Nobody compares what is younger than an hour.
+  const early = await admin.call("POST", "/books/reconcile", {});
+  assert.equal(early.status, 200, early.text);
+  const about = (body: { reconciliations: { faults: { subject: string; rule: string }[] }[] }) =>
+    body.reconciliations.flatMap(({ faults }) => faults).filter(({ subject }) => subject === sale.paymentId);
+  assert.deepEqual(about(early.body), []);
+  await house.clock.advance(2 * HOUR_MS);
+  const again = await desk.operator({ role: "admin" }, "offline");
+  const { body } = await again.call("POST", "/books/reconcile", {});
+  assert.deepEqual(
+    about(body).map(({ rule }) => rule),
+    ["missing-there"],
+  );
+  assert.deepEqual(body, (await again.call("GET", "/books")).body, "it is kept");
+  for (const { rule } of body.reconciliations[0].faults) assert.match(howToSettle(rule), /portal|settled/);
+  const log = await house.db
+    .selectFrom("audit_entry")
+    .where("action", "=", "books.reconciled")
+    .orderBy("seq")
+    .select("actor")
+    .execute();
+  assert.deepEqual(
+    log.map(({ actor }) => actor),
+    [admin.id, again.id],
+  );
+  const agent = await desk.operator({}, "offline");
+  assert.equal((await agent.call("POST", "/books/reconcile", {})).status, 403);
+});

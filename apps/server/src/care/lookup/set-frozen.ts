@@ -1,0 +1,43 @@
+import type { Standing } from "@masq/contract/agent/lookup";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { lockConversation } from "../../chat/conversations/lock-conversation.ts";
+import { freezeConversation, thawConversation } from "../../chat/conversations/mark-conversation.ts";
+import { returnToDesk, withdrawOpen } from "../../chat/desk/close-stock.ts";
+import { tellRevoked } from "../../chat/desk/freeze-stock.ts";
+import { brandIdsOf, standingOf, type LookupNeeds } from "./take-over-conversation.ts";
+
+const FROZEN = "An admin froze this conversation";
+
+/**
+ * An admin who looked decides whether a conversation is frozen (trust section 3). Frozen: nobody writes, its item waits
+ * for admins, a running claim ends with a notice. Thawed: the item goes back to the operators without the text that was
+ * refused. Nothing happens where it is so already. Error: not-found.
+ */
+export async function setFrozen(
+  deps: LookupNeeds,
+  actor: AgentActor,
+  { id, frozen }: { id: string; frozen: boolean },
+): Promise<Standing> {
+  const brandIds = await brandIdsOf(deps, actor);
+  return inTransaction(deps, async (tx, after) => {
+    await lockConversation(tx, id);
+    const { standing } = await standingOf(tx, brandIds, actor, id);
+    if (standing.frozen === frozen) return standing;
+    if (frozen) {
+      await freezeConversation(tx, id);
+      const open = await withdrawOpen(tx, id);
+      if (open?.holder && open.holder !== actor.id)
+        await tellRevoked(deps, tx, after, { holder: open.holder, stockId: open.id, reason: FROZEN });
+    } else {
+      await thawConversation(tx, id);
+      await returnToDesk(tx, id);
+    }
+    const now = (await standingOf(tx, brandIds, actor, id)).standing;
+    const action = frozen ? "conversation.frozen" : "conversation.thawed";
+    await appendAudit(tx, { actor: actor.id, action, subject: id, data: {} });
+    after(() => deps.bus.signal({ kind: "queue-changed" }));
+    return now;
+  });
+}

@@ -1,0 +1,106 @@
+import { appNow } from "@masq/db/open";
+import { removalTicket } from "@masq/domain/removals";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { queueOutsideMail } from "../../foundation/mail-queue/queue-mail.ts";
+import { expelPictures, releaseWithheld, withholdCharacter, withholdPicture } from "../../cast/profiles/withhold-character.ts";
+import { closeConversations } from "./close-conversations.ts";
+import { removalPlace } from "./removals.policy.ts";
+import { findNamed, nextRequest, type RemovalRecord, type Subject } from "./removals.queries.ts";
+import { openRequest } from "./removals.views.ts";
+
+type Decision = { id: string; action: "removed" | "reinstated"; decision: string; link?: string | undefined };
+
+/** What it is about: as the request named it, or as the admin does where that was not clear. */
+async function subjectOf(deps: Deps, tx: Tx, row: RemovalRecord, link = ""): Promise<Subject | undefined> {
+  const { kind, profile_id: profileId, image_id: imageId } = row;
+  if (kind !== null && profileId !== null) return { kind, profileId, imageId };
+  const brand = await deps.brands.byId(row.brand_id);
+  return brand && link !== "" ? findNamed(tx, brand, link) : undefined;
+}
+
+const lockProfile = (tx: Tx, id: string) =>
+  tx.selectFrom("profile").where("id", "=", id).select("id").forUpdate().execute();
+
+/**
+ * Out for good: a picture and its files, or the character with all of them, and its conversations end. Answers how many
+ * pictures.
+ */
+async function remove(deps: Deps, tx: Tx, after: AfterCommit, { id }: RemovalRecord, { profileId, imageId }: Subject) {
+  // Conversations before the character: so does an answer.
+  if (imageId === null) await closeConversations(deps, tx, after, profileId);
+  await lockProfile(tx, profileId);
+  if (imageId === null) await withholdCharacter(tx, profileId);
+  else await withholdPicture(tx, profileId, imageId);
+  const gone = await expelPictures(tx, profileId, imageId);
+  // No other request may bring back what is gone.
+  if (imageId === null)
+    await tx
+      .updateTable("removal")
+      .set({ withheld: null })
+      .where("profile_id", "=", profileId)
+      .where("state", "=", "open")
+      .where("id", "<>", id)
+      .execute();
+  return gone;
+}
+
+/** What this request hid comes back, unless another one about it is open: then that one answers for it. */
+async function reinstate(tx: Tx, row: RemovalRecord, { profileId }: Subject): Promise<void> {
+  await lockProfile(tx, profileId);
+  if (row.withheld === null) return;
+  const next = await nextRequest(tx, row);
+  if (next === undefined) return releaseWithheld(tx, profileId, row.withheld);
+  const { character, images } = next.withheld ?? { character: false, images: [] };
+  const both = { character: character || row.withheld.character, images: [...images, ...row.withheld.images] };
+  await tx
+    .updateTable("removal")
+    .set({ withheld: JSON.stringify(both) })
+    .where("id", "=", next.id)
+    .execute();
+}
+
+/**
+ * Decides a request with a written reason: what follows, the mail to its sender and the audit entry are one transaction.
+ * Errors: not-found, conflict (decided already), validation (nothing known is meant).
+ */
+export async function decideRemoval(deps: Deps, actor: AgentActor, given: Decision): Promise<void> {
+  const { id, action, decision, link } = given;
+  const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
+  await inTransaction(deps, async (tx, after) => {
+    const row = await tx.selectFrom("removal").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
+    if (!row || !brandIds.includes(row.brand_id)) throw new AppError("not-found");
+    if (row.state !== "open") throw new AppError("conflict");
+    const subject = await subjectOf(deps, tx, row, link);
+    if (subject === undefined && action === "removed")
+      throw invalid({ link: "Say what is meant: nothing is called so" });
+    const pictures = subject && action === "removed" ? await remove(deps, tx, after, row, subject) : 0;
+    if (subject && action === "reinstated") await reinstate(tx, row, subject);
+    await tx
+      .updateTable("removal")
+      .set({
+        state: action,
+        decision: deps.sealing.sealForHouse(removalPlace(id, "decision"), decision),
+        decided_by: actor.id,
+        decided_at: appNow,
+        ...(subject && { kind: subject.kind, profile_id: subject.profileId, image_id: subject.imageId }),
+      })
+      .where("id", "=", id)
+      .execute();
+    const locale = row.locale === "de" ? "de" : "en";
+    const to = openRequest(deps, row).email;
+    const letter = { template: "removal-decided", to, ticket: removalTicket(id), locale, action, decision } as const;
+    await queueOutsideMail(deps, tx, { brandId: row.brand_id, about: { removal_id: id }, letter });
+    const data = {
+      brandId: row.brand_id,
+      ...(subject && { profileId: subject.profileId }),
+      ...(subject?.imageId && { imageId: subject.imageId }),
+      pictures,
+    };
+    await appendAudit(tx, { actor: actor.id, action: `removal.${action}`, subject: id, data });
+  });
+}

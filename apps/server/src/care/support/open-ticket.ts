@@ -1,0 +1,89 @@
+import type { AffiliateBody, ContactBody } from "@masq/contract/member/support";
+import { SAME_FORM_MS, supportTicket, type SupportSubject, type TicketForm } from "@masq/domain/support";
+import { sql, type Kysely } from "kysely";
+import type { DB } from "@masq/db/tables/schema";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { demandCaptcha } from "../../platform/captcha/demand-captcha.ts";
+import type { CaptchaAnswer } from "../../platform/captcha/captcha-port.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { demandRoom, keyedText, sendersOf, sentBy, type Senders } from "../../platform/spent/limit-senders.ts";
+import { queueOutsideMail } from "../../foundation/mail-queue/queue-mail.ts";
+import { demandTyped, mustProve, ticketPlace, type Typed } from "./support.policy.ts";
+
+type Given = { locale?: "en" | "de" | undefined; captcha?: CaptchaAnswer | undefined; website?: string | undefined };
+export type Opened = { ticketNumber: string };
+type Draft = Senders & { form: TicketForm; typed: Typed; locale: "en" | "de"; bodyKey: string };
+
+const KEY = "support-sender";
+
+/** The same words of the same form a moment ago: a second press, or the page loaded again. */
+const sameTicket = async (db: Kysely<DB>, brandId: string, bodyKey: string): Promise<Opened | undefined> =>
+  db
+    .selectFrom("support_ticket")
+    .where("brand_id", "=", brandId)
+    .where("body_key", "=", bodyKey)
+    .where("created_at", ">", sql<Date>`app_now() - make_interval(secs => ${SAME_FORM_MS / 1000})`)
+    .select("ticket as ticketNumber")
+    .executeTakeFirst();
+
+/** The row and both mails, in the caller's transaction. */
+async function store(deps: Deps, tx: Tx, brand: BrandRecord, draft: Draft): Promise<Opened> {
+  const { form, typed, locale, senderKey, addressKey, bodyKey } = draft;
+  const id = newId("sup", deps.clock.now());
+  const ticket = supportTicket(id);
+  const subject = form === "contact" ? (typed["subject"] as SupportSubject) : null;
+  await tx
+    .insertInto("support_ticket")
+    .values({
+      id,
+      ticket,
+      brand_id: brand.id,
+      form,
+      subject,
+      sealed: deps.sealing.sealForHouse(ticketPlace(id, "request"), JSON.stringify(typed)),
+      sender_key: senderKey,
+      address_key: addressKey,
+      body_key: bodyKey,
+      locale,
+    })
+    .execute();
+  const to = typed["email"] ?? "";
+  const received = { template: "support-received", to, ticket, locale } as const;
+  const written = { template: "support-written", to: brand.customerSupport, replyTo: to, ticket, form, typed } as const;
+  for (const letter of [received, written])
+    await queueOutsideMail(deps, tx, { brandId: brand.id, about: { ticket_id: id }, letter });
+  return { ticketNumber: ticket };
+}
+
+/**
+ * Takes what anybody wrote by the contact form or the affiliates' form: the ticket, the mail to support with the words and
+ * the one to the sender with the number are one transaction. Errors: validation, invalid-email, captcha-required, rate-limited.
+ */
+export async function openTicket(
+  deps: Deps,
+  brand: BrandRecord,
+  address: string,
+  form: TicketForm,
+  { locale = "en", captcha, website = "", ...body }: Given & (ContactBody | AffiliateBody),
+): Promise<Opened> {
+  const typed = demandTyped(form, body);
+  const senders = sendersOf(deps.keys, KEY, { brandId: brand.id, email: typed["email"] ?? "", address });
+  const bodyKey = keyedText(deps.keys, KEY, brand.id, `${form}|${JSON.stringify(typed)}`);
+  // Before the captcha, which counts once: a second press brings the same answer along.
+  const known = await sameTicket(deps.db, brand.id, bodyKey);
+  if (known) return known;
+  const sent = await sentBy(deps.db, "support_ticket", brand.id, senders);
+  demandRoom(sent);
+  if (mustProve(captcha, website, sent.fromOne))
+    await demandCaptcha(deps.captcha, captcha, { address, brand }, website);
+  return inTransaction(deps, async (tx) => {
+    // One after the other, so that neither two presses nor the limit slip through.
+    await tx.selectFrom("brand").where("id", "=", brand.id).select("id").forNoKeyUpdate().execute();
+    const same = await sameTicket(tx, brand.id, bodyKey);
+    if (same) return same;
+    demandRoom(await sentBy(tx, "support_ticket", brand.id, senders));
+    return store(deps, tx, brand, { form, typed, locale, bodyKey, ...senders });
+  });
+}

@@ -1,0 +1,226 @@
+import type { ImportReport } from "@masq/contract/agent/characters";
+import { publishFaults, type CharacterState } from "@masq/domain/character-rules";
+import { appNow } from "@masq/db/open";
+import type { Deps } from "../../deps.ts";
+import { invalid } from "../../platform/app-error.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { withdrawUnshown } from "../../chat/desk/withdraw-unasked.ts";
+import { readPicture } from "../../foundation/images/read-picture.ts";
+import { forgetPictures, insertPictures, storePictures, type NewPicture } from "./add-pictures.ts";
+import { brandFault, brandsOf, companyFor } from "./admin-profiles.policy.ts";
+import { picturesOf } from "./admin-profiles.queries.ts";
+import {
+  changedFields,
+  columnsOf,
+  hasFace,
+  sheetOf,
+  stateOf,
+  type CharacterRecord,
+  type PictureRecord,
+} from "./character-sheet.ts";
+import { laterUpdate, type Changer } from "./lock-character.ts";
+import { showCharacter } from "./publish-character.ts";
+import { readImport, type CheckedRow, type ImportFault, type ReadFile } from "./read-import.ts";
+
+type Given = {
+  json: string;
+  read: ReadFile;
+  companyId?: string | undefined;
+  isDryRun: boolean;
+  /** The admin has looked at every picture of the folder; else new characters stay drafts until somebody has. */
+  clearsPictures: boolean;
+};
+type ImageOfRow = CheckedRow["given"]["images"][number];
+type Plan = {
+  checked: CheckedRow;
+  found: CharacterRecord | undefined;
+  fields: string[];
+  fresh: number[];
+  /** Pictures that are there already and read otherwise now: index in the row, and the picture. */
+  stale: [number, PictureRecord][];
+  shows: boolean;
+  /** Whether a cleared avatar is there afterwards. */
+  hasFace: boolean;
+};
+
+const sheetIn = ({ given }: CheckedRow) => {
+  const { state: _state, images: _images, fictional: _always, ...sheet } = given;
+  return sheet;
+};
+
+function differs(given: ImageOfRow, known: PictureRecord, clears: boolean): boolean {
+  const { type, alt, drawnBy, tool, licence, drawnOn, focus } = given;
+  const isSame =
+    type === known.type &&
+    alt === known.alt &&
+    drawnBy === known.drawn_by &&
+    tool === known.tool &&
+    licence === known.licence &&
+    drawnOn === known.drawn_on &&
+    (focus === undefined || (Math.abs(focus.x - known.focus_x) < 1e-4 && Math.abs(focus.y - known.focus_y) < 1e-4));
+  return !isSame || (clears && known.under_moderation);
+}
+
+/** What applying a row would do, compared with what is stored. */
+async function planRow(deps: Pick<Deps, "db"> | { db: Tx }, checked: CheckedRow, clears: boolean): Promise<Plan> {
+  const found = await deps.db
+    .selectFrom("profile")
+    .where("username", "=", checked.given.username)
+    .selectAll()
+    .executeTakeFirst();
+  const known = found ? await picturesOf(deps.db, found.id) : [];
+  const bySha = new Map(known.map((picture) => [picture.source_sha256, picture]));
+  const typed = known.map((picture) => {
+    const given = checked.given.images[checked.sha256s.indexOf(picture.source_sha256 ?? "")];
+    return { type: given?.type ?? picture.type, under_moderation: picture.under_moderation && !(given && clears) };
+  });
+  const places = checked.sha256s.map((sha, index) => [index, bySha.get(sha)] as const);
+  return {
+    checked,
+    found,
+    fields: found ? changedFields(sheetOf(found), sheetIn(checked)) : [],
+    fresh: places.filter(([, picture]) => picture === undefined).map(([index]) => index),
+    stale: places.flatMap(([index, picture]): [number, PictureRecord][] => {
+      const given = checked.given.images[index];
+      return picture && given && differs(given, picture, clears) ? [[index, picture]] : [];
+    }),
+    hasFace: hasFace(typed) || (clears && checked.given.images.some(({ type }) => type === "avatar")),
+    shows: clears && checked.given.state === "published" && (!found || stateOf(found) === "draft"),
+  };
+}
+
+const actionOf = ({ found, fields, fresh, stale, shows }: Plan): "create" | "update" | "nothing" =>
+  !found ? "create" : fields.length + fresh.length + stale.length > 0 || shows ? "update" : "nothing";
+const stateAfter = ({ found, shows }: Plan): CharacterState => (shows ? "published" : found ? stateOf(found) : "draft");
+
+async function writeRow(
+  tx: Tx,
+  { actor, companyId, clears }: { actor: Changer; companyId: string; clears: boolean },
+  { checked, found, fields, stale, shows }: Plan,
+  pictures: readonly NewPicture[],
+  freshId: string,
+): Promise<void> {
+  const id = found?.id ?? freshId;
+  const columns = columnsOf(sheetIn(checked));
+  if (!found)
+    await tx
+      .insertInto("profile")
+      .values({ id, company_id: companyId, ...columns, hidden_at: appNow, published_at: null })
+      .execute();
+  else if (fields.length > 0)
+    await tx
+      .updateTable("profile")
+      .set({ ...columns, updated_at: laterUpdate })
+      .where("id", "=", id)
+      .execute();
+  for (const [index, picture] of stale) {
+    const given = checked.given.images[index];
+    if (!given) continue;
+    await tx
+      .updateTable("profile_image")
+      .set({
+        type: given.type,
+        alt: given.alt,
+        drawn_by: given.drawnBy,
+        tool: given.tool,
+        licence: given.licence,
+        drawn_on: given.drawnOn,
+        ...(given.focus && { focus_x: given.focus.x, focus_y: given.focus.y }),
+        ...(clears && { under_moderation: false }),
+      })
+      .where("id", "=", picture.id)
+      .execute();
+  }
+  await insertPictures(tx, { profileId: id, actorId: actor.id, isCleared: clears }, pictures);
+  if (shows) await showCharacter(tx, id);
+  if (found && fields.includes("brands")) await withdrawUnshown(tx, id);
+  const data = { fields, pictures: pictures.length, changedPictures: stale.length, cleared: clears, shown: shows };
+  const action = found ? "character.import.updated" : "character.import.created";
+  await appendAudit(tx, { actor: actor.id, action, subject: id, data });
+}
+
+/** One character in one transaction; planned anew under its lock. @returns whether anything was written */
+async function applyRow(
+  deps: Deps,
+  { actor, companyId, clears, read }: { actor: Changer; companyId: string; clears: boolean; read: ReadFile },
+  checked: CheckedRow,
+): Promise<boolean> {
+  const first = await planRow(deps, checked, clears);
+  if (actionOf(first) === "nothing") return false;
+  const pictures: NewPicture[] = [];
+  for (const index of first.fresh) {
+    const given = checked.given.images[index];
+    const bytes = given && (await read(given.file));
+    const picture = bytes && (await readPicture(bytes));
+    if (!given || !picture || typeof picture === "string") throw new Error(`${given?.file ?? "a picture"} is gone`);
+    const { type, alt, focus, drawnBy, tool, licence, drawnOn } = given;
+    const texts = { type, alt, focus, provenance: { drawnBy, tool, licence, drawnOn } };
+    pictures.push({ id: newId("img", deps.clock.now()), picture, texts });
+  }
+  await storePictures(deps, pictures);
+  const freshId = newId("prf", deps.clock.now());
+  try {
+    await inTransaction(deps, async (tx) => {
+      await tx.selectFrom("profile").where("username", "=", checked.given.username).select("id").forUpdate().execute();
+      const plan = await planRow({ db: tx }, checked, clears);
+      await writeRow(tx, { actor, companyId, clears }, plan, pictures, freshId);
+    });
+  } catch (error) {
+    await forgetPictures(deps, pictures);
+    throw error;
+  }
+  return true;
+}
+
+/** Who may not write a row, by what is stored of it. */
+function placeFaults(
+  actor: Changer,
+  brands: Parameters<typeof brandFault>[1],
+  plan: Plan,
+  companyId: string,
+): ImportFault[] {
+  const { checked, found } = plan;
+  const { username, brands: scope } = checked.given;
+  const fault = (field: string, why: string) => ({ row: checked.row, username, field, why });
+  if (found && found.company_id !== companyId) return [fault("username", "A character of another company has it")];
+  const before = found && brandFault(actor, brands, found);
+  if (before) return [fault("username", "A character of brands that are not yours has it")];
+  const lacks = found && stateOf(found) === "published" ? publishFaults(sheetIn(checked), plan.hasFace) : {};
+  const why = brandFault(actor, brands, { company_id: companyId, scope });
+  if (why !== null) lacks["brands"] = why;
+  return Object.entries(lacks).map(([field, text]) => fault(field, text));
+}
+
+function whyNoCompany(brands: number, wanted: string | undefined): string {
+  if (brands === 0) return "Characters belong to the company of a brand, and no brand is published yet";
+  return wanted === undefined ? "There are several companies: say which one" : "No company of yours";
+}
+
+/**
+ * Creates or updates characters by username, each in a transaction of its own, and only when no row has a fault. Doing it
+ * again changes nothing. Errors: validation (no company).
+ */
+export async function importCharacters(deps: Deps, actor: Changer, given: Given): Promise<ImportReport> {
+  const { isDryRun, clearsPictures: clears, read } = given;
+  const brands = await deps.brands.all();
+  const company = companyFor(actor, brands, given.companyId);
+  if (!company) throw invalid({ companyId: whyNoCompany(brandsOf(actor, brands).length, given.companyId) });
+  const { rows: checked, faults } = await readImport(given, deps.clock.now().toISOString());
+  const plans: Plan[] = [];
+  const isFaulty = new Set(faults.map(({ row }) => row));
+  for (const row of checked.filter((one) => !isFaulty.has(one.row))) plans.push(await planRow(deps, row, clears));
+  faults.push(...plans.flatMap((plan) => placeFaults(actor, brands, plan, company.id)));
+  faults.sort((a, b) => a.row - b.row);
+  const isGood = faults.length === 0;
+  const rows: ImportReport["rows"] = [];
+  for (const plan of plans) {
+    const { row, given: one } = plan.checked;
+    const isWritten =
+      isGood && !isDryRun && (await applyRow(deps, { actor, companyId: company.id, clears, read }, plan.checked));
+    const [action, state, newImages] = [actionOf(plan), stateAfter(plan), plan.fresh.length];
+    rows.push({ row, username: one.username, action, state, newImages, isWritten });
+  }
+  return { isDryRun, rows, faults, written: rows.filter(({ isWritten }) => isWritten).length };
+}

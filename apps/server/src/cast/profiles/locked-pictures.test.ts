@@ -1,0 +1,122 @@
+import { SURFACES } from "@masq/contract/surfaces";
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createPlayer, type Player } from "@masq/testkit/player";
+import { openProbe } from "@masq/testkit/socket-probe";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setPolicy } from "../../people/age-verification/age-house.suite.ts";
+
+let house: TestApp;
+let character: { id: string };
+let face: string;
+let first: string;
+let second: string;
+let hidden: string;
+let locked: string[];
+
+before(async () => {
+  house = await startTestApp();
+  character = await house.given.profile();
+  const pictures = await house.given.album(character.id, ["avatar", "other", "other", "hidden"]);
+  [face = "", first = "", second = "", hidden = ""] = pictures;
+  locked = [first, second, hidden];
+});
+after(() => house.close());
+
+type Reply = { route: string; status: number; text: string };
+
+/** Every route of members that can be asked for without a body of its own, and the acts round the character, in a life's order. */
+async function everything(player: Player): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  const call = async (method: string, path: string, body?: unknown): Promise<string> => {
+    const reply = await player.call(method, path, body, `key-${replies.length}`);
+    replies.push({ route: `${method} ${path.replace(/(cnv|prf|usr|img)_\w+/g, ":id")}`, ...reply });
+    return reply.text;
+  };
+  await call("GET", `/profile/${character.id}`);
+  await call("GET", "/match/next");
+  await call("POST", "/match/later", { toUserId: character.id });
+  await call("POST", "/match/undo");
+  await call("POST", "/match/swipe", { toUserId: character.id, actionType: "like" });
+  await call("PATCH", `/user/${character.id}`, { favourite: true });
+  const message = { messageType: "text", message: "Good evening." };
+  const text = await call("POST", `/conversation/${character.id}`, message);
+  const conversationId = (JSON.parse(text) as { conversation: { _id: string } }).conversation._id;
+  await call("POST", `/conversation/${conversationId}/message`, message);
+  await call("PATCH", `/conversation/${conversationId}`, { archived: true });
+  await call("PATCH", `/conversation/${conversationId}/mark-read`);
+  await readAll(player, conversationId, call);
+  return replies;
+}
+
+/** Every GET of members, and every list of characters. */
+async function readAll(
+  player: Player,
+  conversationId: string,
+  call: (method: string, path: string) => Promise<string>,
+) {
+  const ids: Readonly<Record<string, string>> = {
+    conversation: conversationId,
+    profile: character.id,
+    user: player.id,
+  };
+  for (const { method, path, access } of SURFACES.member.routes) {
+    if (method !== "GET" || access === "open") continue;
+    const [, area = ""] = path.split("/");
+    await call("GET", path.replace(":id", ids[area] ?? "velvetrooms"));
+  }
+  for (const list of ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"])
+    await call("GET", `/profiles?list=${list}`);
+  for (const type of ["featured", "new", "online"]) await call("GET", `/profiles?type=${type}`);
+}
+
+test("[PROF-26] no answer and no frame names a picture that Premium opens, to a member without it; hidden ones to nobody", async () => {
+  const player = await createPlayer(house, { credits: 5 });
+  const probe = await openProbe(house.url, { token: player.token });
+  await probe.next("welcome");
+  const replies = await everything(player);
+  const seen = replies.filter(({ text }) => text.includes(face)).map(({ route }) => route);
+  for (const route of ["GET /profile/:id", "GET /profiles", "GET /match/next", "GET /matches", "GET /conversations"])
+    assert.ok(seen.includes(route), `${route} shows the character: ${seen.join(", ")}`);
+  for (const { route, text } of replies)
+    assert.deepEqual(
+      locked.filter((id) => text.includes(id)),
+      [],
+      route,
+    );
+  await probe.next("userUpdate");
+  assert.ok(!locked.some((id) => JSON.stringify(probe.frames).includes(id)));
+  probe.close();
+  for (const id of locked) {
+    const reply = await house.request(`/media/${id}/plum/medium.webp`, { headers: player.headers });
+    assert.equal(reply.status, 404);
+  }
+  const premium = await createPlayer(house, { credits: 5, is_premium: true });
+  const open = await everything(premium);
+  assert.ok(open.some(({ text }) => text.includes(first) && text.includes(second)));
+  assert.ok(!open.some(({ text }) => text.includes(hidden)));
+});
+
+test("until an age check is passed where one is asked for, no answer names a picture of a character, and no address opens one", async () => {
+  const member = await createPlayer(house, { credits: 5, is_premium: true });
+  const open = await everything(member);
+  const album = (JSON.parse(open[0]!.text) as { images: { _id: string; medium: string }[] }).images;
+  const address = album.find(({ _id }) => _id === first)?.medium ?? "";
+  assert.equal((await house.request(address, { headers: member.headers })).status, 200);
+  const { _id: conversationId } = (
+    (await member.call("GET", "/conversations")).body as unknown as { conversations: [{ _id: string }] }
+  ).conversations[0];
+  await setPolicy(house, { NL: "all" }, "velvetrooms");
+  house.deps.sessions.forgetSubject(member.id);
+  const replies: string[] = [];
+  await readAll(member, conversationId, async (method, path) => {
+    const { text } = await member.call(method, path);
+    replies.push(text);
+    assert.ok(![face, first, second, hidden].some((id) => text.includes(id)), path);
+    return text;
+  });
+  assert.ok(replies.filter((text) => text.includes(character.id)).length > 2, "cards without pictures are shown");
+  assert.equal((await house.request(address, { headers: member.headers })).status, 404);
+  const visitor = await house.request("/api/profiles", { headers: { "x-api-key": "key_velvetrooms" } });
+  assert.ok(visitor.text.includes(face), "the shop window stays as it is");
+});

@@ -1,0 +1,29 @@
+import type { Deps } from "../../deps.ts";
+import { makeVariants } from "../../foundation/images/make-variant.ts";
+
+const AT_ONCE = 20;
+
+/**
+ * Makes the variants of pictures that are waiting for them and says so in their rows. What fails stays waiting and is
+ * tried again. @returns how many became ready
+ */
+export async function processPictures(deps: Deps): Promise<number> {
+  const waiting = await deps.db
+    .selectFrom("profile_image")
+    .where("processed", "=", false)
+    .orderBy("uploaded_at")
+    .limit(AT_ONCE)
+    .select(["id", "type", "storage_key", "under_moderation", "palettes"])
+    .execute();
+  let ready = 0;
+  for (const picture of waiting) {
+    try {
+      for (const palette of picture.palettes) await makeVariants(deps, picture, palette);
+      await deps.db.updateTable("profile_image").set({ processed: true }).where("id", "=", picture.id).execute();
+      ready += 1;
+    } catch (error) {
+      deps.log.warn({ err: error, picture: picture.id }, "a picture could not be processed");
+    }
+  }
+  return ready;
+}

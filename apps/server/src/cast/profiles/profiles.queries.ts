@@ -1,0 +1,244 @@
+import type { ParsedOf } from "@masq/contract/route";
+import type { listProfiles } from "@masq/contract/member/profiles";
+import type { DB } from "@masq/db/tables/schema";
+import { DAY_MS, NEW_PROFILE_DAYS, ONLINE_MS } from "@masq/domain/constants";
+import type { Sort } from "@masq/domain/vocabulary";
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from "kysely";
+import type { BrandRecord } from "../../http/actor.ts";
+import { prepare } from "../../platform/db/prepared.ts";
+import type { ImageRow } from "../../foundation/images/image-address.ts";
+
+export type ProfilesFilter = Omit<NonNullable<ParsedOf<typeof listProfiles>["query"]>, "list">;
+
+const CARD = [
+  "profile.id",
+  "profile.username",
+  "profile.name",
+  "profile.gender",
+  "profile.birthday",
+  "profile.place",
+  "profile.country",
+  "profile.epithet",
+  "profile.quote",
+  "profile.featured",
+  "profile.premium",
+  "profile.created_at",
+  "profile.activity_at",
+] as const;
+
+export type CardRow = {
+  id: string;
+  username: string;
+  name: string;
+  gender: "man" | "woman";
+  birthday: string;
+  place: string;
+  country: string;
+  epithet: string;
+  quote: string;
+  featured: boolean;
+  premium: boolean;
+  created_at: Date;
+  activity_at: Date;
+  avatar: ImageRow | null;
+  image_count: number;
+  is_favourite: boolean;
+};
+
+/**
+ * The avatar, the number of pictures and the viewer's own mark ride along, so that a page of cards is one statement.
+ * `viewerId`: undefined where nobody in particular looks.
+ */
+export const cardColumns = (viewerId: string | undefined) => (eb: ExpressionBuilder<DB, "profile">) =>
+  [
+    ...CARD,
+    sql<ImageRow | null>`(select to_jsonb(i) from profile_image i where i.profile_id = profile.id and i.type = 'avatar' and not i.under_moderation order by i.position limit 1)`.as(
+      "avatar",
+    ),
+    eb
+      .selectFrom("profile_image")
+      .whereRef("profile_image.profile_id", "=", "profile.id")
+      .where("type", "<>", "hidden")
+      .where("under_moderation", "=", false)
+      .select(sql<number>`count(*)::int`.as("n"))
+      .as("image_count"),
+    (viewerId === undefined
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (select 1 from favourite f where f.member_id = ${viewerId} and f.profile_id = profile.id)`
+    ).as("is_favourite"),
+  ] as const;
+
+type Where = ExpressionBuilder<DB, "profile">;
+/** The day `years` years before `now`, yyyy-mm-dd. A parameter, not SQL: app_now() would be asked again for every row. */
+function yearsBefore(now: Date, years: number): string {
+  const day = new Date(now);
+  day.setUTCFullYear(now.getUTCFullYear() - years);
+  // 29 February has no twin in most years: the 28th, since who is born on 1 March is not yet that old.
+  if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/** Visible on this brand: of its company, not hidden, inside the scope. */
+export function onBrand(eb: Where, brand: BrandRecord) {
+  return eb.and([eb("profile.hidden_at", "is", null), ofBrand(eb, brand)]);
+}
+/** Drafts and retired characters too. */
+export function ofBrand(eb: Where, brand: BrandRecord) {
+  return eb.and([
+    eb("profile.company_id", "=", brand.company.id),
+    eb.or([eb("profile.scope", "is", null), sql<SqlBool>`${brand.fullScope} = any(profile.scope)`]),
+  ]);
+}
+
+/**
+ * The brand shows the conversation's character: as a retired one, or one that was taken from the brand, only what a member
+ * wrote is answered (docs/decisions/014). Name of the table in the statement.
+ */
+export const isShown = (conversation = "conversation"): RawBuilder<boolean> => {
+  const c = (column: string): RawBuilder<unknown> => sql.ref(`${conversation}.${column}`);
+  return sql<boolean>`exists (select from profile join brand on brand.id = ${c("brand_id")}
+    where profile.id = ${c("profile_id")} and profile.hidden_at is null and profile.company_id = brand.company_id
+      and (profile.scope is null or brand.full_scope = any(profile.scope)))`;
+};
+
+/** Whether this brand shows the character. */
+export async function isOnBrand(db: Kysely<DB>, brand: BrandRecord, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("profile")
+    .where("profile.id", "=", id)
+    .where((eb) => onBrand(eb, brand))
+    .select("profile.id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function within(
+  eb: Where,
+  column: "body_type" | "ethnicity" | "hair_color" | "relationship_status" | "eye_color",
+  values: readonly string[] | undefined,
+) {
+  return values === undefined ? [] : [eb(`profile.${column}`, "in", [...values])];
+}
+
+function listed(eb: Where, filter: ProfilesFilter, { onDuty, now }: Moment) {
+  const { type, premium } = filter;
+  if (type === undefined && premium === undefined) return [];
+  return [
+    ...(type === "featured" ? [eb("profile.featured", "=", true)] : []),
+    ...(type === "new" ? [eb("profile.created_at", ">", before(now, NEW_PROFILE_DAYS * DAY_MS))] : []),
+    ...(type === "online"
+      ? [onDuty ? eb("profile.activity_at", ">", before(now, ONLINE_MS)) : sql<SqlBool>`false`]
+      : []),
+    ...(premium === undefined ? [] : [eb("profile.premium", "=", premium === "true")]),
+  ];
+}
+
+/** AND between fields, OR inside one (decision G-060). An age of n: born up to n years ago and later than n + 1 years ago. */
+export function matches(eb: Where, brand: BrandRecord, filter: ProfilesFilter, moment: Moment) {
+  const { now } = moment;
+  const { ageMin, ageMax, heightMin, heightMax, gender } = filter;
+  return eb.and([
+    onBrand(eb, brand),
+    ...within(eb, "body_type", filter.bodyType),
+    ...within(eb, "ethnicity", filter.ethnicity),
+    ...within(eb, "hair_color", filter.hairColor),
+    ...within(eb, "relationship_status", filter.relationshipStatus),
+    ...within(eb, "eye_color", filter.eyeColor),
+    ...(gender === undefined
+      ? []
+      : [
+          eb(
+            "profile.gender",
+            "in",
+            gender.map((one) => (one === "women" ? "woman" : "man")),
+          ),
+        ]),
+    ...(ageMin === undefined ? [] : [eb("profile.birthday", "<=", yearsBefore(now, ageMin))]),
+    ...(ageMax === undefined ? [] : [eb("profile.birthday", ">", yearsBefore(now, ageMax + 1))]),
+    ...(heightMin === undefined ? [] : [eb("profile.height_cm", ">=", heightMin)]),
+    ...(heightMax === undefined ? [] : [eb("profile.height_cm", "<=", heightMax)]),
+    ...listed(eb, filter, moment),
+    ...(moment.except?.length ? [sql<SqlBool>`profile.id <> all(${[...moment.except]}::text[])`] : []),
+  ]);
+}
+
+/** By bytes, whatever the database's own collation: the list index keeps the same orders. */
+const ID = sql`profile.id collate "C"`;
+const USERNAME = sql`profile.username collate "C"`;
+const ORDERS: Readonly<Record<Sort, readonly (readonly [RawBuilder<unknown>, "asc" | "desc"])[]>> = {
+  recent: [
+    [sql`profile.activity_at`, "desc"],
+    [ID, "desc"],
+  ],
+  "age-asc": [
+    [sql`profile.birthday`, "desc"],
+    [ID, "desc"],
+  ],
+  "age-desc": [
+    [sql`profile.birthday`, "asc"],
+    [ID, "asc"],
+  ],
+  "username-asc": [[USERNAME, "asc"]],
+  "username-desc": [[USERNAME, "desc"]],
+};
+
+/** The moment and the duty that a list is judged by. `except`: characters that the viewer blocked, a few at most. */
+export type Moment = { now: Date; onDuty: boolean; except?: readonly string[] };
+/** `viewerId`: the member whose marks the cards carry. */
+export type Slice = Moment & { page: number; limit: number; viewerId?: string | undefined };
+
+/**
+ * One page of cards with the exact total. Two statements. `page` is 1-based and may lie beyond the end. The page's ids
+ * come first, from an index alone, so that a far page does not read the rows before it.
+ */
+export async function listCards(
+  db: Kysely<DB>,
+  brand: BrandRecord,
+  filter: ProfilesFilter,
+  { page, limit, viewerId, ...moment }: Slice,
+): Promise<{ rows: CardRow[]; total: number }> {
+  let ids = db.selectFrom("profile").where((eb) => matches(eb, brand, filter, moment));
+  let cards = db.selectFrom("profile").select(cardColumns(viewerId));
+  for (const [column, direction] of ORDERS[filter.sortBy ?? "recent"]) {
+    ids = ids.orderBy(column, direction);
+    cards = cards.orderBy(column, direction);
+  }
+  const slice = ids
+    .select("profile.id")
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [rows, counted] = await Promise.all([
+    cards.where("profile.id", "in", slice).execute(),
+    db
+      .selectFrom("profile")
+      .where((eb) => matches(eb, brand, filter, moment))
+      .select(sql<number>`count(*)::int`.as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows as CardRow[], total: counted.total };
+}
+
+type Wanted = { ids: readonly string[]; viewerId: string };
+const prepareCards = (viewerId: (given: Wanted) => string | undefined) =>
+  prepare((db, given: Wanted) =>
+    db
+      .selectFrom("profile")
+      .where("profile.id", "=", sql<string>`any(${given.ids})`)
+      .select(cardColumns(viewerId(given))),
+  );
+const cardsFor = prepareCards(({ viewerId }) => viewerId);
+const cardsForNobody = prepareCards(() => undefined);
+
+/** The cards of these characters, in this order. */
+export async function cardsInOrder(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  viewerId: string | undefined,
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } =
+    viewerId === undefined ? await cardsForNobody(db, { ids, viewerId: "" }) : await cardsFor(db, { ids, viewerId });
+  const byId = new Map(rows.map((row) => [row.id, row as CardRow]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

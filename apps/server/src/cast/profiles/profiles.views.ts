@@ -1,0 +1,95 @@
+import type { Profile, ProfileCard, CastProfile } from "@masq/contract/member/profiles";
+import { ageOn } from "@masq/domain/age";
+import { profileBadges } from "@masq/domain/badges";
+import { isOnline } from "@masq/domain/online";
+import { profileStatus } from "@masq/domain/profile-status";
+import type { BrandRecord } from "../../http/actor.ts";
+import type { Keys } from "../../platform/keys/keys.ts";
+import { viewImage, type ImageRow } from "../../foundation/images/image-address.ts";
+import type { FullRow } from "./find-profile.ts";
+import type { CardRow } from "./profiles.queries.ts";
+
+/** Every answer that shows a character says that it is fiction (docs/decisions, trust). */
+export function viewCard(keys: Keys, row: CardRow, brand: BrandRecord, onDuty: boolean, now: Date): ProfileCard {
+  return {
+    _id: row.id,
+    fictional: true,
+    username: row.username,
+    name: row.name,
+    age: ageOn(row.birthday, now.toISOString()),
+    gender: row.gender,
+    profile: { birthday: row.birthday },
+    createDate: row.created_at.toISOString(),
+    activityDate: row.activity_at.toISOString(),
+    status: profileStatus(row.premium),
+    badges: profileBadges(
+      { featured: row.featured, premium: row.premium, createdMs: row.created_at.getTime() },
+      now.getTime(),
+    ),
+    online: isOnline(row.activity_at.getTime(), now.getTime(), onDuty),
+    setting: { place: row.place, country: row.country },
+    epithet: row.epithet,
+    quote: row.quote,
+    images: row.avatar ? [viewImage(keys, now, row.avatar, brand.theme.palette)] : [],
+    imageCount: row.image_count,
+    isFavourite: row.is_favourite,
+  };
+}
+
+type Given = {
+  row: FullRow;
+  images: ImageRow[];
+  conversationId: string | null;
+  isBlocked: boolean;
+  isMuted: boolean;
+};
+/** `isPremium`: of the member who looks; the desk sees every picture. */
+type Look = { onDuty: boolean; now: Date; isPremium: boolean };
+
+/** Pictures beside the avatar are part of Premium: others get their number, never their address (decision G-065). */
+export function viewProfile(
+  keys: Keys,
+  { row, images, conversationId, isBlocked, isMuted }: Given,
+  brand: BrandRecord,
+  { onDuty, now, isPremium }: Look,
+): Profile {
+  const shown = images.filter((image) => image.type === "avatar" || isPremium);
+  return {
+    ...viewCard(keys, row, brand, onDuty, now),
+    images: shown.map((image) => viewImage(keys, now, image, brand.theme.palette)),
+    bodyType: row.body_type as Profile["bodyType"],
+    ethnicity: row.ethnicity as Profile["ethnicity"],
+    hairColor: row.hair_color as Profile["hairColor"],
+    eyeColor: row.eye_color as Profile["eyeColor"],
+    heightCm: row.height_cm,
+    relationshipStatus: row.relationship_status as Profile["relationshipStatus"],
+    aboutMe: row.about_me,
+    past: row.past,
+    temper: row.temper,
+    weakness: row.weakness,
+    lookingFor: {
+      gender: row.looking_gender,
+      ageMin: row.looking_min,
+      ageMax: row.looking_max,
+      text: row.looking_text,
+    },
+    tags: row.tags,
+    lockedImages: images.length - shown.length,
+    conversationId,
+    blocked: isBlocked,
+    muted: isMuted,
+  };
+}
+
+export const viewWindow = ({ _id, fictional, username, age, images }: ProfileCard) => ({
+  _id,
+  fictional,
+  username,
+  age,
+  avatar: images[0] ?? null,
+});
+
+export const viewCast = (card: ProfileCard): CastProfile => {
+  const { _id, fictional, name, age, setting, epithet, quote, images } = card;
+  return { _id, fictional, name, age, setting, epithet, quote, images };
+};

@@ -1,0 +1,133 @@
+import type { AgentStatus } from "@masq/domain/vocabulary";
+import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { prepare } from "../../platform/db/prepared.ts";
+import { inOneStatement, inTransaction } from "../../platform/db/transaction.ts";
+import { newSecret } from "../../platform/ids/ids.ts";
+import { counted } from "../../platform/metrics/business.ts";
+import { ringRecorded } from "../../foundation/events/record-event.ts";
+import { mustBeCurrent, sessionLock } from "../../people/agent-sessions/lock-session.ts";
+import { brandIdsIn, maySupervise } from "./desk.policy.ts";
+import { lapseClaims } from "./lapse-claims.ts";
+import { seenUpTo } from "./mark-seen.ts";
+import type { Requeued } from "./requeue-claims.ts";
+
+/** Every n-th pick takes the oldest item that is no message, so that follow-ups do not starve in a busy house. */
+const OTHER_EVERY_PICKS = 8;
+
+export type TakenClaim = { id: string; conversationId: string; claimEpoch: number };
+/** `held`: claims that the operator has now. `lapsed`: what had run out before, of the caller's or of others. */
+export type ClaimResult = { status: AgentStatus; taken?: TakenClaim; held: number; lapsed: Requeued[] };
+
+/** `idleS`: how long an admin may say nothing before an operator is given the conversation. `ttlS`: of the claim. */
+type Picker = {
+  agentId: string;
+  device: string;
+  brandIds: string[];
+  isSupervisor: boolean;
+  everyPicks: number;
+  idleS: number;
+  capacity: number;
+  ttlS: number;
+  /** Of the event by which the member hears that the messages are on a screen. */
+  eventKey: string;
+};
+/**
+ * How the work session stands, and what was handed out. `left_by`: somebody else whose claim has run out; `has_lapsed`: one
+ * of the caller's has. Then nothing was.
+ */
+type Polled = {
+  left_by: string | null;
+  session_id: string | null;
+  state: AgentStatus;
+  held: number;
+  has_lapsed: boolean;
+  id: string | null;
+  conversation_id: string;
+  claim_epoch: number;
+  /** The member, and up to where their messages are on a screen now; none where that was known. */
+  seen_by: string;
+  seen_seq: number;
+  seen_offset: number | null;
+};
+
+const claimNext = prepare(
+  (
+    _db,
+    { agentId, device, brandIds, isSupervisor, everyPicks, idleS, capacity, ttlS, eventKey }: Picker,
+  ) => sql<Polled>`
+    select * from next_claim(${agentId}, ${device}, ${brandIds}::text[], ${isSupervisor}::boolean, ${everyPicks}::integer,
+      make_interval(secs => ${idleS}), ${capacity}::integer, make_interval(secs => ${ttlS}), ${eventKey})`,
+);
+
+const deviceOf = async (db: Deps["db"], agentId: string): Promise<string | null | undefined> => {
+  const own = db.selectFrom("agent_session").where("agent_id", "=", agentId).select("session_id");
+  return (await own.executeTakeFirst())?.session_id;
+};
+
+/** An operator's claims that ran out lapse and end the session; none when somebody else ended them meanwhile. */
+const lapseOf = (deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">, agentId: string): Promise<Requeued[]> =>
+  inTransaction(deps, async (tx, after) => {
+    const { rows } = await sessionLock(agentId).execute(tx);
+    return lapseClaims(deps, tx, after, agentId, rows[0]?.session_id ?? null);
+  });
+
+/**
+ * Tops the caller's claims up by one while online, in one statement (`next_claim`, migrations 1242, 1244 and 1251),
+ * which also tells the member that what they wrote is on a screen: asking again with all slots taken, or while nothing
+ * waits, changes nothing and takes no lock. The claim lasts CLAIM_TTL_MS by the database's clock. Claims that ran out
+ * lapse first, as the sweeper would do it: the caller's own end the session (status offline), others' can be taken then.
+ * Error: session-superseded. Specification section 4; docs/decisions on fenced claims.
+ */
+export async function claimStock(
+  deps: Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "brands">,
+  actor: AgentActor,
+): Promise<ClaimResult> {
+  const { CLAIM_CAPACITY, CLAIM_TTL_MS } = deps.config;
+  const picker = {
+    agentId: actor.id,
+    device: actor.sessionId,
+    brandIds: brandIdsIn(await deps.brands.all(), actor.scope),
+    isSupervisor: maySupervise(actor),
+    everyPicks: OTHER_EVERY_PICKS,
+    idleS: ADMIN_INTERVENE_IDLE_MS / 1000,
+    capacity: CLAIM_CAPACITY,
+    ttlS: CLAIM_TTL_MS / 1000,
+  };
+  const lapsed: Requeued[] = [];
+  for (;;) {
+    const eventKey = newSecret();
+    const [row] = (await inOneStatement(deps, () => claimNext(deps.db, { ...picker, eventKey }))).rows;
+    const left = row?.left_by ?? null;
+    if (left !== null) {
+      mustBeCurrent(actor, await deviceOf(deps.db, actor.id));
+      lapsed.push(...(await lapseOf(deps, left)));
+      continue;
+    }
+    mustBeCurrent(actor, row?.session_id);
+    if (!row) throw new AppError("session-superseded");
+    const { state: status, held, id, conversation_id: conversationId, claim_epoch: claimEpoch } = row;
+    if (row.has_lapsed) {
+      const own = await lapseOf(deps, actor.id);
+      lapsed.push(...own);
+      if (own.length > 0) return { status: "offline", held: 0, lapsed };
+      continue;
+    }
+    if (id === null) return { status, held, lapsed };
+    counted.claims.inc();
+    deps.bus.signal({ kind: "queue-changed" });
+    if (row.seen_offset !== null) {
+      const event = {
+        stream: row.seen_by,
+        type: "userUpdate",
+        key: eventKey,
+        data: seenUpTo(conversationId, row.seen_seq),
+      };
+      ringRecorded(deps, event, row.seen_offset);
+    }
+    return { status, taken: { id, conversationId, claimEpoch }, held, lapsed };
+  }
+}

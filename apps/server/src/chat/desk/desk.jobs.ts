@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { startJob } from "../../platform/jobs/start-job.ts";
+import { endWorkSession } from "../../people/agent-sessions/end-work-session.ts";
+import { noteLostSockets } from "../../people/agent-sessions/socket-presence.ts";
+import { raiseFollowUps } from "./raise-follow-ups.ts";
+import { lapseClaims } from "./lapse-claims.ts";
+import type { Requeued } from "./requeue-claims.ts";
+
+const AGENTS_A_SWEEP = 100;
+const FOLLOW_UPS_EVERY_MS = 300_000;
+const LOST_REASON = "connection lost";
+
+type Needs = Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "log">;
+type Due = { agent_id: string; lost: boolean };
+
+/** Operators with a claim out of time, or without a socket for too long. */
+async function dueAgents({ db, config }: Needs): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with present as materialized (select app_now() as at)
+    select claimed_by as agent_id, false as lost from stock
+    where state = 'claimed' and claim_expires_at <= (select at from present)
+    union
+    select agent_id, true as lost from agent_session
+    where state <> 'offline' and socket_lost_at <= (select at from present) - make_interval(secs => ${config.LOST_SOCKET_MS / 1000})
+    limit ${AGENTS_A_SWEEP}`.execute(db);
+  return rows;
+}
+
+/** One operator in one transaction: session before item, and skipped while somebody else is at it. */
+const sweepAgent = (deps: Needs, { agent_id, lost }: Due): Promise<Requeued[]> =>
+  inTransaction(deps, async (tx, after) => {
+    const session = await tx
+      .selectFrom("agent_session")
+      .where("agent_id", "=", agent_id)
+      .select(["session_id", "socket_lost_at"])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!session) return [];
+    if (!lost) return lapseClaims(deps, tx, after, agent_id, session.session_id);
+    return session.socket_lost_at ? endWorkSession(deps, tx, after, agent_id, LOST_REASON) : [];
+  });
+
+/** What lapsed claims and lost sockets ask for; safe on every node at once. Answers the items that came back. */
+export async function sweepDesk(deps: Needs): Promise<Requeued[]> {
+  const requeued: Requeued[] = [];
+  await noteLostSockets(deps);
+  for (const due of await dueAgents(deps)) requeued.push(...(await sweepAgent(deps, due)));
+  return requeued;
+}
+
+/** Sweeps every SWEEP_MS until the returned function is called. */
+export const startDeskSweeper = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, {
+    name: "sweep-desk",
+    everyMs: deps.config.SWEEP_MS,
+    work: () => sweepDesk(deps),
+    fault: "the desk could not be swept",
+    level: "warn",
+  });
+
+/** Looks for silent conversations every five minutes until the returned function is called. */
+export const startFollowUps = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, {
+    name: "follow-ups",
+    everyMs: FOLLOW_UPS_EVERY_MS,
+    work: () => raiseFollowUps(deps),
+    fault: "follow-ups could not be raised",
+    level: "warn",
+  });

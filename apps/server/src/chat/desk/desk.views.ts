@@ -1,0 +1,99 @@
+import type { Claim, DeskConversation, DeskMessage, DeskProfile } from "@masq/contract/agent/desk";
+import type { Attachment } from "@masq/contract/attachment";
+import { ageOn } from "@masq/domain/age";
+import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
+import { isRecent } from "@masq/domain/online";
+import type { BrandRecord } from "../../http/actor.ts";
+import type { Keys } from "../../platform/keys/keys.ts";
+import { settingsOf } from "../../people/accounts/member-settings.ts";
+import { viewMemberImage } from "../../foundation/images/member-image.ts";
+import { messageView } from "../messages/message-view.ts";
+import type { ReadMarks } from "../messages/message-view.ts";
+import type { OpenedText } from "../../platform/sealing/open-text.ts";
+import { honestAnswers } from "../policy/policy.policy.ts";
+import type { ClaimRow, DeskConversationRow, DeskMessageRow } from "./desk.queries.ts";
+import type { OpenedConversation } from "./opened-conversation.ts";
+
+/** The client keys of members stay theirs. */
+export function viewDeskMessage(
+  row: Omit<DeskMessageRow, "body" | "client_key" | "attachment_id">,
+  opened: OpenedText & { attachment: Attachment | null },
+  marks: ReadMarks,
+): DeskMessage {
+  const { id, seq, sender, at } = row;
+  const view = messageView({ id, seq, sender, at, messageType: row.message_type, ...opened, clientKey: null }, marks);
+  const name = row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ""}`.trim();
+  return { ...view, agentName: name, masked: row.masked };
+}
+
+function viewDeskUser(row: DeskConversationRow, keys: Keys, now: Date): DeskConversation["user"] {
+  const { keepLocationPrivate, showWhenOnline } = settingsOf(row.settings);
+  return {
+    _id: row.member_id,
+    username: row.username,
+    age: ageOn(row.birthday, now.toISOString()),
+    gender: row.gender,
+    city: keepLocationPrivate ? null : row.city,
+    online: showWhenOnline && isRecent(row.activity_at.getTime(), now.getTime()),
+    aboutMe: row.about_me,
+    timezone: keepLocationPrivate ? null : row.timezone,
+    tags: row.tags,
+    avatar: row.avatar && viewMemberImage(keys, now, row.avatar, "desk"),
+  };
+}
+
+export function viewDeskConversation(
+  { row, messages, notes, meetUps, facts, promises }: OpenedConversation,
+  shown: { brand: BrandRecord; profile: DeskProfile; keys: Keys; now: Date },
+): DeskConversation {
+  const { brand, profile, keys, now } = shown;
+  const intervenedAt = row.admin_intervene_at?.getTime();
+  const names = { brand: brand.domain, company: brand.company.name };
+  return {
+    _id: row.conversation_id,
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+    brand: { domain: brand.domain, hue: brand.theme.hue },
+    user: viewDeskUser(row, keys, now),
+    profile,
+    messages,
+    messageCount: row.seq,
+    userNotes: notes.filter(({ type }) => type === "user"),
+    profileNotes: notes.filter(({ type }) => type === "profile"),
+    meetUps,
+    facts,
+    promises,
+    adminIntervene: intervenedAt !== undefined && now.getTime() - intervenedAt < ADMIN_INTERVENE_IDLE_MS,
+    favourited: row.favourited,
+    frozen: row.frozen_at !== null,
+    honestAnswers: row.send_lock === null ? null : honestAnswers(names, row.locale),
+  };
+}
+
+export function viewClaim(
+  row: ClaimRow,
+  draftText: string | null,
+  conversation: DeskConversation,
+  agentId: string,
+): Claim {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    claimTime: row.claimed_at.toISOString(),
+    postTime: row.posted_at.toISOString(),
+    claimEpoch: row.claim_epoch,
+    remainingMs: row.remaining_ms,
+    draft: draftText === null ? null : { text: draftText, by: row.draft_name, own: row.draft_by === agentId },
+    why: {
+      waitedMs: row.waited_ms,
+      deadlineInMs: row.deadline_in_ms,
+      tier: row.tier,
+      ownReplies: row.own_replies,
+      replies: row.replies,
+      lapses: row.lapses,
+      // An opener that a member's message overtook is a message like any other.
+      ...(row.kind === "FollowUpStock" && row.cause !== null && { cause: row.cause }),
+    },
+    conversation,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { recordEvent } from "../../foundation/events/record-event.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { heldStock } from "./desk.queries.ts";
+
+type Favour = { conversationId: string; favourite: boolean };
+type Pair = { member_id: string; profile_id: string };
+
+/** Joins the caller's transaction. Answers whether it changed anything. */
+export async function storeFavour(tx: Tx, pair: Pair, agentId: string, favourite: boolean): Promise<boolean> {
+  if (favourite) {
+    const added = await tx
+      .insertInto("interest_act")
+      .values({ ...pair, kind: "favourited", agent_id: agentId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  const removed = await tx
+    .deleteFrom("interest_act")
+    .where("member_id", "=", pair.member_id)
+    .where("profile_id", "=", pair.profile_id)
+    .where("kind", "=", "favourited")
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+/**
+ * The operator who holds the conversation marks its member as the character's favourite, or takes the mark back: the only
+ * thing that writes `favorited-me` (decision G-067, trust section 2). Audited. Error: not-found (also for what is not the
+ * caller's).
+ */
+export async function favourMember(
+  deps: Deps,
+  actor: AgentActor,
+  { conversationId, favourite }: Favour,
+): Promise<Favour> {
+  return inTransaction(deps, async (tx, after) => {
+    const pair = await tx
+      .selectFrom("conversation")
+      .where("id", "=", conversationId)
+      .select(["member_id", "profile_id"])
+      .executeTakeFirst();
+    if (!pair || !(await heldStock(tx, actor.id, conversationId))) throw new AppError("not-found");
+    if (!(await storeFavour(tx, pair, actor.id, favourite))) return { conversationId, favourite };
+    await recordEvent(deps, tx, after, {
+      stream: pair.member_id,
+      type: "userUpdate",
+      data: { favouritedBy: { profileId: pair.profile_id, isFavourite: favourite } },
+    });
+    await appendAudit(tx, {
+      actor: actor.id,
+      action: favourite ? "member.favoured" : "member.unfavoured",
+      subject: conversationId,
+      data: { profileId: pair.profile_id },
+    });
+    return { conversationId, favourite };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { endWorkSession } from "../../people/agent-sessions/end-work-session.ts";
+import { endSession } from "../../people/auth/end-session.ts";
+import { requeueClaims, type Requeued } from "./requeue-claims.ts";
+
+export const LAPSE_REASON = "reply timer lapse";
+
+/**
+ * What a claim that ran out of time means (specification section 4): the item is ready again with its old deadline and
+ * its draft, and the operator is logged out with the reason "reply timer lapse". Nothing happens when none ran out.
+ * The caller holds the operator's session row and passes its `session_id`.
+ */
+export async function lapseClaims(
+  deps: Pick<Deps, "clock" | "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  agentId: string,
+  sessionId: string | null,
+): Promise<Requeued[]> {
+  const lapsed = await requeueClaims(tx, agentId, "lapsed");
+  if (lapsed.length === 0) return [];
+  const others = await endWorkSession(deps, tx, after, agentId, LAPSE_REASON);
+  if (sessionId) await endSession(deps, tx, after, sessionId, LAPSE_REASON);
+  return [...lapsed, ...others];
+}

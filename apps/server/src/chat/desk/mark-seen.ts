@@ -1,0 +1,22 @@
+import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { Deps } from "../../deps.ts";
+import { recordCaused } from "../../foundation/events/record-event.ts";
+import { markDeskSeen } from "../conversations/mark-conversation.ts";
+
+/** What the member's stream holds then; \`claim_next\` (migration 1244) writes the same. */
+export const seenUpTo = (conversationId: string, sequence: number) => ({ seen: { conversationId, sequence } });
+
+/**
+ * Tells the member that an operator has these messages on the screen (decision G-083), once for each new one. What
+ * came after the claim was made: one statement of its own.
+ */
+export async function markSeen(deps: Pick<Deps, "db" | "bus">, conversation: DeskConversation): Promise<void> {
+  const newest = conversation.messages.findLast((message) => message.senderType === "user");
+  if (!newest || newest.isRead) return;
+  const { sequence } = newest;
+  await recordCaused(deps, markDeskSeen(conversation._id, sequence), {
+    stream: conversation.user._id,
+    type: "userUpdate",
+    data: seenUpTo(conversation._id, sequence),
+  });
+}

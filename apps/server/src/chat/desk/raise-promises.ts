@@ -1,0 +1,50 @@
+import { DAY_MS, FOLLOW_UP_ACTIVE_DAYS } from "@masq/domain/constants";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { lockConversation } from "../conversations/lock-conversation.ts";
+import { bringUpPromise, duePromise } from "../facts/bring-up-promise.ts";
+import { isShown } from "../../cast/profiles/profiles.queries.ts";
+import { OPENER_ALLOWANCE_MS } from "./desk.policy.ts";
+import { ago, areFollowUpsLeft, isRoomForOne, isWelcome } from "./follow-up-rules.ts";
+
+const A_ROUND = 200;
+const ID = sql.ref("conversation.id");
+
+/**
+ * Brings promises that are due to the desk as FollowUpStock with their cause. A promise overrides nothing of what holds for
+ * follow-ups (docs/decisions/032): where those may not come it waits, open. Only the day of silence is not asked for: the
+ * time was said to the member. Answers how many.
+ */
+export async function raisePromises(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> {
+  const { rows } = await sql<{ id: string; brandId: string; isPremium: boolean; promiseId: string }>`
+    select conversation.id, conversation.brand_id as "brandId", member.is_premium as "isPremium", due.id as "promiseId"
+    from conversation join member on member.id = conversation.member_id
+    join lateral (${duePromise(ID)}) as due on true
+    where conversation.last_profile_seq > conversation.last_user_seq
+      and member.activity_at > ${ago(FOLLOW_UP_ACTIVE_DAYS * DAY_MS)} and ${isWelcome()}
+      and ${isShown()} and ${isRoomForOne(ID)} and ${areFollowUpsLeft(ID)}
+      and exists (select from promise where promise.conversation_id = conversation.id and state = 'open'
+        and due_at <= app_now())
+    order by due.due_at limit ${A_ROUND}`.execute(deps.db);
+  let raised = 0;
+  for (const { id, brandId, isPremium, promiseId } of rows)
+    await inTransaction(deps, async (tx, after) => {
+      await lockConversation(tx, id);
+      const made = await sql<{ id: string }>`
+        insert into stock (id, kind, cause, conversation_id, brand_id, tier, posted_at, due_at, deadline_at)
+        select ${newId("stk", deps.clock.now())}, 'FollowUpStock', 'promise', conversation.id, ${brandId},
+          ${isPremium ? "vip" : "standard"}, app_now(), app_now(),
+          app_now() + make_interval(secs => ${OPENER_ALLOWANCE_MS / 1000}::float8)
+        from conversation where id = ${id} and last_profile_seq > last_user_seq
+        on conflict (conversation_id) where state in ('ready', 'claimed') do nothing
+        returning id`.execute(tx);
+      const stockId = made.rows[0]?.id;
+      if (stockId === undefined) return;
+      await bringUpPromise(tx, promiseId, stockId);
+      raised += 1;
+      after(() => deps.bus.signal({ kind: "queue-changed" }));
+    });
+  return raised;
+}

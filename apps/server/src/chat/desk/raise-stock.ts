@@ -1,0 +1,74 @@
+import type { StockKind } from "@masq/db/tables/desk";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { runPrepared } from "../../platform/db/prepared.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { recordEvent } from "../../foundation/events/record-event.ts";
+import { messageAllowanceMs, tierOf } from "./desk.policy.ts";
+
+type Needs = Pick<Deps, "clock" | "sealing" | "bus">;
+export type RaisedMessage = {
+  conversationId: string;
+  /** The record itself: asking the directory could take a second connection inside the transaction. */
+  brand: BrandRecord;
+  memberId: string;
+  isPremium: boolean;
+  /** The member never wrote to anybody before. */
+  isFirst: boolean;
+  postedAt: Date;
+  messageId: string;
+};
+
+const STICKY_S = 120;
+/** The last minute before a deadline belongs to everybody. */
+const STICKY_END_S = 60;
+
+/**
+ * Raises a member's unanswered message as MessageStock in the caller's transaction, which holds the conversation's
+ * lock. A conversation has one open item: an open one is merged into, keeps the earlier deadline, its claim and its
+ * draft; an open follow-up becomes MessageStock. The holder of a claimed item is told of the new message.
+ * Reserved for a while for the operator who wrote last, when on duty and not recused (claims and realtime, section 2).
+ */
+export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit, raised: RaisedMessage): Promise<void> {
+  const tier = tierOf(raised);
+  const allowanceS = messageAllowanceMs(raised.brand.settings, tier) / 1000;
+  const { rows } = await runPrepared(
+    tx,
+    sql<{ id: string; claimed_by: string | null }>`
+    insert into stock as s (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at, sticky_agent, sticky_until)
+    select ${newId("stk", deps.clock.now())}, ${"MessageStock" satisfies StockKind}, ${raised.conversationId}, ${raised.brand.id},
+      ${tier}, posted.at, posted.at, posted.at + make_interval(secs => ${allowanceS}::float8), last.agent_id,
+      case when last.agent_id is not null
+        then posted.at + make_interval(secs => least(${allowanceS - STICKY_END_S}::float8, ${STICKY_S}::float8)) end
+    from (select ${raised.postedAt}::timestamptz as at) as posted
+    left join lateral (
+      select writer.agent_id from (
+        select agent_id from message
+        where conversation_id = ${raised.conversationId} and sender = 'profile' order by seq desc limit 1
+      ) as writer join agent_session on agent_session.agent_id = writer.agent_id and agent_session.state = 'online'
+      where not exists (select 1 from recusal r where r.agent_id = writer.agent_id and r.member_id = ${raised.memberId})
+    ) as last on true
+    on conflict (conversation_id) where state in ('ready', 'claimed') do update set
+      kind = excluded.kind,
+      tier = case when s.kind = excluded.kind then s.tier else excluded.tier end,
+      posted_at = case when s.kind = excluded.kind then s.posted_at else excluded.posted_at end,
+      due_at = least(s.due_at, excluded.due_at),
+      deadline_at = least(s.deadline_at, excluded.deadline_at)
+    returning s.id, s.claimed_by`,
+  );
+  const item = rows[0];
+  if (item?.claimed_by) {
+    await recordEvent(deps, tx, after, {
+      stream: item.claimed_by,
+      type: "newMessage",
+      data: {
+        conversationId: raised.conversationId,
+        stockId: item.id,
+        messageId: raised.messageId,
+      },
+    });
+  }
+  after(() => deps.bus.signal({ kind: "queue-changed" }));
+}

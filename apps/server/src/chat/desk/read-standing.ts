@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { prepare } from "../../platform/db/prepared.ts";
+import type { Tx } from "../../platform/db/transaction.ts";
+import { sessionLock } from "../../people/agent-sessions/lock-session.ts";
+import type { Answered } from "./read-answer.ts";
+
+export type Try = {
+  conversationId: string;
+  /** What the writer has last on the screen; null = an empty conversation. */
+  lastMessageId: string | null;
+  clientKey: string;
+  clientHash: string;
+};
+/** `seenSeq`: the sequence of `lastMessageId`, 0 where it is none of this conversation. */
+export type Standing = {
+  sessionId: string | null;
+  firstName: string;
+  lastName: string;
+  seenSeq: number;
+  answered: Answered | undefined;
+};
+
+type Row = {
+  session_id: string | null;
+  first_name: string;
+  last_name: string;
+  seen_seq: number | null;
+  answer_id: string | null;
+  answer_conversation_id: string;
+  answer_member_id: string;
+  answer_brand_id: string;
+  answer_hash: string | null;
+};
+
+const standing = prepare(
+  (
+    _db,
+    { agentId, lastMessageId, conversationId, clientKey }: Omit<Try, "clientHash"> & { agentId: string },
+  ) => sql<Row>`
+    with session as materialized (${sessionLock(agentId)})
+    select session.session_id, agent.first_name, agent.last_name, seen.seq as seen_seq, answer.id as answer_id,
+      answer.conversation_id as answer_conversation_id, answer.client_hash as answer_hash, c.member_id as answer_member_id,
+      c.brand_id as answer_brand_id
+    from agent
+    left join session on true
+    left join message seen on seen.id = ${lastMessageId} and seen.conversation_id = ${conversationId}
+    left join message answer on answer.client_key = ${clientKey}
+    left join conversation c on c.id = answer.conversation_id
+    where agent.id = ${agentId}`,
+);
+
+/**
+ * Steps 2 and 3 of a reply in one statement, by a caller who holds the conversation: the stored reply of an earlier try
+ * with this key, the writer's work session (locked from here on) and how far the writer has read. Messages of a
+ * conversation change only under its lock, so that the wait for the session makes none of this old. Error:
+ * idempotency-mismatch when the key stood for another body.
+ */
+export async function readStanding(tx: Tx, actor: AgentActor, attempt: Try): Promise<Standing> {
+  const { rows } = await standing(tx, { ...attempt, agentId: actor.id });
+  const [row] = rows;
+  if (!row) throw new AppError("session-superseded");
+  const { answer_id: messageId, answer_conversation_id: conversationId, answer_member_id: memberId } = row;
+  const { answer_brand_id: brandId } = row;
+  if (messageId !== null && row.answer_hash !== attempt.clientHash) throw new AppError("idempotency-mismatch");
+  return {
+    sessionId: row.session_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    seenSeq: row.seen_seq ?? 0,
+    answered: messageId === null ? undefined : { messageId, conversationId, memberId, brandId },
+  };
+}

@@ -1,0 +1,111 @@
+import type { DeskMessage } from "@masq/contract/agent/desk";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction, violated } from "../../platform/db/transaction.ts";
+import { mustBeCurrent } from "../../people/agent-sessions/lock-session.ts";
+import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
+import { markIntervened } from "../conversations/mark-conversation.ts";
+import { judgeCanon } from "../facts/judge-canon.ts";
+import { judgeReply } from "../policy/judge-reply.ts";
+import { ALL_FENCES, closeOpen } from "./close-stock.ts";
+import { brandIdsIn } from "./desk.policy.ts";
+import { conversationRow, heldStock } from "./desk.queries.ts";
+import { freezeStock, tellRevoked } from "./freeze-stock.ts";
+import { readAnswer } from "./read-answer.ts";
+import { readStanding } from "./read-standing.ts";
+import { readReply, replyHash, type ReplyInput } from "./reply-text.ts";
+import { isRecused } from "./recuse-from-member.ts";
+import { replyToStock } from "./reply-to-stock.ts";
+import { sendAsProfile } from "./send-as-profile.ts";
+
+export type ConversationReply = { conversationId: string; idempotencyKey: string; body: ReplyInput };
+export type RepliedConversation = { message: DeskMessage; conversationId: string };
+
+const REVOKED = "An admin answered this conversation";
+
+/**
+ * An admin's reply without a claim. An open item closes with it, its fence moves, and whoever held it is told by
+ * `claimRevoked`; operators are not given the conversation for a while (decision G-132). What
+ * the admin has not seen is refused as for a reply, with the same errors.
+ */
+async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationReply): Promise<RepliedConversation> {
+  const { conversationId, body } = reply;
+  const { text, attachmentId } = readReply(body);
+  const row = await conversationRow(deps.db, conversationId);
+  const brand = row && (await deps.brands.byId(row.brand_id));
+  if (!row || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
+  if (await isRecused(deps.db, actor.id, row.member_id)) throw new AppError("recused");
+  const judged = await judgeReply(deps, actor, {
+    conversationId,
+    memberId: row.member_id,
+    brand,
+    stockId: null,
+    text,
+    onFreeze: (tx, after) =>
+      freezeStock(deps, tx, after, { conversationId, memberId: row.member_id, agentId: actor.id, text }),
+  });
+  const canon = await judgeCanon(deps, { conversationId, memberId: row.member_id }, text, judged);
+  const clientKey = `${actor.id}:${reply.idempotencyKey}`;
+  const clientHash = replyHash(deps.keys, conversationId, body);
+  const answered = await inTransaction(deps, async (tx, after) => {
+    const conversation = await mustLock(tx, conversationId);
+    const { lastMessageId } = body;
+    const standing = await readStanding(tx, actor, { conversationId, lastMessageId, clientKey, clientHash });
+    if (standing.answered) return standing.answered;
+    mustBeCurrent(actor, standing.sessionId);
+    const open = await closeOpen(tx, conversationId, actor.id);
+    await markIntervened(tx, conversationId, actor.id);
+    const stock = open && { id: open.id, kind: open.kind, claimed_at: null, waited_from: open.waited_from };
+    if (open?.holder && open.holder !== actor.id)
+      await tellRevoked(deps, tx, after, { holder: open.holder, stockId: open.id, reason: REVOKED });
+    return sendAsProfile(deps, tx, after, actor, {
+      conversation,
+      brand,
+      text,
+      attachmentId,
+      ...canon,
+      stockId: stock?.id ?? null,
+      close: async () => stock,
+      claimEpoch: open?.claim_epoch ?? null,
+      seenSeq: standing.seenSeq,
+      fences: ALL_FENCES,
+      standing,
+      clientKey,
+      clientHash,
+      action: "admin.replied",
+    });
+  });
+  return { message: await readAnswer(deps, answered), conversationId };
+}
+
+async function mustLock(tx: Parameters<typeof lockConversation>[0], id: string): Promise<ConversationRow> {
+  const conversation = await lockConversation(tx, id);
+  if (!conversation) throw new AppError("not-found");
+  return conversation;
+}
+
+/**
+ * `POST /conversation/{id}/message` of the desk (decision G-123): with `admin: true` an admin's reply without a claim;
+ * for the holder of the conversation's claim the reply of that claim; for anybody else 403.
+ */
+export async function replyInConversation(
+  deps: Deps,
+  actor: AgentActor,
+  reply: ConversationReply,
+): Promise<RepliedConversation> {
+  const { conversationId, idempotencyKey, body } = reply;
+  if (body.admin === true) {
+    if (actor.role !== "admin") throw new AppError("forbidden");
+    try {
+      return await replyAsAdmin(deps, actor, reply);
+    } catch (error) {
+      if (violated(error) === "message_client_key_key") throw new AppError("idempotency-mismatch", { cause: error });
+      throw error;
+    }
+  }
+  const held = await heldStock(deps.db, actor.id, conversationId);
+  if (!held) throw new AppError("forbidden");
+  const { message } = await replyToStock(deps, actor, { stockId: held.id, idempotencyKey, body });
+  return { message, conversationId };
+}

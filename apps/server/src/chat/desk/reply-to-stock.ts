@@ -1,0 +1,117 @@
+import type { DeskMessage } from "@masq/contract/agent/desk";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
+import { inTransaction, violated, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { mustBeCurrent } from "../../people/agent-sessions/lock-session.ts";
+import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
+import { judgeCanon, type CanonVerdict } from "../facts/judge-canon.ts";
+import { judgeReply } from "../policy/judge-reply.ts";
+import { ALL_FENCES, closeClaimed, type Fences } from "./close-stock.ts";
+import type { StockRef } from "./desk.queries.ts";
+import { findAdmitted } from "./find-admitted.ts";
+import { freezeStock } from "./freeze-stock.ts";
+import { readAnswer, type Answered } from "./read-answer.ts";
+import { readStanding, type Standing } from "./read-standing.ts";
+import { readReply, replyHash, type ReadReply, type ReplyInput } from "./reply-text.ts";
+import { keepLateText } from "./save-draft.ts";
+import { sendAsProfile } from "./send-as-profile.ts";
+
+export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyInput };
+export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string };
+type ClientKey = { clientKey: string; clientHash: string };
+type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply } & ClientKey & CanonVerdict & ReadReply;
+
+/** The item inside the caller's brands, the text in order and judged; nothing is written unless the text is blocked. */
+async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promise<Prepared> {
+  const { text, attachmentId } = readReply(reply.body);
+  if (reply.body.claimEpoch === undefined) throw invalid({ claimEpoch: "Required" });
+  const { stock, brand } = await findAdmitted(deps, actor, reply.stockId);
+  const { conversation_id: conversationId, member_id: memberId } = stock;
+  const judged = await judgeReply(deps, actor, {
+    conversationId,
+    memberId,
+    brand,
+    stockId: stock.id,
+    text,
+    onFreeze: (tx, after) => freezeStock(deps, tx, after, { conversationId, memberId, agentId: actor.id, text }),
+  });
+  const canon = await judgeCanon(deps, { conversationId, memberId }, text, judged);
+  const { stockId, idempotencyKey, body } = reply;
+  const key = { clientKey: `${actor.id}:${idempotencyKey}`, clientHash: replyHash(deps.keys, stockId, body) };
+  return { stock, brand, text, attachmentId, reply, ...key, ...canon };
+}
+
+type Locked = Prepared & { conversation: ConversationRow; standing: Standing; fences: Fences };
+
+/** Steps 3 to 6: every refusal leaves nothing behind. */
+async function answer(
+  deps: Deps,
+  tx: Tx,
+  after: AfterCommit,
+  actor: AgentActor,
+  { stock, brand, text, attachmentId, verdict, contradicts, reply, clientKey, clientHash, ...held }: Locked,
+): Promise<Answered> {
+  const { conversation, standing, fences } = held;
+  mustBeCurrent(actor, standing.sessionId);
+  const claimEpoch = reply.body.claimEpoch ?? 0;
+  return sendAsProfile(deps, tx, after, actor, {
+    conversation,
+    brand,
+    text,
+    attachmentId,
+    verdict,
+    contradicts,
+    stockId: stock.id,
+    close: async (line) => {
+      const closed = await closeClaimed(line, { stockId: stock.id, agentId: actor.id, claimEpoch }, fences);
+      if (!closed) throw new AppError("claim-expired");
+      return closed;
+    },
+    claimEpoch,
+    seenSeq: standing.seenSeq,
+    fences,
+    standing,
+    clientKey,
+    clientHash,
+    action: "reply.judged",
+  });
+}
+
+/**
+ * Answers a claimed item as the character, in one transaction: conversation, then session, then item are locked, so
+ * that a member's message, another tab, another device, the lapse and an admin each either come before or after it.
+ * The same Idempotency-Key gives the identical first answer.
+ * Errors: validation, not-found, reply-blocked, session-superseded, new-messages (details.messages; claim and draft
+ * stay), claim-expired (the text is kept as draft where nobody else holds the item), idempotency-mismatch.
+ * Specification section 7; docs/decisions on fenced claims. `fences`: for the claim model's mutants only.
+ */
+export async function replyToStock(
+  deps: Deps,
+  actor: AgentActor,
+  reply: StockReply,
+  fences: Fences = ALL_FENCES,
+): Promise<RepliedStock> {
+  const prepared = await prepare(deps, actor, reply);
+  const { stock, text, clientKey, clientHash } = prepared;
+  try {
+    const answered = await inTransaction(deps, async (tx, after) => {
+      const conversationId = stock.conversation_id;
+      const { lastMessageId } = reply.body;
+      const attempt = { conversationId, lastMessageId, clientKey, clientHash };
+      const [conversation, standing] = await pipelined(tx, (line) => [
+        lockConversation(line, conversationId),
+        readStanding(line, actor, attempt),
+      ]);
+      if (!conversation) throw new AppError("not-found");
+      return standing.answered ?? answer(deps, tx, after, actor, { ...prepared, conversation, standing, fences });
+    });
+    const message = await readAnswer(deps, answered);
+    return { message, conversationId: stock.conversation_id, stockId: stock.id };
+  } catch (error) {
+    if (violated(error) === "message_client_key_key") throw new AppError("idempotency-mismatch", { cause: error });
+    if (error instanceof AppError && error.code === "claim-expired") await keepLateText(deps, actor, stock.id, text);
+    throw error;
+  }
+}

@@ -1,0 +1,217 @@
+import type { Attachment } from "@masq/contract/attachment";
+import type { Verdict } from "@masq/domain/reply-policy/verdict";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { keepStatement } from "../../platform/db/prepared.ts";
+import { onCommit, withCommit, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { counted } from "../../platform/metrics/business.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import type { ConversationRow } from "../conversations/lock-conversation.ts";
+import { setSendLock } from "../conversations/mark-conversation.ts";
+import { standingBreak } from "../../people/limits/limits.queries.ts";
+import { viewGift } from "../messages/message-attachment.ts";
+import { keepDuePromises } from "../facts/bring-up-promise.ts";
+import type { Contradicted } from "../facts/judge-canon.ts";
+import { appendAnswer } from "../../ledger/payouts/append-line.ts";
+import { libraryPicture } from "../../cast/profiles/picture-library.ts";
+import { appendMessage } from "../messages/append-message.ts";
+import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
+import { BLOCKED_RULE, FROZEN_RULE, HONESTY_RULE, honestAnswers, isHonestAnswer } from "../policy/policy.policy.ts";
+import { enqueueCheck } from "../quality/enqueue-check.ts";
+import { touchProfile } from "../../cast/profiles/touch-profile.ts";
+import type { ClosedStock, Fences } from "./close-stock.ts";
+import { messageRows } from "./desk.queries.ts";
+import { DESK_MESSAGES, openMessages } from "./open-conversation.ts";
+import { viewDeskMessage } from "./desk.views.ts";
+import { FRESH_MARKS, type Answered } from "./read-answer.ts";
+import type { Standing } from "./read-standing.ts";
+
+/**
+ * Error: new-messages with what the writer has not on the screen (specification section 5): lines of the member, and
+ * answers that somebody else gave as the character. Whose claim such an answer has ended hears that first.
+ */
+async function refuseUnseen(
+  deps: Deps,
+  tx: Tx,
+  actor: AgentActor,
+  { conversation, seenSeq, action }: ProfileReply,
+  close: (line: Tx) => Promise<unknown>,
+): Promise<void> {
+  const { id, member_id: memberId, brand_id: brandId, last_user_seq, last_profile_seq } = conversation;
+  if (Math.max(last_user_seq, last_profile_seq) <= seenSeq) return;
+  if (last_profile_seq > seenSeq) await close(tx);
+  const rows = await messageRows(tx, id, { after: seenSeq, limit: DESK_MESSAGES });
+  const marks = { memberReadSeq: conversation.member_read_seq, deskSeenSeq: conversation.desk_seen_seq };
+  const holder = action === "reply.judged" ? actor.id : null;
+  const messages = await openMessages(deps, tx, { conversationId: id, memberId, brandId, marks, holder }, rows);
+  throw new AppError("new-messages", { details: { messages } });
+}
+
+/** A frozen or blocked conversation takes nothing; after "are you real?" only an honest answer goes out. Error: reply-blocked. */
+function mustBeAnswerable({ conversation, brand, text }: ProfileReply): void {
+  if (conversation.blocked_at) throw blockedReply(BLOCKED_RULE);
+  if (conversation.frozen_at) throw blockedReply(FROZEN_RULE);
+  const names = { brand: brand.domain, company: brand.company.name };
+  if (conversation.send_lock !== null && !isHonestAnswer(names, text))
+    throw blockedReply(HONESTY_RULE, [], { templates: honestAnswers(names, "en") });
+}
+
+export type ProfileReply = {
+  conversation: ConversationRow;
+  brand: BrandRecord;
+  text: string;
+  /** A picture of the character's library, beside the text or alone. */
+  attachmentId: string | null;
+  verdict: Verdict;
+  /** What of the ledger and the profile the text contradicts, sent all the same. */
+  contradicts: readonly Contradicted[];
+  /** The item that this reply closes; none for an admin's word out of turn. */
+  stockId: string | null;
+  /** Closes it, in one go with the message; throws where it is not the writer's to close any more. */
+  close: (line: Tx) => Promise<ClosedStock | undefined>;
+  claimEpoch: number | null;
+  /** The sequence of the message that the writer has last on the screen; 0 = none. */
+  seenSeq: number;
+  fences: Pick<Fences, "seen">;
+  standing: Standing;
+  clientKey: string;
+  clientHash: string;
+  action: "reply.judged" | "admin.replied";
+};
+
+/** The picture as the member sees it. Error: validation when it is none of this character's cleared ones. */
+async function readGift(
+  deps: Deps,
+  tx: Tx,
+  { attachmentId, conversation, brand }: ProfileReply,
+): Promise<Attachment | null> {
+  if (attachmentId === null) return null;
+  const picture = await libraryPicture(tx, conversation.profile_id, attachmentId);
+  if (!picture) throw invalid({ attachment: "Choose a picture from this character's library" });
+  return viewGift(deps, picture, { palette: brand.theme.palette });
+}
+
+/**
+ * The message itself with all that follows from it; the audit entry last. Free for the member. The one way by which a
+ * person's words become the character's, so that none goes out over lines that its writer has not seen. The caller holds
+ * the conversation. Errors: new-messages, reply-blocked, member-on-break when the member is on a break and nothing of
+ * theirs waits for an answer.
+ */
+export async function sendAsProfile(
+  deps: Deps,
+  tx: Tx,
+  after: AfterCommit,
+  actor: AgentActor,
+  reply: ProfileReply,
+): Promise<Answered> {
+  const { conversation, stockId, verdict, action } = reply;
+  const { id: conversationId, member_id: memberId } = conversation;
+  const isAsked = conversation.last_user_seq > conversation.last_profile_seq;
+  let stock: ClosedStock | undefined;
+  const close = async (line: Tx) => (stock = await reply.close(line));
+  if (reply.fences.seen) await refuseUnseen(deps, tx, actor, reply, close);
+  mustBeAnswerable(reply);
+  // What else may be refused below comes after an item that is over.
+  const isPlain = isAsked && reply.attachmentId === null;
+  if (!isPlain) await close(tx);
+  if (!isAsked && (await standingBreak(tx, memberId)) !== null) throw new AppError("member-on-break");
+  const attachment = await readGift(deps, tx, reply);
+  const replyId = newId("rpl", deps.clock.now());
+  const { company } = reply.brand;
+  const paid = { agentId: actor.id, companyId: company.id, brandId: reply.brand.id, replyId };
+  const message = await appendMessage(deps, tx, after, {
+    conversationId,
+    memberId,
+    sender: "profile",
+    text: reply.text,
+    attachment,
+    stockId,
+    claimEpoch: reply.claimEpoch,
+    seenSeq: reply.seenSeq,
+    agentId: actor.id,
+    clientKey: reply.clientKey,
+    clientHash: reply.clientHash,
+    ahead: isPlain ? close : undefined,
+  });
+  const { id: messageId } = message;
+  await enterReply(tx, actor, reply, { replyId, messageId, stock });
+  if (stock && isPaid(actor, reply)) {
+    const answered = { ...paid, messageId, stockId: stock.id, kind: stock.kind, text: reply.text };
+    await appendAnswer(deps, tx, answered);
+  }
+  if (conversation.send_lock !== null) await setSendLock(tx, conversationId, null);
+  const judged = { conversationId, stockId };
+  const { id: brandId, settings } = reply.brand;
+  const written = { agentId: actor.id, brandId, settings, memberId, messageId, text: reply.text };
+  await enqueueCheck(deps, tx, { ...judged, ...written, verdict });
+  await auditVerdict(tx, actor, judged, verdict, {
+    messageId,
+    action,
+    contradicts: reply.contradicts,
+  });
+  after(() => deps.bus.signal({ kind: "queue-changed" }));
+  const { firstName: first_name, lastName: last_name } = reply.standing;
+  const message_type = attachment === null ? ("text" as const) : ("attachment" as const);
+  const row = { ...message, sender: "profile", message_type, masked: false, first_name, last_name } as const;
+  return {
+    messageId,
+    conversationId,
+    memberId,
+    brandId: conversation.brand_id,
+    message: viewDeskMessage(row, { text: reply.text, isUnreadable: false, attachment }, FRESH_MARKS),
+  };
+}
+
+/** Operators are paid by the answer to an item of theirs; admins are not (docs/decisions/040). */
+const isPaid = (actor: AgentActor, { stockId, action }: ProfileReply): boolean =>
+  actor.role === "agent" && action === "reply.judged" && stockId !== null;
+
+type Entry = {
+  id: string;
+  agentId: string;
+  stockId: string | null;
+  messageId: string;
+  conversationId: string;
+  profileId: string;
+  brandId: string;
+  kind: string;
+  claimedAt: Date | null;
+  waitedFrom: Date | null;
+  isPaid: boolean;
+};
+const insertEntry = keepStatement(
+  (_db, row: Entry) => sql`
+    with touched as (${touchProfile(row.profileId)}),
+      kept as (${keepDuePromises({ conversationId: row.conversationId, messageId: row.messageId, stockId: row.stockId })})
+    insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, paid)
+    values (${row.id}, ${row.agentId}, ${row.stockId}, ${row.messageId}, ${row.conversationId}, ${row.brandId}, ${row.kind},
+      ${row.claimedAt}, ${row.waitedFrom}, ${row.isPaid}::boolean)`,
+);
+
+/** The per-reply ledger row, and with it the character's activity and what it promised. */
+async function enterReply(
+  tx: Tx,
+  actor: AgentActor,
+  reply: ProfileReply,
+  { replyId, messageId, stock }: { replyId: string; messageId: string; stock: ClosedStock | undefined },
+): Promise<void> {
+  const { conversation } = reply;
+  const kind = stock?.kind ?? "admin";
+  const entry = {
+    id: replyId,
+    agentId: actor.id,
+    stockId: stock?.id ?? null,
+    messageId,
+    conversationId: conversation.id,
+    profileId: conversation.profile_id,
+    brandId: conversation.brand_id,
+    kind,
+    claimedAt: stock?.claimed_at ?? null,
+    waitedFrom: stock?.waited_from ?? null,
+    isPaid: isPaid(actor, reply),
+  };
+  await withCommit(tx, insertEntry(entry));
+  onCommit(tx, () => counted.replies.inc({ kind }));
+}

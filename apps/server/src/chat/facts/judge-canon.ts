@@ -1,0 +1,56 @@
+import type { DB } from "@masq/db/tables/schema";
+import {
+  CANON_RULE,
+  contradictionsOf,
+  profileFacts,
+  readClaims,
+  type KnownFact,
+} from "@masq/domain/facts/contradictions";
+import type { Claim } from "@masq/domain/facts/claim-rule";
+import type { FactKind } from "@masq/domain/facts/kinds";
+import type { Verdict } from "@masq/domain/reply-policy/verdict";
+import { ageOn } from "@masq/domain/age";
+import type { Kysely } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { openText } from "../../platform/sealing/open-text.ts";
+import { ownFacts } from "../../cast/profiles/own-facts.ts";
+import { factPlace } from "./facts.policy.ts";
+import { saidByCharacter } from "./facts.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "log">;
+type Where = { conversationId: string; memberId: string };
+
+/** What a reply contradicts, as the log keeps it: kinds and ids, never a text. `factId`: null for the profile's own. */
+export type Contradicted = { kind: FactKind; factId: string | null };
+export type CanonVerdict = { verdict: Verdict; contradicts: Contradicted[] };
+
+async function knownOf(
+  deps: Needs,
+  db: Kysely<DB>,
+  { conversationId, memberId }: Where,
+  claims: readonly Claim[],
+): Promise<KnownFact[]> {
+  const rows = await saidByCharacter(db, conversationId, [...new Set(claims.map(({ kind }) => kind))]);
+  const kept = rows.map(async ({ id, kind, value }) => {
+    const { text } = await openText(deps, db, { memberId, place: factPlace(id) }, value);
+    return { id, kind, value: text };
+  });
+  const own = await ownFacts(db, conversationId);
+  const age = own && ageOn(own.birthday, deps.clock.now().toISOString());
+  // The ledger first: it is what this member was told.
+  return [...(await Promise.all(kept)), ...(own && age !== undefined ? profileFacts({ ...own, age }) : [])];
+}
+
+/**
+ * Whether a reply says of the character what the ledger or its profile says otherwise: then an allowed one is flagged, so
+ * that what was sent anyway stands in the log for a supervisor. Never a block. Most replies state nothing of their writer;
+ * for those nothing is read.
+ */
+export async function judgeCanon(deps: Needs, where: Where, text: string, verdict: Verdict): Promise<CanonVerdict> {
+  const claims = readClaims(text);
+  if (claims.length === 0) return { verdict, contradicts: [] };
+  const found = contradictionsOf(claims, await knownOf(deps, deps.db, where, claims));
+  const contradicts = found.map(({ kind, known }) => ({ kind, factId: known.id }));
+  if (found.length === 0 || verdict.outcome !== "allow") return { verdict, contradicts };
+  return { verdict: { outcome: "flag", rule: CANON_RULE, spans: found.map(({ span }) => span) }, contradicts };
+}

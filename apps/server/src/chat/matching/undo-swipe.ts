@@ -1,0 +1,32 @@
+import type { Deps } from "../../deps.ts";
+import type { MemberActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { returnLike } from "../../people/accounts/likes.ts";
+import type { Swiped } from "./matching.policy.ts";
+import { endMatch } from "./store-match.ts";
+import { endSwipe, lastSwipe } from "./store-swipe.ts";
+import { lockSwiper, tellLikes } from "./swipe-profile.ts";
+
+export type Undone = { action: Swiped["action"]; profileId: string; likes: number };
+
+/**
+ * Takes the last swipe back, as often as there is one (decision G-072, override O-26). `toUserId`: the card that the
+ * caller takes back; with another one swiped last it is `conflict`, so that two tabs or an answer that was lost do not
+ * go two steps. Errors: profile-incomplete, nothing-to-undo, undo-after-message, conflict.
+ */
+export async function undoSwipe(deps: Deps, actor: MemberActor, toUserId: string | undefined): Promise<Undone> {
+  return inTransaction(deps, async (tx, after) => {
+    const swiper = await lockSwiper(deps, tx, actor.id);
+    const last = await lastSwipe(tx, actor.id);
+    if (!last) throw new AppError("nothing-to-undo");
+    if (toUserId !== undefined && toUserId !== last.profile_id) throw new AppError("conflict");
+    await endMatch(deps, tx, after, last.id);
+    await endSwipe(tx, last.id);
+    const { action, profile_id: profileId, cost } = last;
+    if (cost === 0) return { action, profileId, likes: swiper.likes };
+    const likes = await returnLike(deps, tx, actor.id);
+    await tellLikes(deps, tx, after, actor.id, likes);
+    return { action, profileId, likes };
+  });
+}

@@ -1,0 +1,169 @@
+import type { Attachment } from "@masq/contract/attachment";
+import type { FirstAnswer } from "@masq/db/tables/messaging";
+import { conversationType } from "@masq/domain/conversation-type";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
+import { prepare } from "../../platform/db/prepared.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { counted } from "../../platform/metrics/business.ts";
+import { recordEvents, type NewEvent } from "../../foundation/events/record-event.ts";
+import { countMessage } from "../conversations/count-message.ts";
+import type { ConversationRow } from "../conversations/lock-conversation.ts";
+import { queueMessageNotification } from "../../foundation/mail-queue/queue-message-notification.ts";
+import { messageView } from "./message-view.ts";
+
+/**
+ * `clientKey`: `<owner id>:<Idempotency-Key>`; `clientHash`: of the body, so that another body under the same key is
+ * seen. `attachment`: as the member sees it; the caller saw to it that it may be sent. `alongside`: more events of the member's stream, recorded in the same statement after `newMessage`.
+ */
+export type NewMessage = {
+  conversationId: string;
+  memberId: string;
+  sender: "user" | "profile" | "system";
+  text: string;
+  attachment?: Attachment | null | undefined;
+  stockId?: string | null | undefined;
+  claimEpoch?: number | null | undefined;
+  seenSeq?: number | null | undefined;
+  agentId?: string | null | undefined;
+  clientKey?: string | null | undefined;
+  clientHash?: string | null | undefined;
+  disclosureConsentId?: string | null | undefined;
+  masked?: boolean | undefined;
+  answer?: FirstAnswer | undefined;
+  alongside?: readonly Omit<NewEvent, "stream">[] | undefined;
+  /** A statement of the caller that goes out in front of the message's; where it throws, nothing is stored. */
+  ahead?: ((line: Tx) => Promise<unknown>) | undefined;
+};
+/** `conversation`: the row as it stands after the message. */
+export type AppendedMessage = { id: string; seq: number; at: Date; conversation: ConversationRow };
+
+/** What a message's sealed text is bound to. */
+export const messagePlace = (conversationId: string, messageId: string): string =>
+  `message:${conversationId}:${messageId}`;
+
+/**
+ * Appends a message in the caller's transaction; the caller holds the conversation's lock (`lockConversation`). Takes
+ * the next sequence, seals the text, moves the conversation's counters and records `newMessage` (and, when it adds to
+ * the unread ones, `unreadMessageCount`) on the member's stream. One statement, and with the COMMIT the events; a
+ * character's message also queues the mail for a member who is away.
+ */
+export async function appendMessage(
+  deps: Pick<Deps, "sealing" | "bus" | "clock">,
+  tx: Tx,
+  after: AfterCommit,
+  message: NewMessage,
+): Promise<AppendedMessage> {
+  const id = newId("msg", deps.clock.now());
+  const { conversationId, memberId, text } = message;
+  const body = await deps.sealing.seal(tx, memberId, messagePlace(conversationId, id), text);
+  const { ahead } = message;
+  const stored = ahead
+    ? (await pipelined(tx, (line) => [ahead(line), insertMessage(line, id, message, body)]))[1]
+    : await insertMessage(tx, id, message, body);
+  const { profile_name: profileName, has_devices: hasDevices, ...conversation } = stored;
+  const { seq, last_message_at: at } = conversation;
+  after(() => counted.messages.inc({ sender: message.sender }));
+  const isFromProfile = message.sender === "profile";
+  const events = [
+    newMessageEvent({ ...message, id, seq, at }, conversation),
+    ...(isFromProfile ? [{ type: "unreadMessageCount", data: {} }] : []),
+    ...(message.alongside ?? []),
+  ];
+  const { brand_id: brandId, member_read_seq: readSeq } = conversation;
+  const told = { memberId, brandId, conversationId, profileName, hasDevices, seq, readSeq };
+  await recordEvents(deps, tx, after, memberId, events);
+  if (isFromProfile) await queueMessageNotification(deps, tx, told);
+  return { id, seq, at, conversation };
+}
+
+const typeOf = ({ attachment }: Pick<NewMessage, "attachment">) => (attachment ? "attachment" : "text");
+
+type NewRow = {
+  conversationId: string;
+  sender: NewMessage["sender"];
+  id: string;
+  type: string;
+  body: Buffer;
+  attachmentId: string | null;
+  masked: boolean;
+  answer: string | null;
+} & { [K in Plain]: NonNullable<NewMessage[K]> | null };
+type Plain = "stockId" | "claimEpoch" | "seenSeq" | "agentId" | "clientKey" | "clientHash" | "disclosureConsentId";
+
+/** `has_devices`: one of the member's asked for pushes. */
+type StoredRow = ConversationRow & { profile_name: string; has_devices: boolean };
+
+/** One statement, so that a sequence is never taken without its message. */
+const storeRow = prepare(
+  (_db, row: NewRow) => sql<StoredRow>`
+    with present as materialized (select app_now() as at),
+    counted as (${countMessage(row.conversationId, row.sender)}),
+    stored as (
+      insert into message (conversation_id, seq, id, sender, message_type, body, attachment_id, masked, stock_id,
+        claim_epoch, seen_seq, agent_id, client_key, client_hash, disclosure_consent_id, answer, at)
+      select counted.id, counted.seq, ${row.id}, ${row.sender}, ${row.type}, ${row.body}::bytea, ${row.attachmentId},
+        ${row.masked}::boolean, ${row.stockId}, ${row.claimEpoch}::bigint, ${row.seenSeq}::bigint, ${row.agentId},
+        ${row.clientKey}, ${row.clientHash}, ${row.disclosureConsentId}, ${row.answer}::jsonb, counted.last_message_at
+      from counted returning seq
+    ),
+    -- what was typed has become this message
+    typed as (
+      update message_draft set body = null, version = version + 1, saved_at = counted.last_message_at
+      from counted where ${row.sender}::text = 'user' and message_draft.member_id = counted.member_id
+        and message_draft.profile_id = counted.profile_id and message_draft.body is not null
+    )
+    select counted.*, profile.name as profile_name,
+      exists (select 1 from push_subscription where member_id = counted.member_id) as has_devices
+    from counted, stored, profile where profile.id = counted.profile_id`,
+);
+
+async function insertMessage(tx: Tx, id: string, message: NewMessage, body: Buffer): Promise<StoredRow> {
+  const { conversationId, sender, attachment, answer } = message;
+  const { rows } = await storeRow(tx, {
+    conversationId,
+    sender,
+    id,
+    body,
+    type: typeOf(message),
+    attachmentId: attachment?._id ?? null,
+    masked: message.masked ?? false,
+    stockId: message.stockId ?? null,
+    claimEpoch: message.claimEpoch ?? null,
+    seenSeq: message.seenSeq ?? null,
+    agentId: message.agentId ?? null,
+    clientKey: message.clientKey ?? null,
+    clientHash: message.clientHash ?? null,
+    disclosureConsentId: message.disclosureConsentId ?? null,
+    answer: answer ? JSON.stringify(answer) : null,
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`There is no conversation ${conversationId}`);
+  return row;
+}
+
+function newMessageEvent(
+  message: NewMessage & { id: string; seq: number; at: Date },
+  row: ConversationRow,
+): Omit<NewEvent, "stream"> {
+  const { id, seq, at, sender, text, attachment = null, clientKey = null } = message;
+  const view = messageView(
+    { id, seq, at, sender, messageType: typeOf(message), text, attachment, clientKey },
+    { memberReadSeq: row.member_read_seq, deskSeenSeq: row.desk_seen_seq },
+  );
+  const conversation = {
+    _id: row.id,
+    type: conversationType({ archived: row.archived, hasUserMessage: row.last_user_seq > 0 }),
+    archived: row.archived,
+    updateDate: row.updated_at.toISOString(),
+    unread: row.unread,
+    muted: row.muted_at !== null,
+  };
+  return {
+    type: "newMessage",
+    data: { conversationId: row.id, profileId: row.profile_id, messageId: id, sequence: seq },
+    text: { memberId: message.memberId, json: { conversation, message: view } },
+  };
+}

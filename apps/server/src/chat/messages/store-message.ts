@@ -1,0 +1,148 @@
+import { asksWhetherReal } from "@masq/domain/reply-policy/are-you-real";
+import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
+import { watchLine } from "@masq/domain/reply-policy/judge-reply";
+import type { Attachment } from "@masq/contract/attachment";
+import type { FirstAnswer } from "@masq/db/tables/messaging";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord, MemberActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import type { ConversationRow } from "../conversations/lock-conversation.ts";
+import { bindChatPicture } from "../../foundation/images/bind-chat-picture.ts";
+import { raiseMessageStock } from "../desk/raise-stock.ts";
+import { noticeAreYouReal } from "../policy/notice-are-you-real.ts";
+import { noticeCrisis } from "../policy/notice-crisis.ts";
+import { noticeMinor } from "../policy/notice-minor.ts";
+import { breakRefusal } from "../../people/limits/limits.queries.ts";
+import { debitWallet } from "../../ledger/wallet/debit-wallet.ts";
+import { ledgerKey } from "../../ledger/wallet/ledger-key.ts";
+import { appendMessage, messagePlace } from "./append-message.ts";
+import { readAttachments, viewChatPicture } from "./message-attachment.ts";
+import { refusalToSend, type ReadText } from "./messages.policy.ts";
+import { factsOfSend, type FactsOfSend, type PriorSend } from "./messages.queries.ts";
+import type { OpenMessage } from "./message-view.ts";
+import { openText } from "../../platform/sealing/open-text.ts";
+
+export type Send = ReadText & {
+  actor: MemberActor;
+  brand: BrandRecord;
+  conversation: ConversationRow;
+  clientKey: string;
+  clientHash: string;
+};
+/** The message with the state that its first answer told. */
+export type StoredSend = {
+  message: OpenMessage;
+  conversation: ConversationRow;
+  username: string;
+  answer: FirstAnswer;
+};
+
+/**
+ * The body of a member's send, on a locked conversation: replay, policy, debit of 1 credit, message, stock and events
+ * (specification section 4, decision G-076). Throws what `refusalToSend` says, `no-credits`, `idempotency-mismatch`.
+ */
+export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send: Send): Promise<StoredSend> {
+  const { actor, brand, conversation, clientKey, clientHash } = send;
+  const facts = await factsOfSend(tx, { brand, memberId: actor.id }, { profileId: conversation.profile_id, clientKey });
+  if (!facts) throw new AppError("not-found");
+  if (facts.prior) return repeat(deps, tx, send, facts, facts.prior);
+  const refusal = refusalToSend(facts, {
+    isFrozen: conversation.frozen_at !== null,
+    isBlocked: conversation.blocked_at !== null,
+  });
+  if (refusal === "on-break") throw await breakRefusal(tx, actor.id);
+  if (refusal) throw new AppError(refusal);
+  const attachment = await takeAttachment(deps, tx, send);
+  const credits = await debitWallet(deps, tx, {
+    memberId: actor.id,
+    amount: CREDITS_PER_MESSAGE,
+    reason: "message",
+    reference: conversation.id,
+    idempotencyKey: ledgerKey(clientKey),
+  });
+  const { text, written, masked } = send;
+  // "Are you real?" and a line in a crisis cost nothing (trust sections 1 and 3): the notices below give the credit back.
+  const [isAsking, { crisis, namesMinor }] = [asksWhetherReal(written), watchLine(written)];
+  const returned = isAsking || crisis ? CREDITS_PER_MESSAGE : 0;
+  const { archived, unread } = conversation;
+  const answer = { credits: credits + returned, archived, unread };
+  const stored = await appendMessage(deps, tx, after, {
+    conversationId: conversation.id,
+    memberId: actor.id,
+    sender: "user",
+    text,
+    attachment,
+    masked,
+    clientKey,
+    clientHash,
+    disclosureConsentId: facts.consentId,
+    answer,
+    alongside: [{ type: "userUpdate", data: { credits } }],
+  });
+  await raiseMessageStock(deps, tx, after, {
+    conversationId: conversation.id,
+    brand,
+    memberId: actor.id,
+    isPremium: facts.isPremium,
+    isFirst: facts.isFirst,
+    postedAt: stored.at,
+    messageId: stored.id,
+  });
+  const { id, seq, at } = stored;
+  const of = { conversationId: conversation.id, memberId: actor.id, brandId: brand.id, messageId: id };
+  const withCharacter = { ...of, profileId: conversation.profile_id };
+  if (isAsking) await noticeAreYouReal(deps, tx, after, { ...of, text: written });
+  if (crisis) await noticeCrisis(deps, tx, after, { ...withCharacter, crisis });
+  if (namesMinor) await noticeMinor(deps, tx, withCharacter);
+  return {
+    message: {
+      id,
+      seq,
+      at,
+      sender: "user",
+      messageType: attachment ? "attachment" : "text",
+      text,
+      attachment,
+      clientKey,
+    },
+    conversation: stored.conversation,
+    username: facts.username,
+    answer,
+  };
+}
+
+/** The picture that this send takes, as its owner sees it. */
+async function takeAttachment(
+  deps: Deps,
+  tx: Tx,
+  { attachmentId, actor, conversation }: Send,
+): Promise<Attachment | null> {
+  if (attachmentId === null) return null;
+  const wanted = { id: attachmentId, memberId: actor.id, conversationId: conversation.id };
+  return viewChatPicture(deps, await bindChatPicture(tx, wanted), "owner");
+}
+
+/** The same key again: the identical first answer, and nothing is stored or charged. */
+async function repeat(
+  deps: Deps,
+  tx: Tx,
+  { actor, brand, conversation, clientKey, clientHash }: Send,
+  { username }: FactsOfSend,
+  prior: PriorSend,
+): Promise<StoredSend> {
+  if (prior.conversationId !== conversation.id || prior.clientHash !== clientHash)
+    throw new AppError("idempotency-mismatch");
+  const { id, seq, at, messageType, answer } = prior;
+  const carrier = { sender: "user", attachment_id: prior.attachmentId } as const;
+  const look = { reader: "owner", palette: brand.theme.palette } as const;
+  const attachment = (await readAttachments(deps, tx, [carrier], look))(carrier);
+  const place = messagePlace(conversation.id, id);
+  const opened = await openText(deps, tx, { memberId: actor.id, place }, prior.body);
+  return {
+    message: { id, seq, at, sender: "user", messageType, ...opened, attachment, clientKey },
+    conversation,
+    username,
+    answer,
+  };
+}

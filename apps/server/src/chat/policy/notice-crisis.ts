@@ -1,0 +1,39 @@
+import { HOUSE_REASONS } from "@masq/domain/safety";
+import { crisisNotice, type Crisis } from "@masq/domain/reply-policy/crisis-notice";
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { pauseSelling } from "../../people/accounts/pause-selling.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { recordEvents } from "../../foundation/events/record-event.ts";
+import { appendMessage } from "../messages/append-message.ts";
+import { flagLine } from "../../care/safety/flag-line.ts";
+import { returnCredits } from "../../ledger/wallet/return-credits.ts";
+import type { AskedMessage } from "./notice-are-you-real.ts";
+
+/**
+ * A line that sounds like harm to oneself or others (trust section 3, docs/decisions/032), in the transaction of the
+ * member's send, after everything else of it: selling pauses for a day, the line's credit comes back, once in 24 h a free
+ * notice says where help is, and a supervisor finds the line in the queue. The line itself is sent as it is.
+ */
+export async function noticeCrisis(
+  deps: Pick<Deps, "clock" | "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  asked: Omit<AskedMessage, "text"> & { profileId: string; crisis: Crisis },
+): Promise<void> {
+  const { conversationId, memberId, messageId, crisis } = asked;
+  const { isNoticeDue, ...member } = await pauseSelling(tx, memberId);
+  const { balance: credits } = await returnCredits(deps, tx, { memberId, messageId });
+  const alongside = [{ type: "userUpdate", data: { credits } }] as const;
+  const text = crisisNotice(crisis, member);
+  if (isNoticeDue)
+    await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", text, alongside });
+  else await recordEvents(deps, tx, after, memberId, alongside);
+  await flagLine(deps, tx, { ...asked, reason: HOUSE_REASONS[crisis] });
+  await appendAudit(tx, {
+    actor: "system",
+    action: "message.flagged",
+    subject: conversationId,
+    data: { outcome: "flag", rule: crisis, messageId, wasTold: isNoticeDue },
+  });
+}

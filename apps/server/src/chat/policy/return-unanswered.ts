@@ -1,0 +1,91 @@
+import { REPLY_GUARANTEE_MS } from "@masq/domain/constants";
+import { sql, type RawBuilder } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { lockConversation } from "../conversations/lock-conversation.ts";
+import { markGuaranteed } from "../conversations/mark-conversation.ts";
+import { appendMessage } from "../messages/append-message.ts";
+import { unansweredPaid } from "../messages/messages.queries.ts";
+import { returnCredits } from "../../ledger/wallet/return-credits.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus">;
+type Due = { id: string; hours: number };
+
+const CONVERSATIONS_A_ROUND = 200;
+const GUARANTEE_HOURS = REPLY_GUARANTEE_MS / 3_600_000;
+
+/** The notice in the thread, in the languages of the product. */
+const NOTICE: Readonly<Record<string, (credits: number, hours: number) => string>> = {
+  en: (credits, hours) =>
+    `No answer came within ${hours} hours, so ${credits === 1 ? "your credit is" : `your ${credits} credits are`} back. You can still get an answer here.`,
+  de: (credits, hours) =>
+    `Innerhalb von ${hours} Stunden kam keine Antwort, darum ${credits === 1 ? "ist dein Credit" : `sind deine ${credits} Credits`} wieder da. Eine Antwort kann hier trotzdem noch kommen.`,
+};
+
+/** Older than the brand's hours. */
+const tooOld = (hours: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql<Date>`app_now() - make_interval(hours => ${hours})`;
+
+async function dueConversations({ db }: Needs): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select conversation.id, promised.hours
+    from conversation join brand on brand.id = conversation.brand_id
+    join member on member.id = conversation.member_id and member.status = 'active' and member.erased_at is null
+    cross join lateral (select coalesce((brand.settings->>'replyGuaranteeHours')::int, ${GUARANTEE_HOURS}::int) as hours) as promised
+    where last_user_seq > last_profile_seq and last_user_seq > guaranteed_seq and blocked_at is null
+      and exists (select 1 from message where message.conversation_id = conversation.id and message.sender = 'user'
+        and message.seq > greatest(last_profile_seq, guaranteed_seq) and message.at <= ${tooOld(sql`promised.hours`)})
+    order by conversation.id limit ${CONVERSATIONS_A_ROUND}::int`.execute(db);
+  return rows;
+}
+
+async function returnIn(deps: Needs, tx: Tx, after: AfterCommit, { id, hours }: Due): Promise<number> {
+  const conversation = await lockConversation(tx, id);
+  // Answered, blocked or done by another node since it was looked up.
+  if (!conversation || conversation.blocked_at) return 0;
+  const { member_id: memberId, last_profile_seq: answered, guaranteed_seq: done } = conversation;
+  const from = Math.max(answered, done);
+  const limit = tooOld(sql`${hours}::int`);
+  const { rows } = await sql<{ seq: number | null }>`
+    select max(seq) as seq from message where conversation_id = ${id} and sender = 'user' and seq > ${from} and at <= ${limit}
+  `.execute(tx);
+  const seq = rows[0]?.seq ?? null;
+  if (seq === null) return 0;
+  let sum = 0;
+  let credits = 0;
+  for (const message of await unansweredPaid(tx, id, from, limit)) {
+    const { returned, balance } = await returnCredits(deps, tx, { memberId, messageId: message.id });
+    sum += returned;
+    credits = balance;
+  }
+  await markGuaranteed(tx, id, seq);
+  if (sum === 0) return 0;
+  const { locale } = await tx
+    .selectFrom("member")
+    .where("id", "=", memberId)
+    .select("locale")
+    .executeTakeFirstOrThrow();
+  const text = (NOTICE[locale] ?? NOTICE["en"])?.(sum, hours) ?? "";
+  await appendMessage(deps, tx, after, {
+    conversationId: id,
+    memberId,
+    sender: "system",
+    text,
+    alongside: [{ type: "userUpdate", data: { credits } }],
+  });
+  return sum;
+}
+
+/**
+ * The reply guarantee (trust section 4): a paid message without an answer within the brand's hours gives its credit back
+ * by itself, once, and the thread says so. The conversation stays as it is: it can still be answered. Answers how many
+ * credits came back. Safe on every node at once.
+ */
+export async function returnUnanswered(deps: Needs): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const due = await dueConversations(deps);
+    for (const one of due) sum += await inTransaction(deps, (tx, after) => returnIn(deps, tx, after, one));
+    if (due.length < CONVERSATIONS_A_ROUND) return sum;
+  }
+}

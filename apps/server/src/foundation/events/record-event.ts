@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { keepStatement, runPrepared, type Statement } from "../../platform/db/prepared.ts";
+import { withCommit, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { traceHere } from "../../platform/tracing/tracing.ts";
+import { newSecret } from "../../platform/ids/ids.ts";
+import type { LogEvent } from "../../realtime/event-log.ts";
+
+/** `stream`: the member's or agent's id. `data`: references only. `text`: sealed with the member's key. */
+export type NewEvent = {
+  stream: string;
+  type: string;
+  data: Record<string, unknown>;
+  text?: { memberId: string; json: unknown };
+};
+type EventRow = Pick<LogEvent, "key" | "type" | "data" | "sealed">;
+type Needs = Pick<Deps, "sealing" | "bus">;
+
+/** A larger event is read from the log by whoever needs it. */
+const RING_BYTES_MAX = 4096;
+
+/** The place that an event's sealed part is bound to. */
+export const eventPlace = (stream: string, key: string): string => `event:${stream}:${key}`;
+
+/**
+ * Step 1 of the live channel: the row lock on the stream makes offset order equal commit order, gap-free. Goes out with
+ * the COMMIT (`withCommit`); after it the doorbell rings; sockets that miss it read the log.
+ */
+export const recordEvent = (deps: Needs, tx: Tx, after: AfterCommit, event: NewEvent): Promise<void> =>
+  recordEvents(deps, tx, after, event.stream, [event]);
+
+/** Several events of ONE stream in one statement, in their order. Without such a stream the transaction fails. */
+export async function recordEvents(
+  deps: Needs,
+  tx: Tx,
+  after: AfterCommit,
+  stream: string,
+  events: readonly Omit<NewEvent, "stream">[],
+): Promise<void> {
+  const rows = await Promise.all(events.map((event) => sealEvent(deps, tx, stream, event)));
+  let head: number | undefined;
+  after(() => {
+    if (head !== undefined) ringFor(deps, stream, rows, head);
+  });
+  await withCommit(tx, plainInsertion(rows.length)(valuesOf(stream, rows)), {
+    told: (stored) => (head = Math.max(...stored.rows.map((row) => row.offset))),
+  });
+}
+
+/**
+ * One event without text that is recorded if and only if `cause` (a statement that returns rows) changed something;
+ * both are one statement, which is its own transaction.
+ */
+export async function recordCaused(
+  deps: Pick<Deps, "db" | "bus">,
+  cause: RawBuilder<unknown>,
+  { stream, type, data }: Omit<NewEvent, "text">,
+): Promise<void> {
+  const rows = [{ key: newSecret(), type, data, sealed: null }];
+  const stored = await runPrepared(deps.db, causedInsertion(cause, valuesOf(stream, rows)));
+  const offset = stored.rows[0]?.offset;
+  if (offset !== undefined) ringFor(deps, stream, rows, offset);
+}
+
+/** Rings for an event that the database has recorded itself, at this offset. */
+export function ringRecorded(
+  deps: Pick<Deps, "bus">,
+  { stream, ...event }: Omit<NewEvent, "text"> & { key: string },
+  offset: number,
+): void {
+  ringFor(deps, stream, [{ ...event, sealed: null }], offset);
+}
+
+/** What each event brings, as values of one flat statement: `key0`, `type0`, `key1` and so on. */
+type Flat = Readonly<Record<string, unknown>>;
+const PARTS = ["key", "type", "data", "sealed"] as const;
+
+function valuesOf(stream: string, rows: readonly EventRow[]): Flat {
+  const given: Record<string, unknown> = { stream };
+  rows.forEach((row, nth) => {
+    for (const part of PARTS) given[`${part}${nth}`] = part === "data" ? JSON.stringify(row.data) : row[part];
+  });
+  return given;
+}
+
+const itemOf = (given: Flat, nth: number) => {
+  const [key, type, data, sealed] = PARTS.map((part) => given[`${part}${nth}`]);
+  return sql`(${nth + 1}::int, ${key}, ${type}, ${data}::jsonb, ${sealed}::bytea)`;
+};
+
+/** One event, if `cause` has a row. */
+const causedInsertion = (cause: RawBuilder<unknown>, given: Flat) => sql<{ offset: number }>`
+  with cause as (${cause}), moved as (
+    update stream set head = head + 1 from (select 1 from cause limit 1) as once
+    where stream.id = ${given.stream} returning stream.head
+  )
+  insert into event (stream_id, "offset", key, type, data, sealed)
+  select ${given.stream}, moved.head - 1 + item.nth, item.key, item.type, item.data, item.sealed
+  from moved, (values ${itemOf(given, 0)}) as item (nth, key, type, data, sealed)
+  returning "offset"`;
+
+/** Put together once for each number of events: nearly every transaction records some. The offset of no stream is null, which no event may have. */
+const plain = new Map<number, (given: Flat) => Statement<{ offset: number }>>();
+function plainInsertion(length: number): (given: Flat) => Statement<{ offset: number }> {
+  let kept = plain.get(length);
+  if (!kept) {
+    const count = sql`${length}::int`;
+    kept = keepStatement((_db, given: Flat) => {
+      const items = Array.from({ length }, (_, nth) => itemOf(given, nth));
+      return sql<{ offset: number }>`
+        with moved as (update stream set head = head + ${count} where id = ${given.stream} returning head)
+        insert into event (stream_id, "offset", key, type, data, sealed)
+        select ${given.stream}, moved.head - ${count} + item.nth, item.key, item.type, item.data, item.sealed
+        from (values ${sql.join(items)}) as item (nth, key, type, data, sealed) left join moved on true
+        returning "offset"`;
+    });
+    plain.set(length, kept);
+  }
+  return kept;
+}
+
+function ringFor({ bus }: Pick<Deps, "bus">, stream: string, rows: readonly EventRow[], head: number): void {
+  const trace = traceHere();
+  rows.forEach(({ key, type, data, sealed }, index) => {
+    const body = { key, data, sealed: sealed?.toString("base64") ?? null };
+    const ring = { stream, offset: head - rows.length + index + 1, type, ...(trace !== undefined && { trace }) };
+    const isSmall = (body.sealed?.length ?? 0) + JSON.stringify(data).length < RING_BYTES_MAX;
+    bus.ring(isSmall ? { ...ring, body } : ring);
+  });
+}
+
+async function sealEvent(deps: Needs, tx: Tx, stream: string, event: Omit<NewEvent, "stream">): Promise<EventRow> {
+  const key = newSecret();
+  const { type, data, text } = event;
+  const sealed = text
+    ? await deps.sealing.seal(tx, text.memberId, eventPlace(stream, key), JSON.stringify(text.json))
+    : null;
+  return { key, type, data, sealed };
+}
+
+/** Every member and agent has one stream, made with the account. */
+export async function openStream(tx: Tx, id: string, epoch: string): Promise<void> {
+  await tx
+    .insertInto("stream")
+    .values({ id, epoch })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

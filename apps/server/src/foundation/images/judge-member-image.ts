@@ -1,0 +1,82 @@
+import { appNow } from "@masq/db/open";
+import type { PictureRefusal } from "@masq/domain/vocabulary";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { appendAudit } from "../audit/append-audit.ts";
+import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { sha256Hex } from "../../platform/ids/ids.ts";
+import { findMemberImage } from "./images.queries.ts";
+import { readMemberMaster, removeFiles, sweepFiles } from "./sealed-files.ts";
+
+type Decision = "clear" | "refuse";
+type Judgement = { id: string; decision: Decision; reason?: PictureRefusal | undefined };
+
+/** The picture, locked, if it belongs to a member of the admin's brands. */
+async function lockImage(deps: Deps, tx: Tx, actor: AgentActor, id: string) {
+  const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
+  const image = await tx
+    .selectFrom("member_image")
+    .innerJoin("member", "member.id", "member_image.member_id")
+    .where("member_image.id", "=", id)
+    .select(["member_image.member_id", "member_image.under_moderation", "member.brand_id"])
+    .forUpdate("member_image")
+    .executeTakeFirst();
+  if (!image || !brandIds.includes(image.brand_id)) throw new AppError("not-found");
+  return image;
+}
+
+type Cleared = { id: string; memberId: string; by: string | null };
+
+/** Operators may see the picture from now on, and the member's pages are told. `by` null: the demo's setting. */
+export async function clearImage(deps: Deps, tx: Tx, after: AfterCommit, { id, memberId, by }: Cleared): Promise<void> {
+  await tx
+    .updateTable("member_image")
+    .set({ under_moderation: false, cleared_by: by, cleared_at: appNow })
+    .where("id", "=", id)
+    .execute();
+  await tellOfImage(deps, tx, after, memberId, { imageId: id, isCleared: true });
+}
+
+function tellOfImage(deps: Deps, tx: Tx, after: AfterCommit, memberId: string, picture: object): Promise<void> {
+  return recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { picture } });
+}
+
+/** Of the file as it was kept: all that stays of a picture that may not be kept (docs/decisions/023). */
+async function fingerprintOf(deps: Deps, id: string): Promise<string | undefined> {
+  const image = await findMemberImage(deps.db, id);
+  const bytes = image && (await readMemberMaster(deps, image.member_id, id));
+  return bytes && sha256Hex(bytes);
+}
+
+/**
+ * An admin clears a member's picture for operators, or refuses it with a reason and so removes it: a message that carried
+ * it shows it as removed. Audited; the member's pages are told. Clearing again changes nothing. Errors: not-found,
+ * validation (refused without a reason), StorageAway (a refused one is still whole, and nothing is decided).
+ */
+export async function judgeMemberImage(
+  deps: Deps,
+  actor: AgentActor,
+  { id, decision, reason }: Judgement,
+): Promise<{ _id: string; decision: Decision }> {
+  if (decision === "refuse" && reason === undefined) throw invalid({ reason: "Say why it is refused" });
+  const sha256 = reason === "under-age" ? await fingerprintOf(deps, id) : undefined;
+  const refused = decision === "refuse" ? await inTransaction(deps, (tx) => lockImage(deps, tx, actor, id)) : undefined;
+  if (refused) await removeFiles(deps, refused.member_id, id);
+  await inTransaction(deps, async (tx, after) => {
+    const { member_id: memberId, under_moderation: isWaiting } = await lockImage(deps, tx, actor, id);
+    if (decision === "clear" && !isWaiting) return;
+    if (decision === "clear") await clearImage(deps, tx, after, { id, memberId, by: actor.id });
+    else {
+      await tx.deleteFrom("member_image").where("id", "=", id).execute();
+      await tellOfImage(deps, tx, after, memberId, { imageId: id, isCleared: false, ...(reason && { reason }) });
+    }
+    const told = { memberId, ...(reason && { reason }), ...(sha256 && { sha256 }) };
+    const action = decision === "clear" ? "member-image.cleared" : "member-image.refused";
+    await appendAudit(tx, { actor: actor.id, action, subject: id, data: told });
+  });
+  if (refused) await sweepFiles(deps, refused.member_id, id);
+  return { _id: id, decision };
+}

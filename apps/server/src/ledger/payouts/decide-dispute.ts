@@ -1,0 +1,59 @@
+import { appNow } from "@masq/db/open";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { appendCorrection } from "./append-line.ts";
+import { disputePlace } from "./payouts.policy.ts";
+import { findLine, type LineView } from "./payouts.queries.ts";
+
+type Decision = { id: string; uphold: boolean; decision: string; rightCents?: number | undefined };
+
+/**
+ * Rejects a dispute, or upholds it with what the line should have been worth: the difference becomes a line of the running
+ * month, and what is closed stays as it is. Decision, correction and audit entry are one transaction. An admin of the
+ * line's brand decides, never about their own line. Answers the disputed line.
+ * Errors: not-found, forbidden (an own line), conflict (decided already), validation (no amount, or the same one).
+ */
+export async function decideDispute(deps: Deps, actor: AgentActor, decided: Decision): Promise<LineView> {
+  const { id, uphold, rightCents } = decided;
+  const decision = decided.decision.trim();
+  if (decision === "") throw invalid({ decision: "Say why, the operator reads it" });
+  if (uphold && rightCents === undefined) throw invalid({ rightCents: "Say what this answer is worth" });
+  if (!uphold && rightCents !== undefined) throw invalid({ rightCents: "Only an upheld dispute changes an amount" });
+  const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
+  return inTransaction(deps, async (tx) => {
+    const row = await tx.selectFrom("payout_dispute").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
+    if (!row || !brandIds.includes(row.brand_id)) throw new AppError("not-found");
+    if (row.agent_id === actor.id) throw new AppError("forbidden");
+    if (row.state !== "open") throw new AppError("conflict");
+    const line = await findLine(tx, row.line_id);
+    if (!line) throw new Error("A dispute without its line");
+    const cents = (rightCents ?? line.cents) - line.cents;
+    if (uphold && cents === 0) throw invalid({ rightCents: "That is what it is worth already" });
+    const chain = { companyId: row.company_id, agentId: row.agent_id };
+    const correction = uphold ? await appendCorrection(deps, tx, { ...chain, lineId: line.id, cents }) : null;
+    await tx
+      .updateTable("payout_dispute")
+      .set({
+        state: uphold ? "upheld" : "rejected",
+        decided_by: actor.id,
+        decided_at: appNow,
+        right_cents: rightCents ?? null,
+        correction_id: correction,
+      })
+      .where("id", "=", id)
+      .execute();
+    // With the member gone there is no key, and what was decided stands in codes and amounts.
+    if (line.member_id !== null) {
+      const body = await deps.sealing.seal(tx, line.member_id, disputePlace(id, "decision"), decision);
+      const text = { dispute_id: id, part: "decision" as const, member_id: line.member_id, body };
+      await tx.insertInto("payout_dispute_text").values(text).execute();
+    }
+    const data = { lineId: line.id, uphold, rightCents: rightCents ?? null, correction };
+    await appendAudit(tx, { actor: actor.id, action: "payout.dispute-decided", subject: id, data });
+    return (await findLine(tx, line.id)) ?? line;
+  });
+}

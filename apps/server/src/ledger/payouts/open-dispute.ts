@@ -1,0 +1,46 @@
+import type { DisputeReason } from "@masq/domain/payouts";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { inTransaction, violated } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { disputePlace } from "./payouts.policy.ts";
+import { findLine } from "./payouts.queries.ts";
+
+type Wanted = { lineId: string; reason: DisputeReason; note?: string | undefined };
+
+/**
+ * An operator disputes one line of theirs, once. A note may quote the conversation, so it is sealed with the member's key
+ * and goes with them; where the conversation is gone already, only the reason is taken.
+ * Errors: not-found (also for another's line), dispute-over, conflict (disputed already), validation.
+ */
+export async function openDispute(deps: Deps, actor: AgentActor, { lineId, reason, ...said }: Wanted): Promise<void> {
+  const note = (said.note ?? "").trim();
+  if (reason === "other" && note === "") throw invalid({ note: "Say what is wrong with this line" });
+  try {
+    await inTransaction(deps, async (tx) => {
+      const line = await findLine(tx, lineId);
+      if (!line || line.agent_id !== actor.id) throw new AppError("not-found");
+      if (line.dispute_id !== null) throw new AppError("conflict");
+      if (!line.may_dispute) throw new AppError("dispute-over");
+      const { company_id, brand_id, member_id: memberId } = line;
+      if (note !== "" && memberId === null)
+        throw invalid({ note: "This conversation was erased: choose a reason and leave the note empty" });
+      const id = newId("ptd", deps.clock.now());
+      await tx
+        .insertInto("payout_dispute")
+        .values({ id, line_id: lineId, company_id, brand_id, agent_id: actor.id, reason })
+        .execute();
+      if (note !== "" && memberId !== null) {
+        const body = await deps.sealing.seal(tx, memberId, disputePlace(id, "note"), note);
+        const text = { dispute_id: id, part: "note" as const, member_id: memberId, body };
+        await tx.insertInto("payout_dispute_text").values(text).execute();
+      }
+      await appendAudit(tx, { actor: actor.id, action: "payout.disputed", subject: id, data: { lineId, reason } });
+    });
+  } catch (error) {
+    if (violated(error) === "payout_dispute_line_id_key") throw new AppError("conflict", { cause: error });
+    throw error;
+  }
+}

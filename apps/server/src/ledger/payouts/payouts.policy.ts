@@ -1,0 +1,63 @@
+import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
+import type { PayoutDisputeTextTable, PayoutLineTable, PayoutStatementTable } from "@masq/db/tables/payouts";
+import type { Selectable } from "kysely";
+import type { BrandRecord } from "../../http/actor.ts";
+import { sha256Hex } from "../../platform/ids/ids.ts";
+import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+
+/** Days after a month's close in which its lines may be disputed, where the brand says nothing else. */
+export const DISPUTE_DAYS = BRAND_NUMBERS.payoutDisputeDays.usual;
+export const GENESIS_HASH = "0".repeat(64);
+
+/** What a dispute's sealed texts are bound to. */
+export const disputePlace = (id: string, part: PayoutDisputeTextTable["part"]): string =>
+  `payout-dispute:${id}:${part}`;
+
+export type Line = Selectable<PayoutLineTable>;
+export type StatementRow = Selectable<PayoutStatementTable>;
+
+/** A line's hash, as `append-line` has the database compute it: the one before and everything that the line says. */
+export function lineHash(line: Line): string {
+  const said = [
+    line.id,
+    line.company_id,
+    line.agent_id,
+    line.seq,
+    line.at.toISOString(),
+    line.type,
+    line.brand_id,
+    line.kind,
+    line.reply_id ?? "",
+    line.stock_id ?? "",
+    line.length ?? "",
+    line.text_hash ?? "",
+    line.rate_card_id ?? "",
+    line.cents,
+    line.currency,
+    line.corrects ?? "",
+  ];
+  return sha256Hex(`${line.previous_hash}\n${said.join("|")}`);
+}
+
+export function statementHash(statement: Omit<StatementRow, "hash">): string {
+  const { id, company_id, number, period_id, agent_id, from_seq, to_seq, answers, answer_cents } = statement;
+  const { corrections, correction_cents, total_cents, currency, last_hash } = statement;
+  const said = [id, company_id, number, period_id, agent_id, from_seq, to_seq, answers, answer_cents];
+  return sha256Hex([...said, corrections, correction_cents, total_cents, currency, last_hash].join("|"));
+}
+
+/** What the audit log keeps of a closed month: no statement of it can change unseen. */
+export const periodDigest = (
+  period: { company_id: string; month: string; starts_at: Date; ends_at: Date },
+  hashes: readonly string[],
+): string => {
+  const { company_id, month, starts_at, ends_at } = period;
+  return sha256Hex([company_id, month, starts_at.toISOString(), ends_at.toISOString(), ...hashes].join("\n"));
+};
+
+/** Statements go over all brands of a company: only who has every one of them closes months and sees others' statements. */
+export function companiesOf(brands: readonly BrandRecord[], scope: readonly string[]): string[] {
+  const own = new Set(brandIdsIn(brands, scope));
+  const ids = [...new Set(brands.map((brand) => brand.company.id))];
+  return ids.filter((id) => brands.every((brand) => brand.company.id !== id || own.has(brand.id)));
+}

@@ -1,0 +1,109 @@
+import * as contract from "@masq/contract/agent/payouts";
+import { statementNumber } from "@masq/domain/payouts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { authenticate } from "../../http/authenticate.ts";
+import { sendCsv, type CsvCell } from "../../http/csv.ts";
+import { serveRoute } from "../../http/serve-route.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { closePeriod } from "./close-period.ts";
+import { decideDispute } from "./decide-dispute.ts";
+import { openDispute } from "./open-dispute.ts";
+import { disputedLines, findLine, findStatement, rateCards } from "./payouts.queries.ts";
+import { openDisputes, viewCard, viewDisputed, viewLine } from "./payouts.views.ts";
+import { publishRateCard } from "./publish-rate-card.ts";
+import { readLines, readOwnPayouts, readPeriod, readPeriods } from "./read-payouts.ts";
+
+const PAGE_SIZE = 50;
+
+/** Pay by the answer (trust section 3; docs/decisions/040). */
+export function servePayouts(scope: FastifyInstance, deps: Deps): void {
+  serveRoute(scope, deps, "agent", contract.readOwnPayouts, ({ actor }) => readOwnPayouts(deps, actor));
+  serveRoute(scope, deps, "agent", contract.listPayoutLines, ({ actor, query }) =>
+    readLines(deps, actor, { ...query, page: query.page ?? 1, limit: query.limit ?? PAGE_SIZE }),
+  );
+  serveRoute(scope, deps, "agent", contract.openPayoutDispute, async ({ actor, params, body }) => {
+    await openDispute(deps, actor, { lineId: params.id, ...body });
+    const line = await findLine(deps.db, params.id);
+    if (!line) throw new AppError("not-found");
+    return viewLine(line, await openDisputes(deps, [line]));
+  });
+  serveRoute(scope, deps, "agent", contract.listPayoutPeriods, ({ actor }) => readPeriods(deps, actor));
+  serveRoute(scope, deps, "agent", contract.closePayoutPeriod, async ({ actor, body }) => {
+    const id = await closePeriod(deps, actor, body);
+    return (await readPeriod(deps, actor, id)).period;
+  });
+  serveRoute(scope, deps, "agent", contract.readPayoutPeriod, ({ actor, params }) =>
+    readPeriod(deps, actor, params.id),
+  );
+  serveRoute(scope, deps, "agent", contract.listPayoutDisputes, async ({ actor, query }) => {
+    const { state = "waiting", page = 1, limit = PAGE_SIZE } = query;
+    const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
+    const { rows, total } = await disputedLines(deps.db, brandIds, { isDone: state === "done", page, limit });
+    const texts = await openDisputes(deps, rows);
+    return { disputes: rows.map((row) => viewDisputed(row, texts)), total, page, limit };
+  });
+  serveRoute(scope, deps, "agent", contract.decidePayoutDispute, async ({ actor, params, body }) => {
+    const line = await decideDispute(deps, actor, { id: params.id, ...body });
+    return viewDisputed(line, await openDisputes(deps, [line]));
+  });
+  serveRoute(scope, deps, "agent", contract.listRateCards, async ({ actor }) => {
+    const brands = await deps.brands.all();
+    const own = brandIdsIn(brands, actor.scope);
+    const cards = await rateCards(deps.db, own);
+    const companies = await deps.db.selectFrom("company").select(["id", "currency"]).execute();
+    return {
+      brands: brands
+        .filter((brand) => own.includes(brand.id))
+        .map(({ id, domain, company }) => ({
+          _id: id,
+          domain,
+          currency: companies.find((one) => one.id === company.id)?.currency ?? "EUR",
+          cards: cards.filter((card) => card.brand_id === id).map(viewCard),
+        })),
+    };
+  });
+  serveRoute(scope, deps, "agent", contract.publishRateCard, async ({ actor, body }) =>
+    viewCard(await publishRateCard(deps, actor, body)),
+  );
+}
+
+const LINE_HEAD = ["date", "type", "brand", "kind", "length", "rate", "cents", "currency", "dispute", "line"];
+const PERIOD_HEAD = [
+  "statement",
+  "operator",
+  "answers",
+  "answer cents",
+  "corrections",
+  "correction cents",
+  "total cents",
+];
+const FILE_LINES = 1_000_000;
+type Wanted = FastifyRequest<{ Querystring: { id?: string } }>;
+
+/** `/agent-api/payout-statement.csv` and `/agent-api/payout-period.csv`: the same as on the screen, with the caller's token. */
+export function servePayoutFiles(app: FastifyInstance, deps: Deps): void {
+  app.get("/agent-api/payout-statement.csv", { schema: { hide: true } }, async (request: Wanted, reply) => {
+    const actor = (await authenticate(deps, "agent", "agent", request, undefined)) as AgentActor;
+    const statement = await findStatement(deps.db, request.query.id ?? "");
+    if (!statement) throw new AppError("not-found");
+    const { company_id: company, agent_id: agent, id } = statement;
+    const { lines } = await readLines(deps, actor, { company, agent, statement: id, page: 1, limit: FILE_LINES });
+    const rows = lines.map((line): CsvCell[] => {
+      const { date, type, brand, kind, length, rateVersion, cents, currency, dispute, _id } = line;
+      return [date, type, brand, kind, length, rateVersion, cents, currency, dispute?.state ?? null, _id];
+    });
+    return sendCsv(reply, `${statementNumber(statement.number)}-${statement.month}`, [LINE_HEAD, ...rows]);
+  });
+  app.get("/agent-api/payout-period.csv", { schema: { hide: true } }, async (request: Wanted, reply) => {
+    const actor = (await authenticate(deps, "admin", "agent", request, undefined)) as AgentActor;
+    const { period, statements } = await readPeriod(deps, actor, request.query.id ?? "");
+    const rows = statements.map((one): CsvCell[] => {
+      const { number, agent, answers, answerCents, corrections, correctionCents, totalCents } = one;
+      return [number, agent.name, answers, answerCents, corrections, correctionCents, totalCents];
+    });
+    return sendCsv(reply, `payouts-${period.month}`, [PERIOD_HEAD, ...rows]);
+  });
+}

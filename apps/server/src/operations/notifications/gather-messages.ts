@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { Letter } from "./letters.ts";
+import type { MessagesLetter } from "./message-letters.ts";
+import { judgeNotification } from "./notifications.policy.ts";
+import { readNotificationState } from "./notifications.queries.ts";
+import { mailPlace } from "../../foundation/mail-queue/queue-mail.ts";
+
+type Own = Extract<Letter, { template: "new-message" }>;
+type Row = { id: string; memberId: string };
+/** `mailIds`: of the other mails that this one stands for. */
+export type Gathered = { letter: Own | MessagesLetter; mailIds: string[] };
+
+const LATER_S = 60;
+
+/**
+ * One mail a member for all conversations that wait. The oldest mail in the queue tells of the others too; each other one
+ * comes back later, by when it was told with that one or is the oldest itself. Undefined: this one is not to be sent now.
+ */
+export async function gatherMessages(deps: Deps, { id, memberId }: Row, letter: Own): Promise<Gathered | undefined> {
+  const queued = await deps.db
+    .selectFrom("mail")
+    .where("member_id", "=", memberId)
+    .where("template", "=", "new-message")
+    .where("state", "=", "queued")
+    .orderBy("id")
+    .select(["id", "sealed"])
+    .execute();
+  const place = queued.findIndex((one) => one.id === id);
+  if (place < 0) return undefined; // told with another one a moment ago
+  if (place > 0) {
+    const later = { attempts: 0, next_at: sql<Date>`app_now() + make_interval(secs => ${LATER_S})` };
+    await deps.db.updateTable("mail").set(later).where("id", "=", id).execute();
+    return undefined;
+  }
+  const told = [{ id, letter }];
+  for (const other of queued.slice(1)) {
+    if (!other.sealed) continue;
+    const text = await deps.sealing.open(deps.db, memberId, mailPlace(other.id), other.sealed);
+    const its = JSON.parse(text) as Own;
+    if (judgeNotification(await readNotificationState(deps.db, memberId, its)).send)
+      told.push({ id: other.id, letter: its });
+  }
+  if (told.length === 1) return { letter, mailIds: [] };
+  const { unread } = await deps.db
+    .selectFrom("conversation")
+    .where(
+      "id",
+      "in",
+      told.map((one) => one.letter.conversationId),
+    )
+    .select(({ fn }) => fn.sum<number>("unread").as("unread"))
+    .executeTakeFirstOrThrow();
+  const names = told.map((one) => one.letter.profileName);
+  return {
+    letter: { template: "new-messages", count: Number(unread), names },
+    mailIds: told.slice(1).map((one) => one.id),
+  };
+}

@@ -1,0 +1,121 @@
+import { startTestApp, type TestApp } from "@masq/testkit/app";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
+import { givenChat } from "./given-chat.suite.ts";
+import { queueMessageNotification } from "../../foundation/mail-queue/queue-message-notification.ts";
+import { sendDueMails } from "./send-due-mails.ts";
+
+let house: TestApp;
+before(async () => {
+  house = await startTestApp();
+});
+after(() => house.close());
+
+const chat = (over?: Parameters<TestApp["given"]["member"]>[0]) => givenChat(house, over);
+const MINUTE = 60_000;
+
+/** One more character that writes to the member of `chat`. */
+async function alsoFrom(one: Awaited<ReturnType<typeof chat>>, name: string, unread = 1) {
+  const profile = await house.given.profile({ name });
+  const id = newId("cnv", house.clock.now());
+  const memberId = one.member.id;
+  await house.db
+    .insertInto("conversation")
+    .values({ id, brand_id: "velvetrooms", member_id: memberId, profile_id: profile.id, unread })
+    .execute();
+  const given = { memberId, brandId: "velvetrooms", conversationId: id, profileName: name, seq: 1, readSeq: 0 };
+  return {
+    id,
+    wrote: () =>
+      inTransaction(house.deps, (tx) => queueMessageNotification(house.deps, tx, { ...given, hasDevices: false })),
+  };
+}
+const states = async (memberId: string): Promise<string[]> =>
+  (await house.db.selectFrom("mail").where("member_id", "=", memberId).orderBy("id").select("state").execute()).map(
+    ({ state }) => state,
+  );
+
+test("conversations that wait at the same time are one mail: how many messages, from whom, discreet, and stopped the same way", async () => {
+  const one = await chat();
+  await one.wrote();
+  for (const [name, unread] of [
+    ["Nora", 3],
+    ["Ada", 1],
+    ["Ivy", 1],
+    ["Zoe", 1],
+  ] as const)
+    await (await alsoFrom(one, name, unread)).wrote();
+  await house.clock.advance(5 * MINUTE + 1000);
+  const [mail, ...more] = await one.mails();
+  assert.equal(more.length, 0);
+  assert.equal(mail?.from, "velvetrooms <no-reply@velvetrooms.com>");
+  assert.equal(mail.subject, "Something new is waiting for you");
+  assert.match(mail.text, /7 new messages/i);
+  assert.match(mail.text, /from Mia, Nora, Ada, and 2 more\. All of them are fictional characters/);
+  assert.match(mail.text, /\/auto-login\?token=[\w-]+&redirect=%2Fmessages\b(?!%2F)/);
+  assert.match(mail.text, /You will never meet anyone from here in real life/);
+  assert.ok(mail.stopHref?.includes("/mails/stop?key="));
+  assert.deepEqual(
+    await states(one.member.id),
+    Array.from({ length: 5 }, () => "sent"),
+  );
+  await house.clock.advance(60 * MINUTE);
+  assert.equal((await one.mails()).length, 1, "and none of them comes later");
+});
+
+test("in German, too, and only what is still unread, wanted and of this member counts", async () => {
+  const one = await chat({ locale: "de" });
+  const other = await chat();
+  await one.wrote();
+  await other.wrote();
+  await (await alsoFrom(one, "Nora")).wrote();
+  const [read, muted] = [await alsoFrom(one, "Ada", 9), await alsoFrom(one, "Ivy", 9)];
+  for (const each of [read, muted]) await each.wrote();
+  await house.db.updateTable("conversation").set({ unread: 0, member_read_seq: 1 }).where("id", "=", read.id).execute();
+  const muting = { muted_at: house.clock.now() };
+  await house.db.updateTable("conversation").set(muting).where("id", "=", muted.id).execute();
+  await house.clock.advance(6 * MINUTE);
+  const [mail, ...more] = await one.mails();
+  assert.equal(more.length, 0);
+  assert.equal(mail?.subject, "Etwas Neues wartet auf dich");
+  assert.match(mail.text, /2 neue Nachrichten/i);
+  assert.match(mail.text, /von Mia und Nora\. Das sind alles fiktive Figuren/);
+  assert.equal((await other.mails()).length, 1);
+});
+
+test("two nodes that take a member's mails at the same time send one", async () => {
+  const one = await chat();
+  await one.wrote();
+  // More than one batch, so that both have some of them.
+  for (let nth = 0; nth < 30; nth += 1) await (await alsoFrom(one, `Nora ${nth}`)).wrote();
+  await house.clock.advance(6 * MINUTE);
+  await Promise.all([sendDueMails(house.deps), sendDueMails(house.deps)]);
+  for (let minute = 0; minute < 4; minute += 1) {
+    await house.clock.advance(MINUTE);
+    await sendDueMails(house.deps);
+  }
+  assert.equal((await one.mails()).length, 1);
+  assert.deepEqual(new Set(await states(one.member.id)), new Set(["sent"]));
+});
+
+test("a mail for several that the mail server refuses comes as one when it is back", async () => {
+  const one = await chat();
+  const nora = await alsoFrom(one, "Nora");
+  await one.wrote();
+  await nora.wrote();
+  await house.clock.advance(6 * MINUTE);
+  const refuse = () => Promise.reject(new Error("away"));
+  const away: Mailer = { keeps: false, send: refuse, probe: refuse, close: () => {} };
+  await sendDueMails({ ...house.deps, mailer: away });
+  assert.deepEqual(await states(one.member.id), ["queued", "queued"]);
+  for (let minute = 0; minute < 6; minute += 1) {
+    await house.clock.advance(MINUTE);
+    await sendDueMails(house.deps);
+  }
+  const [mail, ...more] = await one.mails();
+  assert.equal(more.length, 0);
+  assert.match(mail?.text ?? "", /2 new messages/i);
+});

@@ -1,0 +1,22 @@
+import * as contract from "@masq/contract/agent/privacy";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serveRoute } from "../../http/serve-route.ts";
+import { demandWholeHouse } from "../../http/whole-house.ts";
+import { verifyRecords } from "../monitoring/verify-records.ts";
+import { eraseOnRequest } from "./start-erasure.ts";
+
+/** The records are those of all brands together, and what is wrong in them names orders and members of any. */
+const OF_ALL = "The records are those of the whole house, so only an admin of all brands may check them";
+
+/** For admins: whether audit and ledger are whole, and erasures that were asked for by other ways. */
+export function serveAdminPrivacy(scope: FastifyInstance, deps: Deps): void {
+  serveRoute(scope, deps, "agent", contract.verifyRecords, ({ actor }) => {
+    demandWholeHouse(actor, OF_ALL);
+    return verifyRecords(deps);
+  });
+  serveRoute(scope, deps, "agent", contract.eraseMember, async ({ params, body, actor }) => {
+    await eraseOnRequest(deps, actor, { memberId: params.id, ...body });
+    return { memberId: params.id };
+  });
+}

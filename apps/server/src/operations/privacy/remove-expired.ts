@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { removeFiles } from "../../foundation/images/sealed-files.ts";
+import { exportKey } from "./export-address.ts";
+import { RETENTION, type RetentionRule } from "./retention-rules.ts";
+
+const BATCH = 500;
+const BATCHES_MAX = 40;
+
+type Removed = { id: string; member_id: string };
+
+/** One batch in one statement, so that no lock is held for long. Answers how many rows. */
+async function removeBatch(deps: Deps, rule: RetentionRule): Promise<number> {
+  const table = sql.table(rule.table);
+  const due = sql`ctid = any(array(select ctid from ${table} where ${rule.due} limit ${BATCH}::int for update skip locked))`;
+  if (rule.files === "export" || rule.files === "failed export") return removeExports(deps, due, rule.files);
+  if (rule.blank) {
+    const empty = sql.join(rule.blank.map((column) => sql`${sql.ref(column)} = null`));
+    const { numAffectedRows = 0n } = await sql`update ${table} set ${empty} where ${due}`.execute(deps.db);
+    return Number(numAffectedRows);
+  }
+  if (rule.files === undefined) {
+    const { numAffectedRows = 0n } = await sql`delete from ${table} where ${due}`.execute(deps.db);
+    return Number(numAffectedRows);
+  }
+  const { rows } = await sql<Removed>`select id, member_id from ${table} where ${due}`.execute(deps.db);
+  for (const { id, member_id: memberId } of rows) {
+    await removeFiles(deps, memberId, id);
+    await sql`delete from ${table} where id = ${id}`.execute(deps.db);
+  }
+  return rows.length;
+}
+
+/** The file first: a row that says "removed", or is gone, is never wrong. */
+async function removeExports(deps: Deps, due: RawBuilder<unknown>, kind: RetentionRule["files"]): Promise<number> {
+  const { rows } = await sql<Removed>`select id, member_id from data_export where ${due}`.execute(deps.db);
+  for (const { id, member_id: memberId } of rows) {
+    await deps.storage.remove(exportKey(memberId, id));
+    if (kind === "export")
+      await deps.db.updateTable("data_export").set({ state: "removed" }).where("id", "=", id).execute();
+    else await deps.db.deleteFrom("data_export").where("id", "=", id).execute();
+  }
+  return rows.length;
+}
+
+/** What is due by one rule, in bounded batches; a backlog is worked off over several runs. */
+async function follow(deps: Deps, rule: RetentionRule): Promise<number> {
+  let count = 0;
+  for (let nth = 0; nth < BATCHES_MAX; nth += 1) {
+    const rows = await removeBatch(deps, rule);
+    count += rows;
+    if (rows < BATCH) break;
+  }
+  if (count > 0) deps.log.info({ rule: rule.name, removed: count }, "retention");
+  return count;
+}
+
+/** Removes what is due by the rules. One that fails does not hold up the others; the round fails at its end and names it. */
+export async function removeExpired(deps: Deps): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  const failed = new Map<string, unknown>();
+  for (const rule of RETENTION) {
+    try {
+      removed[rule.name] = await follow(deps, rule);
+    } catch (error) {
+      deps.log.warn({ err: error, rule: rule.name }, "a rule of retention failed");
+      failed.set(rule.name, error);
+    }
+  }
+  const [cause] = failed.values();
+  if (failed.size > 0) throw new Error(`Rules of retention failed: ${[...failed.keys()].join("; ")}`, { cause });
+  return removed;
+}

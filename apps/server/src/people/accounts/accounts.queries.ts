@@ -1,0 +1,145 @@
+import type { User } from "@masq/contract/member/user";
+import type { DB } from "@masq/db/tables/schema";
+import { isAgeCheckApplicable } from "@masq/domain/age-check";
+import { sql, type Kysely } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { BrandRecord } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { newestDecided, viewAgeCheck } from "../age-verification/age-verification.queries.ts";
+import { memberImages } from "../../foundation/images/images.queries.ts";
+import { viewMemberImage } from "../../foundation/images/member-image.ts";
+import { purchasesOf } from "../../billing/checkout/checkout.queries.ts";
+import { readMemberships } from "../../billing/memberships/read-memberships.ts";
+import { savedCards } from "../../billing/payment-methods/payment-methods.queries.ts";
+import { standingBreak } from "../limits/limits.queries.ts";
+import { viewUser } from "./accounts.views.ts";
+import { likesNow } from "./likes.ts";
+
+const NO_SECRETS = [
+  "member.id",
+  "member.brand_id",
+  "member.username",
+  "member.username_key",
+  "member.email",
+  "member.email_key",
+  "member.status",
+  "member.gender",
+  "member.looking_for",
+  "member.birthday",
+  "member.first_name",
+  "member.last_name",
+  "member.about_me",
+  "member.tags",
+  "member.age_min",
+  "member.age_max",
+  "member.country",
+  "member.city",
+  "member.zipcode",
+  "member.state",
+  "member.timezone",
+  "member.locale",
+  "member.settings",
+  "member.likes_refilled_at",
+  "member.is_premium",
+  "member.is_organic",
+  "member.email_validated_at",
+  "member.doi_at",
+  "member.verification_sent_at",
+  "member.new_email",
+  "member.first_login_at",
+  "member.profile_completed_at",
+  "member.created_at",
+  "member.updated_at",
+  "member.activity_at",
+] as const;
+
+/** Newest paid orders whose ids ride in the record. */
+const OWN_ORDERS_MAX = 50;
+/** Newest ones of a list that ride in the record; pages of `GET /profiles?list=` have all. */
+const OWN_IDS_MAX = 500;
+
+/** The member's own record with credits, pictures, the disclosure that is current and the one accepted. */
+export async function readUser(
+  deps: Pick<Deps, "db" | "config" | "keys" | "clock">,
+  brand: Pick<BrandRecord, "id" | "domain" | "settings">,
+  memberId: string,
+): Promise<User> {
+  const resendS = deps.config.RESEND_EMAIL_MS / 1000;
+  const row = await deps.db
+    .selectFrom("member")
+    .innerJoin("wallet", "wallet.member_id", "member.id")
+    .where("member.id", "=", memberId)
+    .where("member.brand_id", "=", brand.id)
+    .select(NO_SECRETS)
+    .select(["wallet.balance as credits", likesNow(deps).as("likes")])
+    .select((is) => [
+      is
+        .selectFrom("disclosure")
+        .whereRef("disclosure.brand_id", "=", "member.brand_id")
+        .select((of) => of.fn.max("disclosure.version").as("version"))
+        .as("disclosure_current"),
+      is
+        .selectFrom("consent")
+        .whereRef("consent.member_id", "=", "member.id")
+        .where("consent.kind", "=", "disclosure")
+        .select("consent.version")
+        .orderBy("consent.at", "desc")
+        .limit(1)
+        .as("disclosure_accepted"),
+    ])
+    .select([
+      sql<string[]>`array(select profile_id from favourite as f where f.member_id = member.id
+        order by f.created_at desc, f.profile_id limit ${OWN_IDS_MAX})`.as("favourites"),
+      sql<string[]>`array(select profile_id from profile_view as v where v.member_id = member.id
+        order by v.viewed_at desc, v.profile_id limit ${OWN_IDS_MAX})`.as("viewed"),
+    ])
+    .select(
+      sql<number>`greatest(0, ceil(extract(epoch from
+        member.verification_sent_at + make_interval(secs => ${resendS}) - app_now())))::int`.as("resend"),
+    )
+    .executeTakeFirst();
+  if (!row) throw new AppError("not-found");
+  const now = deps.clock.now();
+  const [images, check] = await Promise.all([memberImages(deps.db, memberId), newestDecided(deps.db, memberId)]);
+  const isApplicable = isAgeCheckApplicable(brand.settings.agePolicy, row);
+  const [pause, cards, purchases, subscriptions] = await Promise.all([
+    standingBreak(deps.db, memberId),
+    savedCards(deps.db, memberId),
+    purchasesOf(deps.db, { memberId, brandId: brand.id }, OWN_ORDERS_MAX),
+    readMemberships(deps.db, { memberId, brandId: brand.id }),
+  ]);
+  return viewUser({
+    ...row,
+    age: { ageVerificationApplicable: isApplicable, ...viewAgeCheck(check) },
+    images: images.map((image) => viewMemberImage(deps.keys, now, image, "owner")),
+    cards,
+    purchases,
+    subscriptions,
+    domain: brand.domain,
+    break_kind: pause?.kind ?? null,
+    break_until: pause?.endsAt ?? null,
+    disclosure_current: row.disclosure_current ?? "",
+    resend_in: row.email_validated_at === null || row.new_email !== null ? (row.resend ?? 0) : 0,
+  });
+}
+
+/** The newest consent of each kind with the words that were shown. */
+export const newestConsents = (db: Kysely<DB>, { id }: { id: string }) =>
+  db
+    .selectFrom("consent")
+    .leftJoin("consent_text", "consent_text.sha256", "consent.sha256")
+    .where("consent.member_id", "=", id)
+    .distinctOn("consent.kind")
+    .orderBy("consent.kind")
+    .orderBy("consent.at", "desc")
+    .select(["consent.kind", "consent.version", "consent.at"])
+    .select((is) =>
+      is.fn
+        .coalesce(
+          "consent_text.text",
+          is.selectFrom("disclosure").whereRef("disclosure.sha256", "=", "consent.sha256").select("text").limit(1),
+        )
+        .as("text"),
+    )
+    .execute();
+export type ConsentRow = Awaited<ReturnType<typeof newestConsents>>[number];

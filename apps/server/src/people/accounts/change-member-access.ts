@@ -1,0 +1,64 @@
+import type { MemberAccessAct } from "@masq/contract/agent/member-access";
+import { appNow } from "@masq/db/open";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor } from "../../http/actor.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
+import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { endSessionsOf } from "../auth/end-session.ts";
+import { spendSignInLinks } from "../auth/spend-links.ts";
+import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
+import { suspendMember } from "./suspend-member.ts";
+
+type Change = { memberId: string; username: string; act: MemberAccessAct; reason: string };
+type Found = { id: string; status: "active" | "suspended" | "deactivated" };
+
+const ACTIONS = { "end-logins": "member.logins-ended", lock: "member.locked", unlock: "member.unlocked" } as const;
+const LETTERS = { "end-logins": "logins-ended", lock: "account-locked", unlock: "account-unlocked" } as const;
+
+/** Does it in the caller's transaction, and says how many logins ended. */
+async function act(deps: Deps, tx: Tx, after: AfterCommit, member: Found, wanted: MemberAccessAct): Promise<number> {
+  const isLocked = member.status === "suspended";
+  if (wanted === "unlock") {
+    if (!isLocked) throw new AppError("conflict");
+    await tx.updateTable("member").set({ status: "active", updated_at: appNow }).where("id", "=", member.id).execute();
+    return 0;
+  }
+  if (wanted === "lock" && isLocked) throw new AppError("conflict");
+  // A mailed link would let whoever was put out come in again.
+  await spendSignInLinks(tx, member.id);
+  if (wanted === "lock") return suspendMember(deps, tx, after, member.id);
+  return endSessionsOf(deps, tx, after, { subjectId: member.id, reason: "ended-by-house" });
+}
+
+/**
+ * `POST /member/:id/access`: an admin of the member's brand ends every login, locks the account or opens it again, with
+ * the username typed against the wrong row. The member hears of it by mail, the reason stands in the audit log only.
+ * Answers how many logins ended. Errors: not-found, validation, conflict (locked already, or not locked).
+ */
+export async function changeMemberAccess(deps: Deps, actor: AgentActor, change: Change): Promise<number> {
+  const { memberId, username, act: wanted, reason } = change;
+  const brands = await deps.brands.all();
+  const brandIds = brandIdsIn(brands, actor.scope);
+  return inTransaction(deps, async (tx, after) => {
+    const member = await tx
+      .selectFrom("member")
+      .where("id", "=", memberId)
+      .where("status", "<>", "deactivated")
+      .where("erased_at", "is", null)
+      .select(["id", "brand_id", "email", "username_key", "status"])
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!member || !brandIds.includes(member.brand_id)) throw new AppError("not-found");
+    if (member.username_key !== username.trim().toLowerCase())
+      throw invalid({ username: "This is not the username of that member" });
+    const ended = await act(deps, tx, after, member, wanted);
+    const support = brands.find(({ id }) => id === member.brand_id)?.customerSupport ?? "";
+    const letter = { template: LETTERS[wanted], to: member.email, support };
+    await queueMail(deps, tx, { brandId: member.brand_id, memberId, letter });
+    await appendAudit(tx, { actor: actor.id, action: ACTIONS[wanted], subject: memberId, data: { reason, ended } });
+    after(() => deps.bus.signal({ kind: "forget-subject", subjectId: memberId }));
+    return ended;
+  });
+}

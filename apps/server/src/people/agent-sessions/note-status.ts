@@ -1,0 +1,43 @@
+import type { AgentStatus } from "@masq/domain/vocabulary";
+import type { Deps } from "../../deps.ts";
+import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { recordEvent } from "../../foundation/events/record-event.ts";
+
+export type StatusNote = {
+  agentId: string;
+  event: string;
+  status: AgentStatus;
+  reason?: string | undefined;
+  lockoutSeconds?: number;
+};
+
+/** One status log for both ways of telling (decision G-129), and the word to the operator's own sockets. */
+export async function noteStatus(
+  deps: Pick<Deps, "clock" | "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  note: StatusNote,
+): Promise<void> {
+  const { agentId, event, status, reason, lockoutSeconds } = note;
+  await tx
+    .insertInto("agent_event")
+    .values({
+      id: newId("evt", deps.clock.now()),
+      agent_id: agentId,
+      event,
+      status,
+      reason: reason ?? null,
+    })
+    .execute();
+  await recordEvent(deps, tx, after, {
+    stream: agentId,
+    type: "agentStatusUpdate",
+    data: {
+      status,
+      ...(reason !== undefined && { reason }),
+      ...(lockoutSeconds !== undefined && { lockoutSeconds }),
+    },
+  });
+  after(() => deps.bus.signal({ kind: "queue-changed" }));
+}

@@ -1,0 +1,47 @@
+import type { Deps } from "../../deps.ts";
+import type { HttpContext } from "../../http/serve-route.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { endWorkSession } from "../agent-sessions/end-work-session.ts";
+import { moveSubscriptions } from "./store-subscription.ts";
+import { endSession } from "./end-session.ts";
+import { provenSessions } from "./log-out.ts";
+import { forgetLeaving, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
+import type { OpenedSession } from "./start-session.ts";
+
+type Audience = "user" | "agent";
+
+/** `replaced` tells the member's other tabs that a newer login is theirs; an operator's work ends as by signing out. */
+async function endReplaced(deps: Deps, audience: Audience, old: string, sessionId: string): Promise<void> {
+  await inTransaction(deps, async (tx, after) => {
+    if (audience === "user") await moveSubscriptions(tx, { from: old, to: sessionId });
+    const work = await tx.selectFrom("agent_session").select("agent_id").where("session_id", "=", old).execute();
+    for (const { agent_id } of work) await endWorkSession(deps, tx, after, agent_id, "logout");
+    await endSession(deps, tx, after, old, audience === "user" ? "replaced" : "logout");
+  });
+}
+
+/**
+ * Gives a browser the cookie of its new login and ends the one before: that of the cookie which it showed, and
+ * `replaced` where a login was confirmed in place. That happens once the answer is out: a browser whose answer got lost
+ * keeps the old cookie, which must still be good, and its other tabs refresh with the new one.
+ */
+export function keepLogin(
+  deps: Deps,
+  http: HttpContext,
+  audience: Audience,
+  session: OpenedSession,
+  replaced?: string,
+): void {
+  const cookie = readRefreshCookie(deps.config, http, audience);
+  setRefreshCookie(deps.config, http, audience, session);
+  forgetLeaving(deps.config, http, audience);
+  const end = async (): Promise<void> => {
+    const shown = await provenSessions(deps, { audience, cookie, bearer: undefined });
+    const olds = new Set(replaced === undefined ? shown : [...shown, replaced]);
+    olds.delete(session.sessionId);
+    for (const old of olds) await endReplaced(deps, audience, old, session.sessionId);
+  };
+  http.reply.raw.once("finish", () => {
+    end().catch((error: unknown) => deps.log.error({ err: error }, "the login before was not ended"));
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { bindDesk } from "../agent-sessions/bind-desk.ts";
+import { moveClaimsToDevice } from "../../chat/desk/move-claims.ts";
+import { demandCode, withCountedCode } from "./judge-code.ts";
+import { endSessionsOf } from "./end-session.ts";
+import { countLogin, forgetFailures } from "./limit-logins.ts";
+import { sessionUsedAt, startSession, type OpenedSession } from "./start-session.ts";
+
+/** `force`: go on here, although another device is live. */
+export type SignInAgent = {
+  login: string;
+  password: string;
+  stay: boolean;
+  force: boolean;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined;
+  userAgent: string;
+  address: string;
+};
+export type SignedInAgent = OpenedSession & { agentId: string; role: "agent" | "admin" };
+
+const findAgent = (deps: Pick<Deps, "db">, login: string) =>
+  deps.db
+    .selectFrom("agent")
+    .select(["id", "role", "password_hash"])
+    .where(sql`lower(${sql.ref(login.includes("@") ? "email" : "username")})`, "=", login.trim().toLowerCase())
+    .executeTakeFirst();
+
+/**
+ * Whether another device works as this operator: its login has not ended, and it is at work (online or on a break) or
+ * signed in or refreshed within the life of an access token. A browser that was closed long ago holds nobody up.
+ */
+async function isLiveElsewhere(deps: Pick<Deps, "config">, tx: Tx, agentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("agent_session")
+    .innerJoin("session", "session.id", "agent_session.session_id")
+    .select("session.id")
+    .where("agent_session.agent_id", "=", agentId)
+    .where("session.revoked_at", "is", null)
+    .where("session.expires_at", ">", sql<Date>`app_now()`)
+    .where((is) =>
+      is.or([
+        is("agent_session.state", "<>", "offline"),
+        is(sessionUsedAt, ">", sql<Date>`app_now() - make_interval(secs => ${deps.config.ACCESS_TOKEN_MS / 1000})`),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * `POST /authenticate` for operators and admins. Throws `invalid-credentials`, `rate-limited`, `blocked`, and after the
+ * right password 409 `already-logged-in` while another device is live (overrides O-3, O-13). With `force` the claims go
+ * over with their remaining time and draft, and the old device gets `logout {reason: "new-device-login"}`. Where a second
+ * factor is on, its code comes before that question: `second-factor-required`, `invalid-code`. A code is spent by the
+ * login that it opens, so the 409 leaves it good for the answer.
+ */
+export async function signInAgent(deps: Deps, input: SignInAgent): Promise<SignedInAgent> {
+  if (input.login.trim() === "" || input.password === "") throw new AppError("invalid-credentials");
+  const agent = await findAgent(deps, input.login);
+  const tried = { audience: "agent", account: agent?.id ?? input.login.trim(), address: input.address };
+  await countLogin(deps, tried);
+  const isRight = agent
+    ? await deps.passwords.verify(input.password, agent.password_hash)
+    : await deps.passwords.waste(input.password).then(() => false);
+  if (!agent || !isRight) throw new AppError("invalid-credentials");
+  await forgetFailures(deps, tried);
+  return withCountedCode(deps, agent.id, input.code, () =>
+    inTransaction(deps, async (tx, after) => {
+      // Serialises logins of one operator: of two at once the second sees the first.
+      const now = await tx
+        .selectFrom("agent")
+        .select(["active", "password_hash"])
+        .where("id", "=", agent.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!now || now.password_hash !== agent.password_hash) throw new AppError("invalid-credentials");
+      if (!now.active) throw new AppError("blocked");
+      await demandCode(deps, tx, agent.id, input.code);
+      if (!input.force && (await isLiveElsewhere(deps, tx, agent.id))) throw new AppError("already-logged-in");
+      await endSessionsOf(deps, tx, after, { subjectId: agent.id, reason: "new-device-login" });
+      const { stay, userAgent, address } = input;
+      const session = await startSession(deps, tx, {
+        audience: "agent",
+        subjectId: agent.id,
+        stay,
+        userAgent,
+        address,
+      });
+      await bindDesk(tx, agent.id, session.sessionId);
+      await moveClaimsToDevice(tx, agent.id);
+      return { ...session, agentId: agent.id, role: agent.role };
+    }),
+  );
+}

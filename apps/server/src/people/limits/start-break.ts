@@ -1,0 +1,49 @@
+import { appNow } from "@masq/db/open";
+import { BREAK_DAYS, type BreakKind } from "@masq/domain/breaks";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { MemberActor } from "../../http/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/ids/ids.ts";
+import { recordEvent } from "../../foundation/events/record-event.ts";
+import { withdrawUnasked } from "../../chat/desk/withdraw-unasked.ts";
+import { linkEveryAccount } from "./link-person.ts";
+import { accountsOf, standingBreak } from "./limits.queries.ts";
+
+/**
+ * A break from writing and buying, at once, on every account of the person in the company (trust section 4). Lines that
+ * nobody asked for are withdrawn from the desk; a paid message that waits may still be answered, for the member is owed
+ * it. There is no way back: no command, no console, and the database refuses. Error: break-stands when the one that
+ * runs ends later.
+ */
+export async function startBreak(deps: Deps, actor: MemberActor, kind: BreakKind): Promise<void> {
+  await inTransaction(deps, async (tx, after) => {
+    const personId = await linkEveryAccount(deps, tx, actor.id);
+    const accounts = await accountsOf(tx, personId);
+    const endsAt = sql<Date>`app_now() + make_interval(days => ${BREAK_DAYS[kind]}::int)`;
+    const longer = await tx
+      .selectFrom("person_break")
+      .where("person_id", "=", personId)
+      .where("ends_at", ">", endsAt)
+      .select("id")
+      .executeTakeFirst();
+    if (longer) throw new AppError("break-stands");
+    await tx
+      .insertInto("person_break")
+      .values({
+        id: newId("brk", deps.clock.now()),
+        person_id: personId,
+        brand_id: actor.brandId,
+        kind,
+        started_at: appNow,
+        ends_at: endsAt,
+      })
+      .execute();
+    await withdrawUnasked(deps, tx, after, accounts);
+    const stands = await standingBreak(tx, actor.id);
+    if (!stands) return;
+    const data = { break: { kind: stands.kind, endDate: stands.endsAt.toISOString() } };
+    for (const memberId of accounts) await recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data });
+  });
+}

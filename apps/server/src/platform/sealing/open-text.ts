@@ -1,0 +1,26 @@
+import type { DB } from "@masq/db/tables/schema";
+import type { Kysely } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { Unreadable } from "./sealing.ts";
+
+/** `text` is empty when the stored bytes cannot be opened. */
+export type OpenedText = { text: string; isUnreadable: boolean };
+
+/**
+ * Opens a stored text for showing. One broken row must not take the conversation with it, neither from the member nor
+ * from the desk, so that it is told as unreadable and logged for the owner; a database that is away stays an error.
+ */
+export async function openText(
+  { sealing, log }: Pick<Deps, "sealing" | "log">,
+  db: Kysely<DB>,
+  { memberId, place }: { memberId: string; place: string },
+  sealed: Buffer,
+): Promise<OpenedText> {
+  try {
+    return { text: await sealing.open(db, memberId, place, sealed), isUnreadable: false };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    log.warn({ memberId, place }, "a stored text cannot be opened and is shown as unreadable");
+    return { text: "", isUnreadable: true };
+  }
+}
