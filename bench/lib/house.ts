@@ -3,7 +3,7 @@ import { migrate, openDb, openPool } from "@masq/db/open";
 import { COMPANY } from "@masq/db/demo/brands";
 import { plantMany } from "@masq/db/demo/plant-many";
 import { readConfig } from "@masq/server/config/env";
-import { closeDeps, composeDeps, type Deps } from "@masq/server/deps";
+import { closeDeps, composeDeps, type AppDeps } from "@masq/server/compose-deps";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
 import { createGiven, type Given } from "@masq/testkit/given";
 import { spawn, type ChildProcess } from "node:child_process";
@@ -18,7 +18,7 @@ export type House = {
   url: string;
   databaseUrl: string;
   dataDir: string;
-  deps: Deps;
+  deps: AppDeps;
   given: Given;
   pid: number;
   close: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { openDb, openPool } from "@masq/db/open";
 import { readConfig } from "@masq/server/config/env";
-import { closeDeps, composeDeps } from "@masq/server/deps";
+import { closeDeps, composeDeps } from "@masq/server/compose-deps";
 import { createLink, type LinkPurpose } from "@masq/server/people/auth/create-link";
 import { recordOpened } from "@masq/server/cast/interests/record-opened";
 import { lockConversation } from "@masq/server/chat/conversations/lock-conversation";

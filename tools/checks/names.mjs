@@ -1,46 +1,41 @@
 // The closed vocabulary of file and folder names.
 import path from "node:path";
+import { inWing, WINGS } from "./wings.mjs";
 
-const FEATURES = new Set(
-  `accounts auth brands profiles discovery matching interests conversations messages desk agent-sessions memos facts openers meetups lookup
-   wallet catalog checkout memberships payment-methods age-verification email-verification images locations moderation policy support
-   notifications audit privacy safety limits payouts quality reviews supervision removals monitoring backups`.split(
-    /\s+/,
-  ),
-);
 const PARTS = "routes|sockets|jobs|queries|views|policy|errors|events|config";
 const VAGUE = /(^|[-.])(utils?|helpers?|services?|managers?|misc|common)([-.]|$)/;
 const KEBAB = "[a-z][a-z0-9]*(-[a-z0-9]+)*";
 const PLAIN = new RegExp(`^${KEBAB}(\\.(test|suite))?\\.ts$`);
 const PART = new RegExp(`^(${KEBAB})\\.(${PARTS})(\\.test)?\\.ts$`);
 
-function featureFault(file) {
-  const [feature, ...rest] = file.slice("apps/server/src/features/".length).split("/");
-  if (rest.length === 0)
-    return ["stands beside the feature folders", "move it into the feature that owns it, or into platform/"];
-  if (!FEATURES.has(feature)) {
+function domainFault({ wing, rest: [domain, file, ...deeper] }) {
+  if (file === undefined)
+    return /^README\.md$/.test(domain)
+      ? undefined
+      : ["stands beside the domains of its wing", "move it into the domain that owns it, or into platform/"];
+  if (!WINGS[wing].includes(domain)) {
     return [
-      `"${feature}" is not a feature of the list`,
-      "put it into the feature that owns its table; a new feature needs a decision record and a line in tools/checks/names.mjs",
+      `"${domain}" is not a domain of the wing ${wing}`,
+      "put it into the domain that owns its table; a new domain needs a decision record and its name in tools/checks/wings.json",
     ];
   }
-  if (rest.length > 1)
+  if (deeper.length > 0)
     return [
-      `features are flat, and ${rest[0]}/ is a folder in one`,
+      `domains are flat, and ${file}/ is a folder in one`,
       "move the file up and give it a name that says what it does",
     ];
-  const part = PART.exec(rest[0]);
+  const part = PART.exec(file);
   // `agent-messages.routes.ts` in messages/: the same domain on its second surface.
-  if (part && (part[1] === feature || part[1].endsWith(`-${feature}`))) return undefined;
+  if (part && (part[1] === domain || part[1].endsWith(`-${domain}`))) return undefined;
   if (part)
     return [
-      `"${part[1]}" is not the name of the feature`,
-      `call it ${feature}.${part[2]}.ts, or <surface>-${feature}.${part[2]}.ts for a second surface`,
+      `"${part[1]}" is not the name of the domain`,
+      `call it ${domain}.${part[2]}.ts, or <surface>-${domain}.${part[2]}.ts for a second surface`,
     ];
-  if (PLAIN.test(rest[0])) return undefined;
+  if (PLAIN.test(file)) return undefined;
   return [
-    `"${rest[0]}" is not in the vocabulary`,
-    `use ${feature}.{${PARTS.replaceAll("|", ",")}}.ts, <verb>-<noun>.ts, <noun>.ts, *.test.ts or *.suite.ts`,
+    `"${file}" is not in the vocabulary`,
+    `use ${domain}.{${PARTS.replaceAll("|", ",")}}.ts, <verb>-<noun>.ts, <noun>.ts, *.test.ts or *.suite.ts`,
   ];
 }
 
@@ -60,8 +55,9 @@ export const names = {
             "name it after what it does, or move each function to where it is used",
           );
       }
-      if (file.startsWith("apps/server/src/features/")) {
-        const fault = featureFault(file);
+      const place = inWing(file);
+      if (place) {
+        const fault = domainFault(place);
         if (fault) report(file, 1, ...fault);
       }
       if (/^(apps\/server|packages\/(domain|db|contract))\/src\/.*\.tsx$/.test(file)) {

@@ -5,7 +5,7 @@ import { CHECKS, lineOf, runOwnChecks } from "./own.mjs";
 import { withTree } from "./plant.mjs";
 
 const SERVER = "apps/server/src";
-const MESSAGES = `${SERVER}/features/messages`;
+const MESSAGES = `${SERVER}/chat/messages`;
 const SCHEMA = { "packages/db/src/tables/schema.ts": "export type DB = { message: string; wallet: number };\n" };
 const OWNERS = { "tools/checks/table-owners.json": { message: "messages", wallet: "wallet" } };
 const lines = (count, line = "// line") => `${Array.from({ length: count }, () => line).join("\n")}\n`;
@@ -27,9 +27,9 @@ const FAULTS = [
   ],
   [
     "names",
-    "an unknown feature",
-    { [`${SERVER}/features/banter/say-hi.ts`]: "" },
-    `${SERVER}/features/banter/say-hi.ts:1`,
+    "a domain that is not of its wing",
+    { [`${SERVER}/chat/wallet/say-hi.ts`]: "" },
+    `${SERVER}/chat/wallet/say-hi.ts:1`,
   ],
   [
     "names",
@@ -37,18 +37,18 @@ const FAULTS = [
     { [`${MESSAGES}/messages.repository.ts`]: "" },
     `${MESSAGES}/messages.repository.ts:1`,
   ],
-  ["names", "another feature's name", { [`${MESSAGES}/wallet.routes.ts`]: "" }, `${MESSAGES}/wallet.routes.ts:1`],
+  ["names", "another domain's name", { [`${MESSAGES}/wallet.routes.ts`]: "" }, `${MESSAGES}/wallet.routes.ts:1`],
   [
     "names",
-    "a folder inside a feature",
+    "a folder inside a domain",
     { [`${MESSAGES}/commands/send-message.ts`]: "" },
     `${MESSAGES}/commands/send-message.ts:1`,
   ],
   [
     "names",
-    "a file beside the features",
-    { [`${SERVER}/features/send-message.ts`]: "" },
-    `${SERVER}/features/send-message.ts:1`,
+    "a file beside the domains",
+    { [`${SERVER}/chat/send-message.ts`]: "" },
+    `${SERVER}/chat/send-message.ts:1`,
   ],
   ["names", "a barrel", { "packages/ui/src/index.ts": "" }, "packages/ui/src/index.ts:1"],
   ["names", "a vague name", { "packages/domain/src/date-utils.ts": "" }, "packages/domain/src/date-utils.ts:1"],
@@ -255,8 +255,8 @@ const FAULTS = [
   [
     "promises",
     "a promise in a mail",
-    { [`${SERVER}/features/notifications/a.ts`]: "export const a = (n) => `${n} singles near you`;\n" },
-    `${SERVER}/features/notifications/a.ts:1`,
+    { [`${SERVER}/operations/notifications/a.ts`]: "export const a = (n) => `${n} singles near you`;\n" },
+    `${SERVER}/operations/notifications/a.ts:1`,
   ],
   [
     "texts",

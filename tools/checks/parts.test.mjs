@@ -3,8 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { directions, PARTS, runCommand } from "./parts.mjs";
 import { withTree } from "./plant.mjs";
+import { WINGS as ALL_WINGS } from "./wings.mjs";
 
 const SERVER = "apps/server/src";
+const WINGS = Object.keys(ALL_WINGS);
 const WAIT = { timeout: 60_000 };
 const partNamed = (name) => PARTS.find((part) => part.name === name);
 const inTree = (files, work) => withTree(files, work, { configs: true });
@@ -114,18 +116,28 @@ const DIRECTIONS = {
   "web-below": { "apps/web/app/a.ts": importing("../../../packages/db/src/b.ts"), "packages/db/src/b.ts": X },
   "console-below": { "apps/console/src/a.ts": importing("../../server/src/b.ts"), [`${SERVER}/b.ts`]: X },
   "server-config-is-the-bottom": { [`${SERVER}/config/a.ts`]: importing("../http/b.ts"), [`${SERVER}/http/b.ts`]: X },
-  "platform-below-features": {
-    [`${SERVER}/platform/mail/a.ts`]: importing("../../features/desk/b.ts"),
-    [`${SERVER}/features/desk/b.ts`]: X,
+  "platform-below-all": {
+    [`${SERVER}/platform/mail/a.ts`]: importing("../../chat/desk/b.ts"),
+    [`${SERVER}/chat/desk/b.ts`]: X,
   },
-  "features-below-app": { [`${SERVER}/features/desk/a.ts`]: importing("../../app.ts"), [`${SERVER}/app.ts`]: X },
-  "features-take-deps-as-a-type": {
-    [`${SERVER}/features/desk/a.ts`]: importing("../../deps.ts"),
-    [`${SERVER}/deps.ts`]: X,
-  },
-  "features-keep-their-edges": {
-    [`${SERVER}/features/desk/a.ts`]: importing("../messages/messages.views.ts"),
-    [`${SERVER}/features/messages/messages.views.ts`]: X,
+  "http-below-wings": { [`${SERVER}/http/a.ts`]: importing("../chat/desk/b.ts"), [`${SERVER}/chat/desk/b.ts`]: X },
+  ...Object.fromEntries(
+    WINGS.map((wing, floor) => {
+      const above = WINGS[floor + 1] ?? "realtime";
+      return [
+        `${wing}-knows-nothing-above`,
+        {
+          [`${SERVER}/${wing}/one/a.ts`]: `import type { x } from "../../${above}/two/b.ts";\nexport type Y = typeof x;\n`,
+          [`${SERVER}/${above}/two/b.ts`]: X,
+        },
+      ];
+    }),
+  ),
+  "wings-below-app": { [`${SERVER}/chat/desk/a.ts`]: importing("../../app.ts"), [`${SERVER}/app.ts`]: X },
+  "deps-as-a-type": { [`${SERVER}/chat/desk/a.ts`]: importing("../../deps.ts"), [`${SERVER}/deps.ts`]: X },
+  "domains-keep-their-edges": {
+    [`${SERVER}/chat/desk/a.ts`]: importing("../messages/messages.views.ts"),
+    [`${SERVER}/chat/messages/messages.views.ts`]: X,
   },
   "product-without-tests": {
     [`${SERVER}/a.ts`]: importing("../../../packages/testkit/src/b.ts"),
@@ -159,10 +171,10 @@ test(`directions: ${Object.keys(DIRECTIONS).join(", ")}`, WAIT, async () => {
 });
 
 const ALLOWED = {
-  [`${SERVER}/features/desk/a.ts`]: `import type { Deps } from "../../deps.ts";\n${importing("../messages/send-message.ts")}export type D = Deps;\n`,
-  [`${SERVER}/features/messages/send-message.ts`]: X,
-  [`${SERVER}/features/messages/send-message.test.ts`]: importing("../../../../../packages/testkit/src/b.ts"),
-  [`${SERVER}/deps.ts`]: 'import { y } from "./features/desk/a.ts";\nexport type Deps = { y: typeof y };\n',
+  [`${SERVER}/chat/desk/a.ts`]: `import type { Deps } from "../../deps.ts";\n${importing("../messages/send-message.ts")}export type D = Deps;\n`,
+  [`${SERVER}/chat/messages/send-message.ts`]: X,
+  [`${SERVER}/chat/messages/send-message.test.ts`]: importing("../../../../../packages/testkit/src/b.ts"),
+  [`${SERVER}/deps.ts`]: "export type Deps = { y: number };\n",
   "packages/testkit/src/b.ts": X,
   "packages/client/src/a.ts": importing("../../contract/src/b.ts"),
   "packages/contract/src/b.ts": importing("../../domain/src/b.ts").replace(

@@ -12,6 +12,7 @@ const CONFIGS = [
   ".dependency-cruiser.cjs",
   "knip.json",
   "tsconfig.base.json",
+  "tools/checks/wings.json",
 ];
 
 /** Writes the files, gives the root to `work`, and removes everything afterwards. */
@@ -26,7 +27,10 @@ export async function withTree(files, work, { configs = false } = {}) {
       );
     }
     if (configs) {
-      for (const name of CONFIGS) fs.copyFileSync(path.join(REPOSITORY, name), path.join(root, name));
+      for (const name of CONFIGS) {
+        fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+        fs.copyFileSync(path.join(REPOSITORY, name), path.join(root, name));
+      }
       fs.symlinkSync(path.join(REPOSITORY, "node_modules"), path.join(root, "node_modules"));
     }
     return await work(root);

@@ -1,5 +1,6 @@
-// Only the owning feature writes a table; table-owners.json says who owns which.
+// Only the owning domain writes a table; table-owners.json says who owns which.
 import { visit, dotted, isTest } from "./source.mjs";
+import { homeOf } from "./wings.mjs";
 
 const OWNERS = "tools/checks/table-owners.json";
 const SCHEMA = "packages/db/src/tables/schema.ts";
@@ -74,8 +75,8 @@ function tablesOf(source) {
   return tables;
 }
 
-/** `messages` is a feature; `platform/mail` and `realtime` are folders of the server. */
-const homesOf = (owner) => [`apps/server/src/features/${owner}/`, `apps/server/src/${owner}/`];
+/** `messages` is a domain; `platform/mail` is a folder of the server. A queue has two owners: who fills it and who empties it. */
+const homesOf = (owner) => [owner].flat().map((name) => homeOf(name) ?? `apps/server/src/${name}/`);
 
 export const tables = {
   name: "tables",
@@ -88,7 +89,7 @@ export const tables = {
           SCHEMA,
           source.lineAt(SCHEMA, at),
           `nobody owns the table ${table}`,
-          `add "${table}": "<feature>" to ${OWNERS}`,
+          `add "${table}": "<domain>" to ${OWNERS}`,
         );
     }
     for (const table of Object.keys(owners)) {
@@ -100,12 +101,7 @@ export const tables = {
         const owner = owners[table];
         const line = source.lineAt(file, at);
         if (!owner)
-          report(
-            file,
-            line,
-            `writes the table ${table}, which nobody owns`,
-            `add "${table}": "<feature>" to ${OWNERS}`,
-          );
+          report(file, line, `writes the table ${table}, which nobody owns`, `add "${table}": "<domain>" to ${OWNERS}`);
         else if (!homesOf(owner).some((home) => file.startsWith(home))) {
           if (allowed.excuses("tables", file)) continue;
           report(

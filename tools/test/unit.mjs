@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { run } from "node:test";
+import { inWing } from "../checks/wings.mjs";
 
 export const WORKERS = 3;
 const FILE_LIMIT_MS = Number(process.env.TEST_FILE_LIMIT_MS ?? 180_000);
@@ -27,8 +28,8 @@ export const findUnitFiles = (root) =>
 
 /** packages/db, apps/server/messages, tools … */
 export function groupOf(file) {
-  const feature = /^apps\/server\/src\/features\/([^/]+)\//.exec(file);
-  if (feature) return `apps/server/features/${feature[1]}`;
+  const place = inWing(file);
+  if (place) return `apps/server/${place.wing}/${place.rest[0]}`;
   const parts = file.split("/");
   return ["tools", "bench", "chaos"].includes(parts[0]) ? parts[0] : parts.slice(0, 2).join("/");
 }

@@ -7,7 +7,7 @@ import { archiveConversation } from "./chat/conversations/archive-conversation.t
 import { markRead } from "./chat/conversations/mark-read.ts";
 import { openConversation } from "./chat/conversations/open-conversation.ts";
 import { closeOpen } from "./chat/desk/close-stock.ts";
-import { storeFavour } from "./chat/desk/favour-member.ts";
+import { storeFavour } from "./cast/interests/store-favour.ts";
 import { markFavourite } from "./cast/interests/mark-favourite.ts";
 import { recordOpened } from "./cast/interests/record-opened.ts";
 import { recordView } from "./cast/interests/record-view.ts";

@@ -1,40 +1,28 @@
 import type { DB } from "@masq/db/tables/schema";
-import { openPool } from "@masq/db/open";
-import { Kysely } from "kysely";
-import path from "node:path";
+import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";
-import { createBrandDirectory } from "./foundation/brands/brands.queries.ts";
-import { createSessionDirectory } from "./people/auth/auth.queries.ts";
-import { createListSource, type ListSource } from "./cast/discovery/list-source.ts";
-import type { BrandDirectory, SessionDirectory } from "./http/actor.ts";
+import type { Listeners } from "./foundation/events/listeners.ts";
+import type { BrandDirectory, SalesDirectory, SessionDirectory } from "./http/actor.ts";
 import type { ServedRoutes } from "./http/serve-route.ts";
-import { chooseAgeVerifier, type AgeVerifier } from "./platform/age-verifier/age-verifier.ts";
+import type { AgeVerifier } from "./platform/age-verifier/age-verifier.ts";
 import type { Bus } from "./platform/bus/bus.ts";
-import { localBus } from "./platform/bus/local-bus.ts";
-import { redisBus } from "./platform/bus/redis-bus.ts";
-import { createDrain, type Drain } from "./platform/drain/drain.ts";
-import { createMetrics, type Metrics } from "./platform/metrics/metrics.ts";
+import type { Drain } from "./platform/drain/drain.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Captcha } from "./platform/captcha/captcha-port.ts";
-import { createCaptcha } from "./platform/captcha/captcha.ts";
-import { systemClock, type Clock } from "./platform/clock/clock.ts";
-import { fileKeys, type Keys } from "./platform/keys/keys.ts";
-import { PoolDialect } from "./platform/db/pool-driver.ts";
-import { createReads, type Reads } from "./platform/db/reads.ts";
-import { keepForReads } from "./platform/db/write-slots.ts";
-import { createLog, type Log } from "./platform/log/log.ts";
-import { redisCounters, type Counters } from "./platform/counters/counters.ts";
-import { createMailer, type Mailer } from "./platform/mail/mail.ts";
-import { createPasswords, type Passwords } from "./platform/passwords/passwords.ts";
-import { createApplePay, type ApplePay } from "./platform/payments/apple-pay.ts";
+import type { Clock } from "./platform/clock/clock.ts";
+import type { Keys } from "./platform/keys/keys.ts";
+import type { Reads } from "./platform/db/reads.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { Counters } from "./platform/counters/counters.ts";
+import type { Mailer } from "./platform/mail/mail.ts";
+import type { Passwords } from "./platform/passwords/passwords.ts";
+import type { ApplePay } from "./platform/payments/apple-pay.ts";
 import type { Gateways } from "./platform/payments/gateway.ts";
-import { chooseGateways } from "./platform/payments/payments.ts";
-import { createPush, type PushSender } from "./platform/push/push.ts";
-import { createSealing, type Sealing } from "./platform/sealing/sealing.ts";
-import { createOidc } from "./platform/sso/oidc.ts";
+import type { PushSender } from "./platform/push/push.ts";
+import type { Sealing } from "./platform/sealing/sealing.ts";
 import type { Sso } from "./platform/sso/sso.ts";
-import { createStorage } from "./platform/storage/create-storage.ts";
 import type { Storage } from "./platform/storage/storage.ts";
-import { createTokens, type Tokens } from "./platform/tokens/tokens.ts";
+import type { Tokens } from "./platform/tokens/tokens.ts";
 
 export type PoolState = { open: number; inUse: number; max: number };
 
@@ -80,115 +68,7 @@ export type Deps = {
   storage: Storage;
   brands: BrandDirectory;
   sessions: SessionDirectory;
-  /** The list index of this process; serving the lists starts it. */
-  list: ListSource;
+  sales: SalesDirectory;
+  listeners: Listeners;
   served: ServedRoutes;
 };
-
-export type DepsInput = { config: Config; databaseUrl: string } & Partial<Omit<Deps, "config" | "served">>;
-
-/** The composition root. The caller closes what it made with `closeDeps`. */
-export function composeDeps(input: DepsInput): Deps {
-  const { config } = input;
-  const log = input.log ?? createLog(config.LOG_LEVEL ?? (config.MODE === "production" ? "info" : "warn"));
-  const clock = input.clock ?? systemClock();
-  const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
-  const metrics = input.metrics ?? createMetrics(clock, config.METRICS_PORT !== undefined);
-  const forPool = { config, log, clock, metrics };
-  const opened = openAppDb(forPool, input.databaseUrl);
-  const db = input.db ?? opened.db;
-  const slots = keepForReads(db, { poolSize: config.DATABASE_POOL, waitMs: config.DATABASE_WAIT_MS }, clock);
-  const reads = input.reads ?? openReads({ ...forPool, primary: db });
-  const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
-  const sealing = input.sealing ?? createSealing(keys);
-  // Erased members' keys leave every node's memory, too.
-  bus.onSignal((signal) => {
-    if (signal.kind === "forget-subject") sealing.forget(signal.subjectId);
-    if (signal.kind === "clock-moved") clock.shiftBy(signal.shiftMs - clock.shiftMs());
-  });
-  return {
-    config,
-    db,
-    patientDb: input.patientDb ?? openPatientDb(forPool, input.databaseUrl),
-    probeDb: input.probeDb ?? openProbeDb(forPool, input.databaseUrl),
-    waiting: input.waiting ?? (() => opened.waiting() + slots.waiting()),
-    pool: input.pool ?? opened.pool,
-    metrics,
-    reads,
-    clock,
-    keys,
-    log,
-    drain: input.drain ?? createDrain(),
-    bus,
-    counters: input.counters ?? (config.REDIS_URL ? redisCounters(config.REDIS_URL, log) : undefined),
-    sealing,
-    passwords: input.passwords ?? createPasswords(),
-    tokens: input.tokens ?? createTokens(keys, clock),
-    mailer: input.mailer ?? createMailer(config),
-    push: input.push ?? createPush(keys),
-    captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),
-    sso: input.sso ?? createOidc(clock),
-    ageVerifier: input.ageVerifier ?? chooseAgeVerifier(config, keys),
-    gateways: input.gateways ?? chooseGateways(config, keys, clock),
-    applePay:
-      input.applePay ??
-      (config.APPLE_PAY &&
-        createApplePay(config.APPLE_PAY, (error) => log.warn({ err: error }, "Apple gave no payment session"))),
-    storage: input.storage ?? createStorage(config),
-    brands: input.brands ?? createBrandDirectory({ db, clock, bus, config }),
-    sessions: input.sessions ?? createSessionDirectory(db, clock, bus),
-    list: input.list ?? createListSource({ db, reads, clock, log, config }),
-    served: new Set(),
-  };
-}
-
-/** Whoever asks whether this process is ready is answered within about so long. */
-const PROBE_MS = 1_500;
-
-type ForPool = Pick<Deps, "config" | "clock" | "log" | "metrics">;
-
-function openReads({ primary, ...given }: ForPool & { primary: Kysely<DB> }): Reads {
-  const { config, clock, log } = given;
-  const url = config.DATABASE_REPLICA_URL;
-  const replica = url === undefined ? undefined : openAppDb(given, url).db;
-  return createReads({ primary, replica, clock, log, limitMs: config.REPLICA_LAG_MS });
-}
-
-const poolOptions = ({ config, log }: ForPool) => ({
-  connectMs: config.DATABASE_WAIT_MS,
-  onError: (error: Error) => log.warn({ err: error }, "a database connection was lost"),
-});
-
-function handleOn({ clock, metrics: { statementTook } }: ForPool, pool: ReturnType<typeof openPool>): Kysely<DB> {
-  const timing = statementTook && { nowMs: clock.monotonicMs, took: statementTook };
-  const dialect = new PoolDialect(pool, timing);
-  return new Kysely<DB>({ dialect });
-}
-
-const openPatientDb = (given: ForPool, databaseUrl: string): Kysely<DB> =>
-  handleOn(given, openPool(databaseUrl, { ...poolOptions(given), max: 1 }));
-
-const openProbeDb = (given: ForPool, databaseUrl: string): Kysely<DB> =>
-  handleOn(given, openPool(databaseUrl, { ...poolOptions(given), max: 1, connectMs: PROBE_MS, answerMs: PROBE_MS }));
-
-function openAppDb(given: ForPool, databaseUrl: string): Pick<Deps, "db" | "waiting" | "pool"> {
-  const { DATABASE_POOL: max, DATABASE_ANSWER_MS: answerMs } = given.config;
-  const pool = openPool(databaseUrl, { ...poolOptions(given), max, answerMs });
-  return {
-    db: handleOn(given, pool),
-    waiting: () => pool.waitingCount,
-    pool: () => ({ open: pool.totalCount, inUse: pool.totalCount - pool.idleCount, max }),
-  };
-}
-
-export async function closeDeps(deps: Deps): Promise<void> {
-  deps.mailer.close();
-  await deps.list.stop();
-  await deps.bus.close();
-  deps.counters?.disconnect();
-  await deps.reads.close();
-  await deps.patientDb.destroy();
-  await deps.probeDb.destroy();
-  await deps.db.destroy();
-  deps.metrics.close();
-}

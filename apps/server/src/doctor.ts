@@ -1,5 +1,5 @@
 import { readConfig } from "./config/env.ts";
-import { closeDeps, composeDeps } from "./deps.ts";
+import { closeDeps, composeDeps } from "./compose-deps.ts";
 import { probesOf } from "./operations/monitoring/probes.ts";
 import { lookAt } from "./operations/monitoring/watch-parts.ts";
 import { createLog } from "./platform/log/log.ts";

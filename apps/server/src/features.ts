@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "./deps.ts";
+import type { AppDeps } from "./compose-deps.ts";
 import { serveAudit } from "./foundation/audit/audit.routes.ts";
 import { serveAgeVerification } from "./people/age-verification/age-verification.routes.ts";
 import { serveAgeVerifier } from "./people/age-verification/verifier-age-verification.routes.ts";
@@ -11,6 +11,7 @@ import { serveIdentities } from "./people/auth/identities-auth.routes.ts";
 import { servePasskeys } from "./people/auth/passkeys-auth.routes.ts";
 import { serveSecurity } from "./people/auth/security-auth.routes.ts";
 import { serveStaffAccounts } from "./people/accounts/staff-accounts.routes.ts";
+import { serveUserInterests } from "./cast/interests/user-interests.routes.ts";
 import { serveAccounts } from "./people/accounts/accounts.routes.ts";
 import { serveBrands } from "./foundation/brands/brands.routes.ts";
 import { serveAdminCatalog } from "./ledger/catalog/admin-catalog.routes.ts";
@@ -25,7 +26,7 @@ import { serveDesk } from "./chat/desk/desk.routes.ts";
 import { serveDiscovery } from "./cast/discovery/discovery.routes.ts";
 import { serveAdminAccounts } from "./people/accounts/admin-accounts.routes.ts";
 import { serveAgentSessions } from "./people/agent-sessions/agent-sessions.routes.ts";
-import { serveDeskInterests } from "./cast/interests/desk-interests.routes.ts";
+import { serveDeskFavours } from "./chat/desk/favours-desk.routes.ts";
 import { serveFacts } from "./chat/facts/facts.routes.ts";
 import { serveInterests } from "./cast/interests/interests.routes.ts";
 import { serveAdminImages } from "./care/moderation/admin-moderation.routes.ts";
@@ -62,7 +63,8 @@ import { servePayoutFiles, servePayouts } from "./ledger/payouts/payouts.routes.
 import { servePaymentMethods } from "./billing/payment-methods/payment-methods.routes.ts";
 import { serveDeskFiguresFile, serveSupervision } from "./operations/supervision/supervision.routes.ts";
 import { servePublicSupervision } from "./operations/supervision/public-supervision.routes.ts";
-import { serveStatementFile, serveWallet } from "./ledger/wallet/wallet.routes.ts";
+import { serveWallet } from "./ledger/wallet/wallet.routes.ts";
+import { serveStatementFile } from "./billing/checkout/statement-checkout.routes.ts";
 import { serveDevTools } from "./operations/notifications/dev-tools.ts";
 import { serveAppFiles } from "./http/app-files.ts";
 import { serveCrawlerFiles } from "./http/crawler-files.ts";
@@ -71,7 +73,7 @@ import { servePolicyReports } from "./operations/monitoring/report-monitoring.ro
 import { serveMailStops } from "./operations/notifications/mail-stops.ts";
 import { serveSharePictures } from "./http/share-pictures.ts";
 
-type Serve = (scope: FastifyInstance, deps: Deps) => void;
+type Serve = (scope: FastifyInstance, deps: AppDeps) => void;
 
 /** One line a feature and surface: the table of contents of the product. */
 export const memberFeatures: readonly Serve[] = [
@@ -82,6 +84,7 @@ export const memberFeatures: readonly Serve[] = [
   serveLocations,
   serveAuth,
   serveAccounts,
+  serveUserInterests,
   serveAgeVerification,
   serveProfiles,
   serveDiscovery,
@@ -118,7 +121,7 @@ export const agentFeatures: readonly Serve[] = [
   serveDeskProfiles,
   serveAdminProfiles,
   serveUploads,
-  serveDeskInterests,
+  serveDeskFavours,
   serveAdminImages,
   serveAdminRemovals,
   serveAdminSupport,
@@ -137,7 +140,7 @@ export const agentFeatures: readonly Serve[] = [
   serveHealth,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
-export const sharedFeatures: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [
+export const sharedFeatures: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void> | void)[] = [
   serveImages,
   serveEmojiPictures,
   serveDevTools,

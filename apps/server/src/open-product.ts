@@ -5,14 +5,14 @@ import { migrate, openDb, openPool } from "@masq/db/open";
 import { demandOwnSession } from "@masq/db/own-session";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";
-import { closeDeps, composeDeps, type Deps } from "./deps.ts";
+import { closeDeps, composeDeps, type AppDeps } from "./compose-deps.ts";
 import { adoptShift } from "./platform/clock/database-clock.ts";
 import { startTracing } from "./platform/tracing/start-tracing.ts";
 
 type Say = (line: string) => void;
 
 /** `owner`: a connection with the owner's rights, for planting. */
-export type Product = { deps: Deps; owner: Kysely<DB>; close: () => Promise<void> };
+export type Product = { deps: AppDeps; owner: Kysely<DB>; close: () => Promise<void> };
 type Database = { url: string; owner: Kysely<DB>; close: () => Promise<void> };
 
 /**

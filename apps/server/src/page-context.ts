@@ -2,16 +2,13 @@ import { LOCALE_COOKIE, THEME_COOKIE, type Locale, type SsrContext, type Theme }
 import type { User } from "@masq/contract/member/user";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
+import type { FindStanding, Standing } from "./people/auth/find-viewer.ts";
 import { signMemberAccess } from "./people/auth/sign-access.ts";
 import { currentDisclosure } from "./foundation/brands/brands.queries.ts";
 import { viewBrand } from "./foundation/brands/brands.views.ts";
 import { newNonce } from "./platform/ids/ids.ts";
 import type { BrandRecord } from "./http/actor.ts";
 import { resolveBrand } from "./http/resolve-brand.ts";
-
-/** Who opens a page, and by which session. */
-export type Standing = { viewer: User; sessionId: string };
-export type FindStanding = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<Standing | null>;
 
 /** Who opens a page is asked by the limits and by the page itself. */
 export function onceARequest(find: FindStanding): FindStanding {

@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "./config/env.ts";
-import { closeDeps, composeDeps } from "./deps.ts";
+import { closeDeps, composeDeps } from "./compose-deps.ts";
 import { missingKeys } from "./operations/backups/missing-keys.ts";
 import { restoreBackup } from "./operations/backups/restore-backup.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";

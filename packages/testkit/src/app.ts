@@ -1,7 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { buildApp } from "@masq/server/app";
 import { readConfig, type Config } from "@masq/server/config/env";
-import { closeDeps, composeDeps, type Deps } from "@masq/server/deps";
+import { closeDeps, composeDeps, type AppDeps } from "@masq/server/compose-deps";
 import { createLog } from "@masq/server/platform/log/log";
 import { fileKeys } from "@masq/server/platform/keys/keys";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
@@ -23,7 +23,7 @@ export type TestApp = {
   /** `house.request("/api/brand", { host: "embernight.localhost" })`: see http.ts. */
   request: ReturnType<typeof requestFrom>;
   app: FastifyInstance;
-  deps: Deps;
+  deps: AppDeps;
   /** A connection with the owner's rights, for arranging and for looking behind the curtain. */
   db: Kysely<DB>;
   given: Given;
@@ -35,7 +35,7 @@ export type TestApp = {
 
 type Options = {
   config?: Partial<Record<string, string>>;
-  deps?: Partial<Omit<Deps, "config" | "served">>;
+  deps?: Partial<Omit<AppDeps, "config" | "served">>;
   workers?: boolean;
   /** Opens the test gateway beside it; without it nothing can be bought. */
   payments?: boolean;

@@ -1,6 +1,6 @@
 import { openDb, openPool } from "@masq/db/open";
 import { readConfig } from "@masq/server/config/env";
-import { closeDeps, composeDeps, type Deps } from "@masq/server/deps";
+import { closeDeps, composeDeps, type AppDeps } from "@masq/server/compose-deps";
 import { adoptShift } from "@masq/server/platform/clock/database-clock";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
 import { randomBytes } from "node:crypto";
@@ -17,7 +17,7 @@ export type Running = {
   /** What processes of the same product share beside database and keys: REDIS_URL, S3_URL, PAY_URL. */
   settings?: Record<string, string>;
 };
-export type House = Running & { deps: Deps; given: Given; rooms: Room[]; close: () => Promise<void> };
+export type House = Running & { deps: AppDeps; given: Given; rooms: Room[]; close: () => Promise<void> };
 /** A brand of its own for one test: nobody else's messages come to its operators. */
 export type Room = { scope: string; host: string; brandId: string };
 

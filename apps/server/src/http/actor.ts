@@ -1,3 +1,5 @@
+import type { Product } from "@masq/contract/member/catalogue";
+import type { User } from "@masq/contract/member/user";
 import type { Residence } from "@masq/domain/age-check";
 import type { BrandSettingsRow, BrandThemeRow } from "@masq/db/tables/brands";
 
@@ -82,4 +84,15 @@ export type SessionDirectory = {
   forget: (sessionId: string) => void;
   /** After a change of what the member may or wants to see (mail confirmed, Premium, a block). */
   forgetSubject: (subjectId: string) => void;
+};
+
+/** What a member's own record tells of money. */
+export type MemberSales = Pick<User, "transactions" | "subscriptions" | "savedCards" | "ccbillTokens"> & {
+  hasFirstPurchaseOffer: boolean;
+};
+/** What billing offers to the wings below it. */
+export type SalesDirectory = {
+  ofMember: (member: { memberId: string; brandId: string }) => Promise<MemberSales>;
+  /** `country` null: the brand's general list. */
+  offered: (brandId: string, country: string | null) => Promise<Product[]>;
 };

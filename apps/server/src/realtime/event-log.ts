@@ -1,14 +1,9 @@
 import type { DB } from "@masq/db/tables/schema";
 import { appNow } from "@masq/db/open";
 import { sql, type Kysely } from "kysely";
+import type { LogEvent } from "../foundation/events/record-event.ts";
+import { STREAM_EPOCH } from "../foundation/events/stream-epoch.ts";
 
-export type LogEvent = {
-  offset: number;
-  type: string;
-  key: string;
-  data: Record<string, unknown>;
-  sealed: Buffer | null;
-};
 export type StreamHead = { id: string; head: number; epoch: string };
 
 const EVENTS_AT_ONCE = 300;
@@ -23,12 +18,6 @@ export const eventsAfter = (db: Kysely<DB>, stream: string, offset: number): Pro
     .limit(EVENTS_AT_ONCE)
     .select(["offset", "type", "key", "data", "sealed"])
     .execute();
-
-/**
- * The epoch that clients are told: the stream's own, on this history of the database. After a failover, a restore or a
- * way back to a point in time the same offsets may come again with other events.
- */
-export const STREAM_EPOCH = sql<string>`stream.epoch || '@' || (select database_history())`;
 
 /** Where the streams stand: ONE statement for all of a node. */
 export const headsOf = (db: Kysely<DB>, streams: readonly string[]): Promise<StreamHead[]> =>

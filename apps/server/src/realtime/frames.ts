@@ -8,7 +8,7 @@ import { profileCards } from "../cast/profiles/profile-cards.ts";
 import type { BrandRecord, MemberActor } from "../http/actor.ts";
 import { isOfAgeAt } from "../http/authenticate.ts";
 import { shortCache } from "../platform/short-cache.ts";
-import type { LogEvent } from "./event-log.ts";
+import type { LogEvent } from "../foundation/events/record-event.ts";
 import { eventPlace } from "../foundation/events/record-event.ts";
 
 type Member = { actor: MemberActor; brand: BrandRecord };

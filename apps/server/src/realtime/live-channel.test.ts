@@ -8,7 +8,7 @@ import { UserServerFrame } from "@masq/contract/frames/user";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { buildApp } from "../app.ts";
-import { closeDeps, composeDeps, type Deps } from "../deps.ts";
+import { closeDeps, composeDeps } from "../compose-deps.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { redisBus } from "../platform/bus/redis-bus.ts";
 import { createLog } from "../platform/log/log.ts";
@@ -32,7 +32,7 @@ after(async () => {
 /** One more server process on the same database, as far as a test can tell. */
 async function startNode(bus: Bus) {
   const { config, clock } = house.deps;
-  const deps: Deps = composeDeps({
+  const deps = composeDeps({
     config,
     databaseUrl: config.DATABASE_URL ?? "",
     clock,

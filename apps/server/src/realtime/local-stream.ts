@@ -1,5 +1,5 @@
 import { ownBytes } from "../platform/own-bytes.ts";
-import type { LogEvent } from "./event-log.ts";
+import type { LogEvent } from "../foundation/events/record-event.ts";
 
 const RECENT_EVENTS = 64;
 

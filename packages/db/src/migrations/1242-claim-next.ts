@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * `append_audit`: what features/audit/append-audit.ts does, for entries that arise in the database; `data` is canonical
+ * `append_audit`: what foundation/audit/append-audit.ts does, for entries that arise in the database; `data` is canonical
  * JSON. The verifier hashes both alike.
  *
  * `claim_next`: a whole poll of an operator in one call, which is its own transaction. It looks without a lock first,

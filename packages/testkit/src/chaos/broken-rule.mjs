@@ -13,16 +13,20 @@ const GIVES =
   "await sql`update wallet set balance = balance + 1 where member_id = ${memberId}`.execute(tx);\n  return balance;";
 
 const RULES = {
-  epoch: ["features/desk/close-stock.ts", "epoch: true", "epoch: false"],
-  seen: ["features/desk/close-stock.ts", "seen: true", "seen: false"],
+  epoch: ["chat/desk/close-stock.ts", "epoch: true", "epoch: false"],
+  seen: ["chat/desk/close-stock.ts", "seen: true", "seen: false"],
   // Some sends are acknowledged and never stored.
   lost: ["platform/db/transaction.ts", RUNS, LOSES, GIVES_UP, `if (error.told) return error.told;\n      ${GIVES_UP}`],
   // A send that is repeated is another send.
-  doubled: ["features/messages/send-message.ts", "clientKey: `${actor.id}:${idempotencyKey}`", DOUBLES],
+  doubled: ["chat/messages/send-message.ts", "clientKey: `${actor.id}:${idempotencyKey}`", DOUBLES],
   // The balance moves without its ledger.
-  ledger: ["features/wallet/debit-wallet.ts", "return balance;", GIVES],
+  ledger: ["ledger/wallet/debit-wallet.ts", "return balance;", GIVES],
   // What is stored is not what was hashed.
-  audit: ["features/audit/append-audit.ts", "JSON.stringify(entry.data)", "JSON.stringify({ ...entry.data, more: 1 })"],
+  audit: [
+    "foundation/audit/append-audit.ts",
+    "JSON.stringify(entry.data)",
+    "JSON.stringify({ ...entry.data, more: 1 })",
+  ],
 };
 /** The file, and texts of it each with what stands there instead. */
 const [file, ...texts] = RULES[process.env.BROKEN_RULE];

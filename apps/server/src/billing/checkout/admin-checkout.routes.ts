@@ -8,7 +8,7 @@ import { sendCsv } from "../../http/csv.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { demandWholeHouse } from "../../http/whole-house.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { endRenewal } from "../memberships/cancel-membership.ts";
 import { readFigures } from "../../ledger/wallet/read-figures.ts";
 import { latestChecks } from "../../ledger/wallet/wallet.queries.ts";

@@ -5,7 +5,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { refundablePayment } from "./refund-order.ts";
 import { sumsOf, type PaymentRow } from "./refund-payment.ts";
 import { unusedAmount } from "./refund-sums.ts";

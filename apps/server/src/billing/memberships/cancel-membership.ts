@@ -8,7 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { noteEvent } from "../checkout/note-event.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { tellMembership } from "./derive-premium.ts";
 import { lockOwn } from "./memberships.queries.ts";

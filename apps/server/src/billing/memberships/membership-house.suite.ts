@@ -2,7 +2,7 @@ import type { Player } from "@masq/testkit/player";
 import { requestFrom } from "@masq/testkit/http";
 import assert from "node:assert/strict";
 import { openShop } from "../checkout/house-of-cards.suite.ts";
-import type { Letter } from "../../operations/notifications/letters.ts";
+import type { Letter } from "../../foundation/mail-queue/letter.ts";
 import { mailPlace } from "../../foundation/mail-queue/queue-mail.ts";
 import { runMemberships } from "./memberships.jobs.ts";
 

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { profileCards } from "../../cast/profiles/profile-cards.ts";
 import { findConversations, type FoundRow } from "./lookup.queries.ts";
 import { viewFound } from "./lookup.views.ts";

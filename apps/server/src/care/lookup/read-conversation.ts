@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { demandLook } from "../../foundation/audit/demand-look.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { heldStock } from "../../chat/desk/desk.queries.ts";
 import { isRecused } from "../../chat/desk/recuse-from-member.ts";
 import { dressConversation, openConversation } from "../../chat/desk/open-conversation.ts";

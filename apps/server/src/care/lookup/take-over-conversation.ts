@@ -9,7 +9,7 @@ import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { lockConversation } from "../../chat/conversations/lock-conversation.ts";
 import { endIntervention, markIntervened } from "../../chat/conversations/mark-conversation.ts";
 import { withdrawClaim } from "../../chat/desk/close-stock.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { isRecused } from "../../chat/desk/recuse-from-member.ts";
 import { tellRevoked } from "../../chat/desk/freeze-stock.ts";
 import { standingRow } from "./lookup.queries.ts";

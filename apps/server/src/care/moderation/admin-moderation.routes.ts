@@ -2,7 +2,7 @@ import * as contract from "@masq/contract/agent/pictures";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { waitingMemberImages } from "../../foundation/images/images.queries.ts";
 import { judgeMemberImage } from "../../foundation/images/judge-member-image.ts";
 import { viewMemberImage } from "../../foundation/images/member-image.ts";

@@ -5,7 +5,14 @@ import { resolveBrand } from "../../http/resolve-brand.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { fetchingAgent, fetchingMember } from "../../people/auth/find-fetcher.ts";
 import { heldStock } from "../../chat/desk/desk.queries.ts";
-import { FORMATS, readerOf, VARIANT_WIDTHS, type Format, type ImageReader, type VariantName } from "../../foundation/images/image-address.ts";
+import {
+  FORMATS,
+  readerOf,
+  VARIANT_WIDTHS,
+  type Format,
+  type ImageReader,
+  type VariantName,
+} from "../../foundation/images/image-address.ts";
 import { findMemberImage } from "../../foundation/images/images.queries.ts";
 import { holderIn, memberReaderOf, OWN, type MemberImageReader } from "../../foundation/images/member-image.ts";
 import { findVariant, makeVariant } from "../../foundation/images/make-variant.ts";

@@ -2,7 +2,7 @@ import * as contract from "@masq/contract/agent/removals";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { decideRemoval } from "./decide-removal.ts";
 import { openRemoval } from "./open-removal.ts";
 import { removalQueue } from "./removals.queries.ts";

@@ -5,9 +5,14 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { queueOutsideMail } from "../../foundation/mail-queue/queue-mail.ts";
-import { expelPictures, releaseWithheld, withholdCharacter, withholdPicture } from "../../cast/profiles/withhold-character.ts";
+import {
+  expelPictures,
+  releaseWithheld,
+  withholdCharacter,
+  withholdPicture,
+} from "../../cast/profiles/withhold-character.ts";
 import { closeConversations } from "./close-conversations.ts";
 import { removalPlace } from "./removals.policy.ts";
 import { findNamed, nextRequest, type RemovalRecord, type Subject } from "./removals.queries.ts";
@@ -34,8 +39,8 @@ async function remove(deps: Deps, tx: Tx, after: AfterCommit, { id }: RemovalRec
   // Conversations before the character: so does an answer.
   if (imageId === null) await closeConversations(deps, tx, after, profileId);
   await lockProfile(tx, profileId);
-  if (imageId === null) await withholdCharacter(tx, profileId);
-  else await withholdPicture(tx, profileId, imageId);
+  if (imageId === null) await withholdCharacter(deps, tx, profileId);
+  else await withholdPicture(deps, tx, profileId, imageId);
   const gone = await expelPictures(tx, profileId, imageId);
   // No other request may bring back what is gone.
   if (imageId === null)

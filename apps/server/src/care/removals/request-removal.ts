@@ -35,7 +35,13 @@ function demandWhole({ name, url, email, message }: Request): void {
 }
 
 /** Hides what is named, as far as the request may. Requests of a brand come one after the other. Error: rate-limited. */
-async function hideNamed(tx: Tx, brand: BrandRecord, subject: Subject | undefined, senders: Senders) {
+async function hideNamed(
+  deps: Pick<Deps, "listeners">,
+  tx: Tx,
+  brand: BrandRecord,
+  subject: Subject | undefined,
+  senders: Senders,
+) {
   await tx.selectFrom("brand").where("id", "=", brand.id).select("id").forNoKeyUpdate().execute();
   demandRoom(await sentBy(tx, "removal", brand.id, senders));
   if (subject === undefined) return { outcome: "unknown" as const, withheld: null };
@@ -44,7 +50,9 @@ async function hideNamed(tx: Tx, brand: BrandRecord, subject: Subject | undefine
   const outcome = outcomeOf(await standingOf(tx, brand.id, subject, senders));
   if (outcome !== "hidden") return { outcome, withheld: null };
   const withheld =
-    imageId === null ? await withholdCharacter(tx, profileId) : await withholdPicture(tx, profileId, imageId);
+    imageId === null
+      ? await withholdCharacter(deps, tx, profileId)
+      : await withholdPicture(deps, tx, profileId, imageId);
   return { outcome, withheld };
 }
 
@@ -66,7 +74,7 @@ export async function requestRemoval(
   const senders = sendersOf(deps.keys, "removal-sender", { brandId: brand.id, email: request.email, address });
   const ticket = removalTicket(id);
   return inTransaction(deps, async (tx) => {
-    const { outcome, withheld } = await hideNamed(tx, brand, subject, senders);
+    const { outcome, withheld } = await hideNamed(deps, tx, brand, subject, senders);
     await tx
       .insertInto("removal")
       .values({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { decideReview } from "./decide-review.ts";
 import { findQueued, reviewQueue, type QueuedRow } from "./reviews.queries.ts";
 import { openTexts, viewQueued } from "./reviews.views.ts";

@@ -6,7 +6,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../../foundation/events/record-event.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { REVIEW_PLACE } from "./reviews.policy.ts";
 import type { ReviewRecord } from "./reviews.queries.ts";
 

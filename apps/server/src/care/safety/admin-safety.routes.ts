@@ -2,7 +2,7 @@ import * as contract from "@masq/contract/agent/reports";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { decideReport } from "./decide-report.ts";
 import { openReport } from "./open-report.ts";
 import { reportQueue } from "./safety.queries.ts";

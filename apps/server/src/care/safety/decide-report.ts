@@ -6,7 +6,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../../foundation/events/record-event.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { hidePicture } from "../../cast/profiles/edit-picture.ts";
 import { lockCharacter } from "../../cast/profiles/lock-character.ts";
 import { hideCharacter } from "../../cast/profiles/publish-character.ts";
@@ -14,7 +14,7 @@ import { actionsFor, reportPlace } from "./safety.policy.ts";
 import { reportedMessage, type ReportRecord } from "./safety.queries.ts";
 
 type Decision = { id: string; action: ReportAction; decision: string };
-type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands">;
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "listeners">;
 
 /** Does what was decided, in the caller's transaction. Answers the operator who is warned. */
 async function act(
@@ -30,7 +30,7 @@ async function act(
       return null;
     case "hide-character":
       await lockCharacter(deps, tx, actor, profileId);
-      await hideCharacter(tx, profileId);
+      await hideCharacter(deps, tx, profileId);
       return null;
     case "hide-image":
       await hidePicture(deps, tx, actor, { id: profileId, imageId: subjectId });

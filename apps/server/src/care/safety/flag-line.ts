@@ -1,22 +1,13 @@
-import type { HouseReason } from "@masq/domain/safety";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
-
-type Flagged = {
-  conversationId: string;
-  memberId: string;
-  brandId: string;
-  profileId: string;
-  messageId: string;
-  reason: HouseReason;
-};
+import type { FlaggedLine } from "../../foundation/events/listeners.ts";
 
 /**
  * A line of a member that a supervisor must read, in the caller's transaction: a reference, never a copy. One waits for a
  * conversation and reason at a time, with the first line of it.
  */
-export async function flagLine(deps: Pick<Deps, "clock">, tx: Tx, flagged: Flagged): Promise<void> {
+export async function flagLine(deps: Pick<Deps, "clock">, tx: Tx, flagged: FlaggedLine): Promise<void> {
   const { conversationId, memberId, reason } = flagged;
   const waits = await tx
     .selectFrom("report")

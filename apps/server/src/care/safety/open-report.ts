@@ -4,7 +4,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { viewImage } from "../../foundation/images/image-address.ts";
 import { messagePlace } from "../../chat/messages/append-message.ts";
 import { openText } from "../../platform/sealing/open-text.ts";

@@ -2,7 +2,7 @@ import * as contract from "@masq/contract/agent/support";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { answerTicket } from "./answer-ticket.ts";
 import { readTicket } from "./read-ticket.ts";
 import { ticketQueue } from "./support.queries.ts";

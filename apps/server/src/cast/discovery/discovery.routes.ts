@@ -9,18 +9,18 @@ import {
 } from "@masq/contract/member/discovery";
 import { SEARCHES_MAX } from "@masq/domain/constants";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { isOperatorOnDuty } from "../profiles/on-duty.ts";
 import { changeSearch, deleteSearch, seeSearch } from "./change-search.ts";
 import { viewSearch } from "./discovery.views.ts";
 import { findCounts } from "./find-cards.ts";
+import type { CastDeps } from "./list-source.ts";
 import { readOwnSearches } from "./read-searches.ts";
 import { saveSearch } from "./save-search.ts";
 import { stopSearchMails } from "./stop-search-mails.ts";
 
 /** The numbers beside the filters, and saved searches. */
-export function serveDiscovery(scope: FastifyInstance, deps: Deps): void {
+export function serveDiscovery(scope: FastifyInstance, deps: CastDeps): void {
   scope.addHook("onReady", () => deps.list.start());
   serveRoute(scope, deps, "member", countProfiles, async ({ query, actor, brand }) => {
     const onDuty = await isOperatorOnDuty(deps, brand);

@@ -1,4 +1,3 @@
-import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import {
   cardsInOrder,
@@ -10,8 +9,9 @@ import {
 } from "../profiles/profiles.queries.ts";
 import { countByQuery } from "./discovery.queries.ts";
 import type { ListCounts } from "./discovery.policy.ts";
+import type { CastDeps } from "./list-source.ts";
 
-type Given = Pick<Deps, "db" | "reads" | "list">;
+type Given = Pick<CastDeps, "db" | "reads" | "list">;
 const scopeOf = ({ company, fullScope }: BrandRecord) => ({ companyId: company.id, fullScope });
 
 /** A page of the list with its exact total: from the index and one statement, or all from the database without one. */

@@ -1,3 +1,4 @@
+import type { Deps } from "../../deps.ts";
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import type { Config } from "../../config/env.ts";
@@ -29,6 +30,9 @@ export type ListSource = {
   /** For measuring. */
   state: () => { isLoaded: boolean; loadMs: number; profiles: number; bytes: number };
 };
+
+/** What serves the lists needs them, too. */
+export type CastDeps = Deps & { list: ListSource };
 
 type Given = {
   db: Kysely<DB>;

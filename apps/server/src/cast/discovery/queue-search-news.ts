@@ -3,7 +3,7 @@ import { SEARCH_MAIL_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { blockedProfiles } from "../../chat/conversations/conversations.queries.ts";
+import { blockedProfiles } from "../../people/accounts/blocked-characters.ts";
 import { onBreak } from "../../people/limits/limits.queries.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { countFresh } from "./discovery.queries.ts";

@@ -6,7 +6,6 @@ import { invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { withdrawUnshown } from "../../chat/desk/withdraw-unasked.ts";
 import { readPicture } from "../../foundation/images/read-picture.ts";
 import { forgetPictures, insertPictures, storePictures, type NewPicture } from "./add-pictures.ts";
 import { brandFault, brandsOf, companyFor } from "./admin-profiles.policy.ts";
@@ -96,6 +95,7 @@ const actionOf = ({ found, fields, fresh, stale, shows }: Plan): "create" | "upd
 const stateAfter = ({ found, shows }: Plan): CharacterState => (shows ? "published" : found ? stateOf(found) : "draft");
 
 async function writeRow(
+  { listeners }: Pick<Deps, "listeners">,
   tx: Tx,
   { actor, companyId, clears }: { actor: Changer; companyId: string; clears: boolean },
   { checked, found, fields, stale, shows }: Plan,
@@ -135,7 +135,7 @@ async function writeRow(
   }
   await insertPictures(tx, { profileId: id, actorId: actor.id, isCleared: clears }, pictures);
   if (shows) await showCharacter(tx, id);
-  if (found && fields.includes("brands")) await withdrawUnshown(tx, id);
+  if (found && fields.includes("brands")) await listeners.onCharacterWithdrawn(tx, id);
   const data = { fields, pictures: pictures.length, changedPictures: stale.length, cleared: clears, shown: shows };
   const action = found ? "character.import.updated" : "character.import.created";
   await appendAudit(tx, { actor: actor.id, action, subject: id, data });
@@ -165,7 +165,7 @@ async function applyRow(
     await inTransaction(deps, async (tx) => {
       await tx.selectFrom("profile").where("username", "=", checked.given.username).select("id").forUpdate().execute();
       const plan = await planRow({ db: tx }, checked, clears);
-      await writeRow(tx, { actor, companyId, clears }, plan, pictures, freshId);
+      await writeRow(deps, tx, { actor, companyId, clears }, plan, pictures, freshId);
     });
   } catch (error) {
     await forgetPictures(deps, pictures);

@@ -2,10 +2,10 @@ import { getProfile, listCast, listProfiles } from "@masq/contract/member/profil
 import { PROFILE_PAGE_SIZE } from "@masq/domain/constants";
 import type { FastifyInstance } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
-import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { findCards } from "../discovery/find-cards.ts";
+import type { CastDeps } from "../discovery/list-source.ts";
 import { readInterests } from "../interests/read-interests.ts";
 import { recordView } from "../interests/record-view.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
@@ -20,7 +20,7 @@ const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].some((value) => /prefetch/i.test(String(value)));
 
 /** Characters for members, and the home listings for visitors (specification section 7). */
-export function serveProfiles(scope: FastifyInstance, deps: Deps): void {
+export function serveProfiles(scope: FastifyInstance, deps: CastDeps): void {
   serveRoute(scope, deps, "member", listProfiles, async ({ query, actor, brand }) => {
     // A visitor sees a shop window of at most one page, not the whole cast (decision G-062).
     const isVisitor = actor.kind === "visitor";

@@ -5,7 +5,6 @@ import type { Deps } from "../../deps.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { withdrawUnshown } from "../../chat/desk/withdraw-unasked.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import { hasFace, sheetOf, stateOf } from "./character-sheet.ts";
 import { laterUpdate, lockCharacter, type Changer } from "./lock-character.ts";
@@ -48,7 +47,7 @@ export async function publishCharacter(deps: Deps, actor: Changer, id: string, s
 }
 
 /** Takes a locked character out of every list and deck, and back from the desk what nobody asked it for. */
-export async function hideCharacter(tx: Tx, id: string): Promise<void> {
+export async function hideCharacter({ listeners }: Pick<Deps, "listeners">, tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("profile")
     .set({
@@ -58,7 +57,7 @@ export async function hideCharacter(tx: Tx, id: string): Promise<void> {
     })
     .where("id", "=", id)
     .execute();
-  await withdrawUnshown(tx, id);
+  await listeners.onCharacterWithdrawn(tx, id);
 }
 
 /** Out of every list and deck; its conversations stay, and the desk answers what is open. Errors: not-found, forbidden, conflict. */
@@ -67,7 +66,7 @@ export async function retireCharacter(deps: Deps, actor: Changer, id: string, se
     const row = await lockCharacter(deps, tx, actor, id, seen);
     const from = stateOf(row);
     if (from === "retired") return;
-    await hideCharacter(tx, id);
+    await hideCharacter(deps, tx, id);
     await appendAudit(tx, { actor: actor.id, action: "character.retired", subject: id, data: { from } });
   });
 }

@@ -5,7 +5,6 @@ import type { Deps } from "../../deps.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { withdrawUnshown } from "../../chat/desk/withdraw-unasked.ts";
 import { brandFault } from "./admin-profiles.policy.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import { changedFields, columnsOf, hasFace, sheetOf, stateOf, withChanges } from "./character-sheet.ts";
@@ -45,7 +44,7 @@ export async function updateCharacter(
         .set({ ...columnsOf(after), updated_at: laterUpdate })
         .where("id", "=", id)
         .execute();
-      if (fields.includes("brands")) await withdrawUnshown(tx, id);
+      if (fields.includes("brands")) await deps.listeners.onCharacterWithdrawn(tx, id);
       await appendAudit(tx, { actor: actor.id, action: "character.updated", subject: id, data: { fields } });
     });
   } catch (error) {

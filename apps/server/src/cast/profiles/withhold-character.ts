@@ -1,3 +1,4 @@
+import type { Deps } from "../../deps.ts";
 import type { Withheld } from "@masq/db/tables/removals";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { dropPictures } from "../../foundation/images/drop-pictures.ts";
@@ -18,20 +19,25 @@ async function withholdPictures(tx: Tx, profileId: string, ids?: readonly string
 }
 
 /** Takes a locked character and all its pictures out of sight at once. Answers what exactly was in sight. */
-export async function withholdCharacter(tx: Tx, profileId: string): Promise<Withheld> {
+export async function withholdCharacter(deps: Pick<Deps, "listeners">, tx: Tx, profileId: string): Promise<Withheld> {
   const { hidden_at: hiddenAt } = await tx
     .selectFrom("profile")
     .where("id", "=", profileId)
     .select("hidden_at")
     .executeTakeFirstOrThrow();
-  if (hiddenAt === null) await hideCharacter(tx, profileId);
+  if (hiddenAt === null) await hideCharacter(deps, tx, profileId);
   return { character: hiddenAt === null, images: await withholdPictures(tx, profileId) };
 }
 
 /** One picture; the whole character where it has no other face to be shown with. */
-export async function withholdPicture(tx: Tx, profileId: string, imageId: string): Promise<Withheld> {
+export async function withholdPicture(
+  deps: Pick<Deps, "listeners">,
+  tx: Tx,
+  profileId: string,
+  imageId: string,
+): Promise<Withheld> {
   const others = (await picturesOf(tx, profileId)).filter(({ id }) => id !== imageId);
-  if (!hasFace(others)) return withholdCharacter(tx, profileId);
+  if (!hasFace(others)) return withholdCharacter(deps, tx, profileId);
   return { character: false, images: await withholdPictures(tx, profileId, [imageId]) };
 }
 

@@ -5,7 +5,7 @@ import type { ConversationFilter, ConversationList, ConversationType } from "@ma
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandId } from "../../http/actor.ts";
-import { STREAM_EPOCH } from "../../realtime/event-log.ts";
+import { STREAM_EPOCH } from "../../foundation/events/stream-epoch.ts";
 import { likesNow } from "../../people/accounts/likes.ts";
 import { isShown } from "../../cast/profiles/profiles.queries.ts";
 import type { ShownConversation } from "./conversation-view.ts";
@@ -29,20 +29,6 @@ const own = (db: Kysely<DB>, { brandId, memberId }: ConversationScope) =>
     .where("conversation.brand_id", "=", brandId)
     .selectAll("conversation")
     .select(["member.username", sql<boolean>`(conversation.frozen_at is not null or not ${isShown()})`.as("isClosed")]);
-
-/** The characters that a member blocked, a few at most; for a statement that has the member's id in this column. */
-export const blockedBy = (column: string): RawBuilder<string[]> => sql<string[]>`array(
-  select blocked.profile_id from conversation blocked
-  where blocked.member_id = ${sql.ref(column)} and blocked.blocked_at is not null)`;
-
-export async function blockedProfiles(db: Kysely<DB>, memberId: string): Promise<string[]> {
-  const { blocked } = await db
-    .selectFrom("member")
-    .where("id", "=", memberId)
-    .select(blockedBy("member.id").as("blocked"))
-    .executeTakeFirstOrThrow();
-  return blocked;
-}
 
 /**
  * Flirts: inbox conversations with exactly one line of the character, which nobody answered. Sent: the newest word is

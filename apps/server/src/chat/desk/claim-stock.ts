@@ -10,10 +10,11 @@ import { newSecret } from "../../platform/ids/ids.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { ringRecorded } from "../../foundation/events/record-event.ts";
 import { mustBeCurrent, sessionLock } from "../../people/agent-sessions/lock-session.ts";
-import { brandIdsIn, maySupervise } from "./desk.policy.ts";
+import { maySupervise } from "./desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { lapseClaims } from "./lapse-claims.ts";
 import { seenUpTo } from "./mark-seen.ts";
-import type { Requeued } from "./requeue-claims.ts";
+import type { Requeued } from "../../foundation/events/listeners.ts";
 
 /** Every n-th pick takes the oldest item that is no message, so that follow-ups do not starve in a busy house. */
 const OTHER_EVERY_PICKS = 8;
@@ -69,7 +70,10 @@ const deviceOf = async (db: Deps["db"], agentId: string): Promise<string | null 
 };
 
 /** An operator's claims that ran out lapse and end the session; none when somebody else ended them meanwhile. */
-const lapseOf = (deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">, agentId: string): Promise<Requeued[]> =>
+const lapseOf = (
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus" | "listeners">,
+  agentId: string,
+): Promise<Requeued[]> =>
   inTransaction(deps, async (tx, after) => {
     const { rows } = await sessionLock(agentId).execute(tx);
     return lapseClaims(deps, tx, after, agentId, rows[0]?.session_id ?? null);
@@ -83,7 +87,7 @@ const lapseOf = (deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">, agentId: 
  * Error: session-superseded. Specification section 4; docs/decisions on fenced claims.
  */
 export async function claimStock(
-  deps: Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "brands">,
+  deps: Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "brands" | "listeners">,
   actor: AgentActor,
 ): Promise<ClaimResult> {
   const { CLAIM_CAPACITY, CLAIM_TTL_MS } = deps.config;

@@ -6,13 +6,13 @@ import { endWorkSession } from "../../people/agent-sessions/end-work-session.ts"
 import { noteLostSockets } from "../../people/agent-sessions/socket-presence.ts";
 import { raiseFollowUps } from "./raise-follow-ups.ts";
 import { lapseClaims } from "./lapse-claims.ts";
-import type { Requeued } from "./requeue-claims.ts";
+import type { Requeued } from "../../foundation/events/listeners.ts";
 
 const AGENTS_A_SWEEP = 100;
 const FOLLOW_UPS_EVERY_MS = 300_000;
 const LOST_REASON = "connection lost";
 
-type Needs = Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "log">;
+type Needs = Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "log" | "listeners">;
 type Due = { agent_id: string; lost: boolean };
 
 /** Operators with a claim out of time, or without a socket for too long. */

@@ -1,6 +1,6 @@
 import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
 import type { BrandSettingsRow } from "@masq/db/tables/brands";
-import type { AgentActor, BrandRecord } from "../../http/actor.ts";
+import type { AgentActor } from "../../http/actor.ts";
 
 export type Tier = "vip" | "first" | "standard";
 
@@ -25,10 +25,6 @@ export function messageAllowanceMs(settings: BrandSettingsRow, tier: Tier): numb
 /** A character may write the first line only where nobody wrote yet: one opener a conversation, ever. */
 export const mayOpen = (conversation: { seq: number; frozen_at: Date | null; blocked_at: Date | null }): boolean =>
   conversation.seq === 0 && conversation.frozen_at === null && conversation.blocked_at === null;
-
-/** The ids of the brands that a scope admits; `*` admits all (decision G-118). */
-export const brandIdsIn = (brands: readonly BrandRecord[], scope: readonly string[]): string[] =>
-  brands.filter((brand) => scope.includes("*") || scope.includes(brand.fullScope)).map((brand) => brand.id);
 
 /** Lapsed items and frozen conversations wait for an admin. */
 export const maySupervise = (agent: Pick<AgentActor, "role">): boolean => agent.role === "admin";

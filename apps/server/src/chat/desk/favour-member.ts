@@ -1,32 +1,13 @@
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../../foundation/events/record-event.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { storeFavour } from "../../cast/interests/store-favour.ts";
 import { heldStock } from "./desk.queries.ts";
 
 type Favour = { conversationId: string; favourite: boolean };
-type Pair = { member_id: string; profile_id: string };
-
-/** Joins the caller's transaction. Answers whether it changed anything. */
-export async function storeFavour(tx: Tx, pair: Pair, agentId: string, favourite: boolean): Promise<boolean> {
-  if (favourite) {
-    const added = await tx
-      .insertInto("interest_act")
-      .values({ ...pair, kind: "favourited", agent_id: agentId })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
-  }
-  const removed = await tx
-    .deleteFrom("interest_act")
-    .where("member_id", "=", pair.member_id)
-    .where("profile_id", "=", pair.profile_id)
-    .where("kind", "=", "favourited")
-    .executeTakeFirst();
-  return removed.numDeletedRows > 0n;
-}
 
 /**
  * The operator who holds the conversation marks its member as the character's favourite, or takes the mark back: the only

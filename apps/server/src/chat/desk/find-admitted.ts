@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { brandIdsIn } from "./desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { findStock, type StockRef } from "./desk.queries.ts";
 import { knownStock } from "./known-stock.ts";
 

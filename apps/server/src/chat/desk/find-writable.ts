@@ -4,7 +4,7 @@ import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
-import { brandIdsIn } from "./desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 
 export type Writable = { conversation: ConversationRow; brand: BrandRecord; isHeld: boolean };
 

@@ -2,7 +2,8 @@ import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { endWorkSession } from "../../people/agent-sessions/end-work-session.ts";
 import { endSession } from "../../people/auth/end-session.ts";
-import { requeueClaims, type Requeued } from "./requeue-claims.ts";
+import type { Requeued } from "../../foundation/events/listeners.ts";
+import { requeueClaims } from "./requeue-claims.ts";
 
 export const LAPSE_REASON = "reply timer lapse";
 
@@ -12,7 +13,7 @@ export const LAPSE_REASON = "reply timer lapse";
  * The caller holds the operator's session row and passes its `session_id`.
  */
 export async function lapseClaims(
-  deps: Pick<Deps, "clock" | "sealing" | "bus">,
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,
   tx: Tx,
   after: AfterCommit,
   agentId: string,

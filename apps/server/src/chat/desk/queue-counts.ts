@@ -3,7 +3,7 @@ import { STOCK_KINDS, type StockKind } from "@masq/domain/vocabulary";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
-import { brandIdsIn } from "./desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 
 type Needs = Pick<Deps, "db" | "brands" | "clock">;
 type Count = { brand_id: string; kind: StockKind; lane: "desk" | "supervisor"; n: number; waited_s: number };

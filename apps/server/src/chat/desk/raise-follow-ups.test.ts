@@ -172,7 +172,7 @@ const change = async (profileId: string, method: string, path: string, more: obj
 /** Ways in which a brand stops showing a character. */
 const UNSHOWN: Record<string, (profileId: string) => Promise<unknown>> = {
   retired: (id) => change(id, "POST", "/retire"),
-  withheld: (id) => inTransaction(house.deps, (tx) => withholdCharacter(tx, id)),
+  withheld: (id) => inTransaction(house.deps, (tx) => withholdCharacter(house.deps, tx, id)),
   "taken from the brand": (id) => change(id, "PATCH", "", { brands: ["embernight"] }),
 };
 

@@ -9,7 +9,7 @@ import { markIntervened } from "../conversations/mark-conversation.ts";
 import { judgeCanon } from "../facts/judge-canon.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
 import { ALL_FENCES, closeOpen } from "./close-stock.ts";
-import { brandIdsIn } from "./desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { conversationRow, heldStock } from "./desk.queries.ts";
 import { freezeStock, tellRevoked } from "./freeze-stock.ts";
 import { readAnswer } from "./read-answer.ts";

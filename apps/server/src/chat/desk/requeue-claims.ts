@@ -1,11 +1,10 @@
 import { sql } from "kysely";
+import type { Requeued } from "../../foundation/events/listeners.ts";
 import { onCommit, type Tx } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 
 /** Lapses after which an item waits for an admin. */
 const SUPERVISOR_LAPSES = 3;
-
-export type Requeued = { id: string; conversation_id: string; claim_epoch: number };
 
 /**
  * Gives an operator's claims back: ready again with the old deadline (so they come first) and the draft, fence moved,
@@ -33,8 +32,14 @@ export async function requeueClaims(tx: Tx, agentId: string, which: "all" | "lap
   return rows;
 }
 
-/** What was reserved for an operator who leaves is everybody's at once. */
-export async function freeReserved(tx: Tx, agentId: string): Promise<void> {
+/** An operator leaves the desk: every claim goes back with its draft, and what was reserved for the operator is everybody's. */
+export async function leaveDesk(tx: Tx, agentId: string): Promise<Requeued[]> {
+  const requeued = await requeueClaims(tx, agentId, "all");
+  await freeReserved(tx, agentId);
+  return requeued;
+}
+
+async function freeReserved(tx: Tx, agentId: string): Promise<void> {
   await tx
     .updateTable("stock")
     .set({ sticky_agent: null, sticky_until: null })

@@ -10,7 +10,7 @@ import { newId } from "../../platform/ids/ids.ts";
 import { settingsOf } from "../../people/accounts/member-settings.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
-import { brandIdsIn } from "../desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { findWritable } from "../desk/find-writable.ts";
 import { tellDesk } from "../desk/tell-desk.ts";
 import { messagePlace } from "../messages/append-message.ts";

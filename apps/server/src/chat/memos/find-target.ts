@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
-import { brandIdsIn } from "../desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { findWritable } from "../desk/find-writable.ts";
 import { isInReach, mayChange } from "../../cast/profiles/admin-profiles.policy.ts";
 import type { NoteTarget } from "./memos.policy.ts";

@@ -6,7 +6,6 @@ import { pauseSelling } from "../../people/accounts/pause-selling.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { recordEvents } from "../../foundation/events/record-event.ts";
 import { appendMessage } from "../messages/append-message.ts";
-import { flagLine } from "../../care/safety/flag-line.ts";
 import { returnCredits } from "../../ledger/wallet/return-credits.ts";
 import type { AskedMessage } from "./notice-are-you-real.ts";
 
@@ -16,7 +15,7 @@ import type { AskedMessage } from "./notice-are-you-real.ts";
  * notice says where help is, and a supervisor finds the line in the queue. The line itself is sent as it is.
  */
 export async function noticeCrisis(
-  deps: Pick<Deps, "clock" | "sealing" | "bus">,
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,
   tx: Tx,
   after: AfterCommit,
   asked: Omit<AskedMessage, "text"> & { profileId: string; crisis: Crisis },
@@ -29,7 +28,7 @@ export async function noticeCrisis(
   if (isNoticeDue)
     await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", text, alongside });
   else await recordEvents(deps, tx, after, memberId, alongside);
-  await flagLine(deps, tx, { ...asked, reason: HOUSE_REASONS[crisis] });
+  await deps.listeners.onLineFlagged(deps, tx, { ...asked, reason: HOUSE_REASONS[crisis] });
   await appendAudit(tx, {
     actor: "system",
     action: "message.flagged",

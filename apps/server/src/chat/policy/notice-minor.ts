@@ -2,7 +2,6 @@ import { HOUSE_REASONS } from "@masq/domain/safety";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { flagLine } from "../../care/safety/flag-line.ts";
 
 /**
  * A member's line names an age under 18 (trust section 3), in the transaction of the send: a supervisor finds it in the
@@ -10,11 +9,11 @@ import { flagLine } from "../../care/safety/flag-line.ts";
  * operator's line that does the same is refused and freezes (judge-reply.ts).
  */
 export async function noticeMinor(
-  deps: Pick<Deps, "clock">,
+  deps: Pick<Deps, "clock" | "listeners">,
   tx: Tx,
   line: { conversationId: string; memberId: string; brandId: string; profileId: string; messageId: string },
 ): Promise<void> {
-  await flagLine(deps, tx, { ...line, reason: HOUSE_REASONS.A1 });
+  await deps.listeners.onLineFlagged(deps, tx, { ...line, reason: HOUSE_REASONS.A1 });
   await appendAudit(tx, {
     actor: "system",
     action: "message.flagged",

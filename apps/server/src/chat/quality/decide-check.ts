@@ -9,7 +9,7 @@ import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/tran
 import { recordEvent } from "../../foundation/events/record-event.ts";
 import { endWorkSession } from "../../people/agent-sessions/end-work-session.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { checkPlace, followsFrom, strikeRules, type StrikeRules } from "./quality.policy.ts";
 import { countStrikes } from "./quality.queries.ts";
 

@@ -5,7 +5,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { openConversation } from "../desk/open-conversation.ts";
 import { findCheck, type CheckRow } from "./quality.queries.ts";
 import { openCheckTexts, viewCheck } from "./quality.views.ts";

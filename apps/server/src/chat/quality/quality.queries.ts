@@ -5,15 +5,6 @@ import { STRIKE_KEPT_DAYS } from "./quality.policy.ts";
 type Reader = Kysely<DB>;
 type Paged = { page: number; limit: number };
 
-/** Whether an operator's work is paused until an admin lifts it. */
-export const isPaused = async (db: Reader, agentId: string): Promise<boolean> =>
-  (await db
-    .selectFrom("quality_standing")
-    .where("agent_id", "=", agentId)
-    .where("paused_at", "is not", null)
-    .select("agent_id")
-    .executeTakeFirst()) !== undefined;
-
 const named = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 

@@ -5,7 +5,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { mayManage } from "../../people/accounts/staff-accounts.policy.ts";
-import { brandIdsIn } from "../desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { appealCheck } from "./appeal-check.ts";
 import { changeStanding } from "./change-standing.ts";
 import { decideCheck } from "./decide-check.ts";

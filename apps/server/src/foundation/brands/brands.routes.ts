@@ -4,14 +4,13 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { offeredProducts } from "../../ledger/catalog/offered-products.ts";
 import { currentDisclosure } from "./brands.queries.ts";
 import { viewBrand, viewBrandEntry, viewCompany } from "./brands.views.ts";
 
 /** Brands and companies (specification sections 3 and 7). */
 export function serveBrands(scope: FastifyInstance, deps: Deps): void {
   const whole = async (brand: BrandRecord, locale: string) => {
-    const { products } = await offeredProducts(deps.db, brand.id, brand.countries[0] ?? null);
+    const products = await deps.sales.offered(brand.id, brand.countries[0] ?? null);
     return viewBrand(brand, await currentDisclosure(deps.db, brand.id, locale), products);
   };
   serveRoute(scope, deps, "member", listBrands, async () => {

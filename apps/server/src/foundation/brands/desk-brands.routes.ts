@@ -7,7 +7,7 @@ import { BRAND_NUMBER_NAMES, type BrandNumber } from "@masq/domain/brand-setting
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "./scope.ts";
 import { updateBrandSettings, type SettledBrand } from "./update-brand-settings.ts";
 
 function viewSettings({ id, domain, settings }: SettledBrand): BrandSettings {

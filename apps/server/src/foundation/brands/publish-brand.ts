@@ -8,8 +8,6 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId, newSecret, sha256Hex } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../audit/append-audit.ts";
-import { copyPriceLists } from "../../ledger/catalog/copy-price-lists.ts";
-import { copyRateCard } from "../../ledger/payouts/copy-rate-card.ts";
 import { findCompany, type EditedState } from "./editor-brands.queries.ts";
 import { faultsOf, lockBrands, refuseScoped, refuseTaken, requireState } from "./judge-brand.ts";
 import { movesData } from "./update-brand.ts";
@@ -71,8 +69,7 @@ async function addBrand(deps: Deps, tx: Tx, id: string, companyId: string, conte
     })
     .execute();
   if (from === null) return;
-  await copyPriceLists(deps, tx, { from, to: id });
-  await copyRateCard(deps, tx, { from, to: id, companyId });
+  await deps.listeners.onBrandCopied(deps, tx, { from, to: id, companyId });
 }
 
 async function changeBrand(tx: Tx, { row }: NonNullable<EditedState["published"]>, content: BrandContent) {

@@ -6,7 +6,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { AuditData } from "../audit/audit-hash.ts";
 import { appendAudit } from "../audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "./scope.ts";
 
 /** Null: the usual value again. What is not named stays. */
 export type SettingsChange = { [Name in BrandNumber]?: number | null | undefined } & {

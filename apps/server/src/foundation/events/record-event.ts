@@ -4,7 +4,15 @@ import { keepStatement, runPrepared, type Statement } from "../../platform/db/pr
 import { withCommit, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { traceHere } from "../../platform/tracing/tracing.ts";
 import { newSecret } from "../../platform/ids/ids.ts";
-import type { LogEvent } from "../../realtime/event-log.ts";
+
+/** A row of the log. */
+export type LogEvent = {
+  offset: number;
+  type: string;
+  key: string;
+  data: Record<string, unknown>;
+  sealed: Buffer | null;
+};
 
 /** `stream`: the member's or agent's id. `data`: references only. `text`: sealed with the member's key. */
 export type NewEvent = {

@@ -6,7 +6,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { appendAudit } from "../audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../brands/scope.ts";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 import { findMemberImage } from "./images.queries.ts";
 import { readMemberMaster, removeFiles, sweepFiles } from "./sealed-files.ts";

@@ -6,7 +6,6 @@ import { invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { StorageAway } from "../../platform/storage/storage.ts";
-import { payCompletion } from "../../people/accounts/pay-completion.ts";
 import { viewMemberImage, type MemberImageRow } from "./member-image.ts";
 import { PICTURE_FAULTS, pictureRefusal, readPicture, type ReadPicture } from "./read-picture.ts";
 import { keepMaster, sweepFiles } from "./sealed-files.ts";
@@ -68,7 +67,7 @@ function insertRows(deps: Deps, brand: BrandRecord, memberId: string, type: Pict
       .values(values)
       .returning(["id", "type", "width", "height", "placeholder", "processed", "under_moderation"])
       .execute();
-    if (type !== "message") await payCompletion(deps, tx, after, { brand, memberId });
+    if (type !== "message") await deps.listeners.onPictureStored(deps, tx, after, { brand, memberId });
     return rows;
   });
 }

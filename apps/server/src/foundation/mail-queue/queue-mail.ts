@@ -4,8 +4,7 @@ import { keepStatement } from "../../platform/db/prepared.ts";
 import { withCommit, type Tx } from "../../platform/db/transaction.ts";
 import { traceHere } from "../../platform/tracing/tracing.ts";
 import { newId } from "../../platform/ids/ids.ts";
-import type { Letter, OutsideLetter, StaffLetter } from "../../operations/notifications/letters.ts";
-import type { SupportLetter } from "../../operations/notifications/support-letters.ts";
+import type { Letter, OutsideLetter, StaffLetter, SupportLetter } from "./letter.ts";
 
 export type NewMail = {
   brandId: string;

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { findPriceLists } from "./catalog.queries.ts";
 import { viewPriceList } from "./price-list.ts";
 import { publishPriceList } from "./publish-price-list.ts";

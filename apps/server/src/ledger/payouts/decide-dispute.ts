@@ -4,7 +4,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { appendCorrection } from "./append-line.ts";
 import { disputePlace } from "./payouts.policy.ts";
 import { findLine, type LineView } from "./payouts.queries.ts";

@@ -3,7 +3,7 @@ import type { PayoutDisputeTextTable, PayoutLineTable, PayoutStatementTable } fr
 import type { Selectable } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import { sha256Hex } from "../../platform/ids/ids.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 
 /** Days after a month's close in which its lines may be disputed, where the brand says nothing else. */
 export const DISPUTE_DAYS = BRAND_NUMBERS.payoutDisputeDays.usual;

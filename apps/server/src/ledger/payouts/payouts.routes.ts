@@ -7,7 +7,7 @@ import { authenticate } from "../../http/authenticate.ts";
 import { sendCsv, type CsvCell } from "../../http/csv.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { closePeriod } from "./close-period.ts";
 import { decideDispute } from "./decide-dispute.ts";
 import { openDispute } from "./open-dispute.ts";

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, violated } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { rateCards, type CardRow } from "./payouts.queries.ts";
 
 type Wanted = Rates & { brand: string; basedOn: number | null };

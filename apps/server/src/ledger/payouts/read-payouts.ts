@@ -3,7 +3,7 @@ import type { ReplyOf } from "@masq/contract/route";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { companiesOf } from "./payouts.policy.ts";
 import * as queries from "./payouts.queries.ts";
 import { openDisputes, viewCard, viewLine, viewPeriod, viewStatement, viewSums } from "./payouts.views.ts";

@@ -3,7 +3,7 @@ import * as member from "@masq/contract/member/vitals";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { vitalCounts } from "./monitoring.queries.ts";
 import { viewFaults, viewVitals } from "./monitoring.views.ts";
 import { recordVitals } from "./record-vitals.ts";

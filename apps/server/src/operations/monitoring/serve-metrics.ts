@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import http from "node:http";
 import client from "prom-client";
+import type { CastDeps } from "../../cast/discovery/list-source.ts";
 import type { Deps } from "../../deps.ts";
 import { houseFigures } from "./house-figures.ts";
 import { businessRegistry } from "../../platform/metrics/business.ts";
 import { watch } from "../../platform/metrics/metrics.ts";
 
 /** What is looked up in the process when somebody asks. */
-function watchProcess({ metrics, list, reads, pool, waiting }: Deps): void {
+function watchProcess({ metrics, list, reads, pool, waiting }: CastDeps): void {
   watch(metrics, "masq_list_profiles", "Characters in the list index; 0 until it stands", () => list.state().profiles);
   watch(metrics, "masq_list_bytes", "Bytes of the list index", () => list.state().bytes);
   watch(metrics, "masq_list_load_seconds", "How long the list index took to read", () => list.state().loadMs / 1000);
@@ -90,7 +91,7 @@ async function fillHouse(deps: Deps, gauges: ReturnType<typeof houseGauges>): Pr
  * `/metrics` in Prometheus' words on a listener of its own, which the public never reaches (docs/decisions/058). Without
  * METRICS_PORT there is none.
  */
-export function serveMetrics(app: FastifyInstance, deps: Deps): void {
+export function serveMetrics(app: FastifyInstance, deps: CastDeps): void {
   const { METRICS_PORT: port, METRICS_HOST: host } = deps.config;
   if (port === undefined) return;
   const house = new client.Registry();

@@ -1,11 +1,5 @@
+import type { AccountLetter } from "../../foundation/mail-queue/letter.ts";
 import type { MailContent } from "./render-mail.ts";
-
-type OfAccess = "logins-ended" | "account-locked" | "account-unlocked";
-export type AccountLetter =
-  /** What the house did with a member's account. The reason is the audit log's; `support`: where one asks for it. */
-  | { template: OfAccess; to: string; support: string }
-  /** Before another text counts. `day`: as `2027-01-15`. */
-  | { template: "text-changes"; to: string; page: "terms" | "privacy-policy"; day: string; summary: string };
 
 type AccountFrame = Pick<MailContent, "locale" | "brandName" | "hue" | "disclosure"> & {
   linkTo: (path: string) => string;
@@ -27,7 +21,10 @@ const dayIn = (locale: "en" | "de", day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-const WORDS: Record<"en" | "de", Record<OfAccess, (support: string) => Words>> = {
+const WORDS: Record<
+  "en" | "de",
+  Record<Exclude<AccountLetter["template"], "text-changes">, (support: string) => Words>
+> = {
   en: {
     "logins-ended": (support) => ({
       subject: "You were signed out on every device",

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
-import type { Letter } from "./letters.ts";
-import type { MessagesLetter } from "./message-letters.ts";
+import type { Letter, MessagesLetter } from "../../foundation/mail-queue/letter.ts";
 import { judgeNotification } from "./notifications.policy.ts";
 import { readNotificationState } from "./notifications.queries.ts";
 import { mailPlace } from "../../foundation/mail-queue/queue-mail.ts";

@@ -1,46 +1,9 @@
-import type { RemovalOutcome } from "@masq/domain/removals";
-import { isAccountLetter, writeAccountLetter, type AccountLetter } from "./account-letters.ts";
-import { isMessagesLetter, writeMessagesLetter, type MessagesLetter } from "./message-letters.ts";
-import { isMoneyLetter, writeMoneyLetter, type MoneyLetter } from "./money-letters.ts";
+import type { Letter, Locale, PlainLetter } from "../../foundation/mail-queue/letter.ts";
+import { isAccountLetter, writeAccountLetter } from "./account-letters.ts";
+import { isMessagesLetter, writeMessagesLetter } from "./message-letters.ts";
+import { isMoneyLetter, writeMoneyLetter } from "./money-letters.ts";
 import type { MailContent } from "./render-mail.ts";
-import { isSupportLetter, writeSupportLetter, type SupportLetter } from "./support-letters.ts";
-
-export type Locale = "en" | "de";
-/** To operators and admins; staff read English. */
-export type StaffLetter = { template: "staff-invited" | "staff-password"; to: string; name: string; token: string };
-/** To who asked, without an account, that something be removed. `decision`: the admin's reason, which is all that it tells. */
-export type OutsideLetter =
-  | { template: "removal-received"; to: string; ticket: string; locale: Locale; outcome: RemovalOutcome }
-  | {
-      template: "removal-decided";
-      to: string;
-      ticket: string;
-      locale: Locale;
-      action: "removed" | "reinstated";
-      decision: string;
-    };
-type PlainLetter =
-  | StaffLetter
-  | OutsideLetter
-  | { template: "verify-email"; to: string; token: string }
-  | { template: "reset-password"; to: string; token: string }
-  | { template: "password-changed"; to: string }
-  /** Without the key's name: whoever wrote it may not be the one who reads this. */
-  | { template: "passkey-added"; to: string }
-  | { template: "passkey-removed"; to: string }
-  /** To the address that was left; `support`: where its owner writes to if it was somebody else. */
-  | { template: "email-changed"; to: string; support: string }
-  /** `house`: what the brand calls the other house whose sign-in opened the account for the first time. */
-  | { template: "identity-linked"; to: string; house: string; support: string }
-  /** The same by the member's own wish, and its end. */
-  | { template: "identity-added"; to: string; house: string; support: string }
-  | { template: "identity-removed"; to: string; house: string }
-  | { template: "new-message"; conversationId: string; readSeq: number; profileName: string }
-  | { template: "export-ready"; to: string }
-  | { template: "account-erased"; to: string }
-  | { template: "search-news"; searchId: string; name: string; count: number };
-/** What is queued of a mail, sealed: addresses, secrets, what a public form was filled with; never a chat's text. */
-export type Letter = PlainLetter | MoneyLetter | SupportLetter | AccountLetter | MessagesLetter;
+import { isSupportLetter, writeSupportLetter } from "./support-letters.ts";
 
 type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string; stop?: string };
 

@@ -1,8 +1,6 @@
-import type { Letter, LetterFrame, Locale } from "./letters.ts";
+import type { Letter, Locale, MessagesLetter } from "../../foundation/mail-queue/letter.ts";
+import type { LetterFrame } from "./letters.ts";
 import type { MailContent } from "./render-mail.ts";
-
-/** Of several conversations at once: how many messages wait, and from whom. Never queued: it is put together at the send. */
-export type MessagesLetter = { template: "new-messages"; count: number; names: readonly string[] };
 
 export const isMessagesLetter = (letter: Letter): letter is MessagesLetter => letter.template === "new-messages";
 

@@ -1,45 +1,9 @@
 import { writeMoney } from "@masq/domain/money";
+import type { MoneyLetter } from "../../foundation/mail-queue/letter.ts";
 import { GERMAN_MONEY } from "./money-words-de.ts";
 import { ENGLISH_MONEY } from "./money-words-en.ts";
 import type { MoneyWords } from "./money-words.ts";
 import type { MailContent } from "./render-mail.ts";
-
-type Sum = { amountMinor: number; currency: string };
-/** What of a charge its mails say. `product`: the name that it was bought under. */
-type Charge = Sum & { product: string; vatMinor: number };
-
-/** Mails about money; moments as ISO texts, amounts in minor units with VAT in them. */
-export type MoneyLetter =
-  | (Charge & {
-      template: "receipt";
-      number: string;
-      credits: number;
-      /** 0 = a credit package. */
-      intervalDays: number;
-      isRenewal: boolean;
-      descriptor: string;
-      /** Brand and last four digits. */
-      card: string | null;
-      paidAt: string;
-      renewal: { at: string; amountMinor: number } | null;
-    })
-  | (Sum & { template: "renewal-reminder"; product: string; at: string; intervalDays: number; card: string | null })
-  /** `until`: access ends then unless a charge succeeds. `nextTryAt`: null when there is no further try. */
-  | (Sum & { template: "renewal-failed"; product: string; until: string; nextTryAt: string | null; daysLeft: number })
-  /** The proof: what was cancelled, when, and how long access stays. */
-  | {
-      template: "membership-cancelled";
-      product: string;
-      at: string;
-      until: string;
-      reference: string;
-      why: "member" | "support" | "break";
-    }
-  | { template: "membership-ended"; product: string; at: string; why: "cancelled" | "unpaid" | "refunded" | "locked" }
-  /** `credits`: those that were taken back with the money. */
-  | (Charge & { template: "refund-done" | "withdrawal-done"; receipt: string | null; credits: number; at: string })
-  /** A payment of which nothing was known for a while. */
-  | (Sum & { template: "payment-resolved"; product: string; outcome: "success" | "failed" });
 
 export type MoneyTemplate = MoneyLetter["template"];
 export type MoneyLetterOf<T extends MoneyTemplate> = Extract<MoneyLetter, { template: T }>;

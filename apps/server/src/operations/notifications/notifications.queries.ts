@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { settingsOf } from "../../people/accounts/member-settings.ts";
 import { onBreak } from "../../people/limits/limits.queries.ts";
-import type { Locale } from "./letters.ts";
+import type { Locale } from "../../foundation/mail-queue/letter.ts";
 import type { NotificationState } from "./notifications.policy.ts";
 
 export type KeptMail = {

@@ -1,4 +1,4 @@
-import type { Locale } from "./letters.ts";
+import type { Locale } from "../../foundation/mail-queue/letter.ts";
 
 /** What stands in the encrypted payload; the service worker shows it as it is. `badge`: unread messages. */
 export type PushPayload = { title: string; body: string; tag: string; href: string; badge: number };

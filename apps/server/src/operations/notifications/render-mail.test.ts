@@ -2,8 +2,8 @@ import { disclosure as sentenceOf } from "@masq/domain/disclosure";
 import { promiseIn } from "@masq/testkit/promises";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { writeLetter, type Letter } from "./letters.ts";
-import type { MoneyLetter } from "./money-letters.ts";
+import type { Letter, MoneyLetter } from "../../foundation/mail-queue/letter.ts";
+import { writeLetter } from "./letters.ts";
 import { writePush } from "./push-words.ts";
 import { renderMail, type MailContent } from "./render-mail.ts";
 

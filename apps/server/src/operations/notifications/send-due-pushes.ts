@@ -9,7 +9,7 @@ import { unreadCount } from "../../chat/conversations/conversations.queries.ts";
 import { isPushDue } from "./notifications.policy.ts";
 import { readPushState, type PushState } from "./notifications.queries.ts";
 import { writePush, type PushPayload } from "./push-words.ts";
-import { pushPlace } from "../../people/auth/store-subscription.ts";
+import { dropSubscription, pushPlace } from "../../people/auth/store-subscription.ts";
 
 type PushRow = { id: number; subscription_id: string; conversation_id: string; seq: number; attempts: number };
 
@@ -55,9 +55,7 @@ function finish(deps: Deps, { id }: PushRow, state: "sent" | "dropped" | "failed
 
 async function settle(deps: Deps, row: PushRow, outcome: PushOutcome, error: string = outcome): Promise<void> {
   if (outcome === "sent") return void (await finish(deps, row, "sent"));
-  // What waits for the device goes with it.
-  if (outcome === "gone")
-    return void (await deps.db.deleteFrom("push_subscription").where("id", "=", row.subscription_id).execute());
+  if (outcome === "gone") return dropSubscription(deps, row.subscription_id);
   if (outcome === "refused" || row.attempts >= TRIES) return void (await finish(deps, row, "failed", error));
   await deps.db.updateTable("push").set({ last_error: error }).where("id", "=", row.id).execute();
 }

@@ -1,19 +1,6 @@
-import { AFFILIATE_FIELDS, CONTACT_FIELDS, typedIn, type TicketForm } from "@masq/domain/support";
+import { AFFILIATE_FIELDS, CONTACT_FIELDS, typedIn } from "@masq/domain/support";
+import type { SupportLetter } from "../../foundation/mail-queue/letter.ts";
 import type { MailContent } from "./render-mail.ts";
-
-/** About the public forms. The house's own mailbox reads English; `replyTo` is who wrote. */
-export type SupportLetter =
-  | { template: "support-received"; to: string; ticket: string; locale: "en" | "de" }
-  | {
-      template: "support-written";
-      to: string;
-      replyTo: string;
-      ticket: string;
-      form: TicketForm;
-      typed: Readonly<Record<string, string>>;
-    }
-  /** Without a word of the request: its place is the console, where a look is written down. */
-  | { template: "removal-waiting"; to: string; ticket: string };
 
 type SupportFrame = Pick<MailContent, "locale" | "brandName" | "hue" | "disclosure"> & {
   linkTo: (path: string) => string;

@@ -9,7 +9,7 @@ import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { demandFreshLogin } from "../../people/auth/confirm-login.ts";
 import { endSessionsOf } from "../../people/auth/end-session.ts";
 import { cancelOpen } from "../../chat/desk/close-stock.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { tellRevoked } from "../../chat/desk/freeze-stock.ts";
 import { derivePremium } from "../../billing/memberships/derive-premium.ts";
 import { endForErasure } from "../../billing/memberships/end-for-erasure.ts";

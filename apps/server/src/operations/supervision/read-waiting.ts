@@ -1,7 +1,7 @@
 import type { Waitings } from "@masq/contract/agent/supervision";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { waitingMemberImages } from "../../foundation/images/images.queries.ts";
 import { checkQueue } from "../../chat/quality/quality.queries.ts";
 import { removalQueue } from "../../care/removals/removals.queries.ts";

@@ -2,7 +2,7 @@ import type { Wall } from "@masq/contract/agent/supervision";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { shortCache } from "../../platform/short-cache.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { LAPSE_REASON } from "../../chat/desk/lapse-claims.ts";
 import { cutWall, type Writing } from "./cut-wall.ts";
 import { readHour, readLive, type HourRow, type LiveDesk } from "./supervision.queries.ts";

@@ -6,7 +6,7 @@ import { authenticate } from "../../http/authenticate.ts";
 import { sendCsv } from "../../http/csv.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { readRange } from "../../billing/checkout/figures-range.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { figureRows, readGrouping } from "./figure-rows.ts";
 import { readDeskFigures, type FiguresQuery } from "./read-desk-figures.ts";
 import { readWaiting } from "./read-waiting.ts";

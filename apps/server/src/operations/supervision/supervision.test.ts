@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { buildApp } from "../../app.ts";
-import { closeDeps, composeDeps } from "../../deps.ts";
+import { closeDeps, composeDeps } from "../../compose-deps.ts";
 import { localBus } from "../../platform/bus/local-bus.ts";
 import { noteLostSockets } from "../../people/agent-sessions/socket-presence.ts";
 import { signAgentAccess } from "../../people/auth/sign-access.ts";

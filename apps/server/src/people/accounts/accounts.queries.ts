@@ -8,9 +8,6 @@ import { AppError } from "../../platform/app-error.ts";
 import { newestDecided, viewAgeCheck } from "../age-verification/age-verification.queries.ts";
 import { memberImages } from "../../foundation/images/images.queries.ts";
 import { viewMemberImage } from "../../foundation/images/member-image.ts";
-import { purchasesOf } from "../../billing/checkout/checkout.queries.ts";
-import { readMemberships } from "../../billing/memberships/read-memberships.ts";
-import { savedCards } from "../../billing/payment-methods/payment-methods.queries.ts";
 import { standingBreak } from "../limits/limits.queries.ts";
 import { viewUser } from "./accounts.views.ts";
 import { likesNow } from "./likes.ts";
@@ -53,14 +50,12 @@ const NO_SECRETS = [
   "member.activity_at",
 ] as const;
 
-/** Newest paid orders whose ids ride in the record. */
-const OWN_ORDERS_MAX = 50;
 /** Newest ones of a list that ride in the record; pages of `GET /profiles?list=` have all. */
 const OWN_IDS_MAX = 500;
 
 /** The member's own record with credits, pictures, the disclosure that is current and the one accepted. */
 export async function readUser(
-  deps: Pick<Deps, "db" | "config" | "keys" | "clock">,
+  deps: Pick<Deps, "db" | "config" | "keys" | "clock" | "sales">,
   brand: Pick<BrandRecord, "id" | "domain" | "settings">,
   memberId: string,
 ): Promise<User> {
@@ -102,19 +97,15 @@ export async function readUser(
   const now = deps.clock.now();
   const [images, check] = await Promise.all([memberImages(deps.db, memberId), newestDecided(deps.db, memberId)]);
   const isApplicable = isAgeCheckApplicable(brand.settings.agePolicy, row);
-  const [pause, cards, purchases, subscriptions] = await Promise.all([
+  const [pause, sales] = await Promise.all([
     standingBreak(deps.db, memberId),
-    savedCards(deps.db, memberId),
-    purchasesOf(deps.db, { memberId, brandId: brand.id }, OWN_ORDERS_MAX),
-    readMemberships(deps.db, { memberId, brandId: brand.id }),
+    deps.sales.ofMember({ memberId, brandId: brand.id }),
   ]);
   return viewUser({
     ...row,
     age: { ageVerificationApplicable: isApplicable, ...viewAgeCheck(check) },
     images: images.map((image) => viewMemberImage(deps.keys, now, image, "owner")),
-    cards,
-    purchases,
-    subscriptions,
+    sales,
     domain: brand.domain,
     break_kind: pause?.kind ?? null,
     break_until: pause?.endsAt ?? null,

@@ -3,14 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { AppError, invalid } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { resendVerification } from "../email-verification/resend-verification.ts";
-import { markFavourite } from "../../cast/interests/mark-favourite.ts";
 import { newestConsents, readUser } from "./accounts.queries.ts";
 import { viewConsent } from "./accounts.views.ts";
 import { giveConsent } from "./give-consent.ts";
 import { markDoi } from "./mark-doi.ts";
-import { updateUser } from "./update-user.ts";
 
 /** A member has one record: the own. Any other id is like an unknown one (trust section 6). */
 function ownOnly(actor: MemberActor, id: string): void {
@@ -21,18 +19,6 @@ function ownOnly(actor: MemberActor, id: string): void {
 export function serveAccounts(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.getUser, async ({ params, actor, brand }) => {
     ownOnly(actor, params.id);
-    return readUser(deps, brand, actor.id);
-  });
-  serveRoute(scope, deps, "member", contract.updateUser, async ({ params, body, actor, brand }) => {
-    const { favourite, favorite, ...patch } = body;
-    const mark = favourite ?? favorite;
-    if (mark === undefined) {
-      ownOnly(actor, params.id);
-      await updateUser(deps, brand, actor, patch);
-    } else {
-      if (Object.keys(body).length > 1) throw invalid({ favourite: "A mark stands alone in its body" });
-      await markFavourite(deps, brand, actor, { profileId: params.id, isFavourite: mark });
-    }
     return readUser(deps, brand, actor.id);
   });
   serveRoute(scope, deps, "member", contract.resendEmail, async ({ body, actor }) => {

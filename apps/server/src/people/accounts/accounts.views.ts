@@ -1,11 +1,9 @@
 import type { Image } from "@masq/contract/image";
 import type { User } from "@masq/contract/member/user";
 import type { DB } from "@masq/db/tables/schema";
-import { currencyDigits, minorToDecimal } from "@masq/domain/money";
 import type { BreakKind } from "@masq/domain/breaks";
 import type { Selectable } from "kysely";
-import { viewSavedCard, type SavedCardRow } from "../../billing/payment-methods/payment-methods.queries.ts";
-import type { PaidRow } from "../../billing/checkout/checkout.queries.ts";
+import type { MemberSales } from "../../http/actor.ts";
 import type { ConsentRow } from "./accounts.queries.ts";
 import { settingsOf } from "./member-settings.ts";
 
@@ -22,9 +20,7 @@ export type UserRow = Omit<Selectable<DB["member"]>, Hidden> & {
   favourites: string[];
   viewed: string[];
   images: Image[];
-  cards: SavedCardRow[];
-  subscriptions: User["subscriptions"];
-  purchases: { paid: PaidRow[]; hasOffer: boolean };
+  sales: MemberSales;
   break_kind: BreakKind | null;
   break_until: Date | null;
   age: Pick<User, "ageVerificationApplicable" | "ageVerification" | "ageVerificationFailed">;
@@ -45,13 +41,7 @@ export function viewUser(row: UserRow): User {
     domain: row.domain,
     emailValidated: row.email_validated_at !== null,
     timezone: row.timezone,
-    transactions: row.purchases.paid.map(({ id, at, amountMinor, currency, refundedMinor }) => ({
-      _id: id,
-      date: new Date(at).toISOString(),
-      amount: minorToDecimal(amountMinor, currencyDigits(currency)),
-      currency,
-      refunded: minorToDecimal(refundedMinor, currencyDigits(currency)),
-    })),
+    transactions: row.sales.transactions,
     username: row.username,
     email: row.email,
     newEmail: row.new_email,
@@ -73,14 +63,17 @@ export function viewUser(row: UserRow): User {
       ageMin: row.age_min,
       ageMax: row.age_max,
     },
-    subscriptions: row.subscriptions,
-    promotions: { firstPurchasePromotion: row.purchases.hasOffer, complete_profile: row.profile_completed_at === null },
+    subscriptions: row.sales.subscriptions,
+    promotions: {
+      firstPurchasePromotion: row.sales.hasFirstPurchaseOffer,
+      complete_profile: row.profile_completed_at === null,
+    },
     isOrganic: row.is_organic,
     isPremium: row.is_premium,
     isDOI: row.doi_at !== null,
-    savedCards: row.cards.map(viewSavedCard),
-    cards: row.cards.map(viewSavedCard),
-    ccbillTokens: row.cards.map(({ id, gateway }) => ({ cardId: id, gateway })),
+    savedCards: row.sales.savedCards,
+    cards: row.sales.savedCards,
+    ccbillTokens: row.sales.ccbillTokens,
     break: row.break_kind && row.break_until ? { kind: row.break_kind, endDate: row.break_until.toISOString() } : null,
     ...row.age,
     disclosure: { current: row.disclosure_current, accepted: row.disclosure_accepted },

@@ -7,7 +7,7 @@ import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/tran
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { endSessionsOf } from "../auth/end-session.ts";
 import { spendSignInLinks } from "../auth/spend-links.ts";
-import { brandIdsIn } from "../../chat/desk/desk.policy.ts";
+import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { suspendMember } from "./suspend-member.ts";
 

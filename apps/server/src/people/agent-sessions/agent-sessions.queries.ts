@@ -44,3 +44,12 @@ export const workSessionRow = (db: Kysely<DB>, agentId: string, lockoutMs: numbe
     })
     .executeTakeFirst();
 export type WorkSessionRow = NonNullable<Awaited<ReturnType<typeof workSessionRow>>>;
+
+/** Whether an operator's work is paused until an admin lifts it. */
+export const isPaused = async (db: Kysely<DB>, agentId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("quality_standing")
+    .where("agent_id", "=", agentId)
+    .where("paused_at", "is not", null)
+    .select("agent_id")
+    .executeTakeFirst()) !== undefined;

@@ -5,8 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
-import { freeReserved, requeueClaims } from "../../chat/desk/requeue-claims.ts";
-import { isPaused } from "../../chat/quality/quality.queries.ts";
+import { isPaused } from "./agent-sessions.queries.ts";
 import { isBreakReason, minutesAndSeconds, statusStep } from "./agent-sessions.policy.ts";
 import { lockSession } from "./lock-session.ts";
 import { endWorkSession } from "./end-work-session.ts";
@@ -39,9 +38,13 @@ async function demandPause(tx: Tx, agentId: string, lockoutMs: number): Promise<
   });
 }
 
-async function pause(tx: Tx, agentId: string, reason: string | undefined): Promise<void> {
-  await requeueClaims(tx, agentId, "all");
-  await freeReserved(tx, agentId);
+async function pause(
+  { listeners }: Pick<Deps, "listeners">,
+  tx: Tx,
+  agentId: string,
+  reason: string | undefined,
+): Promise<void> {
+  await listeners.onLeaveDesk(tx, agentId);
   await tx
     .updateTable("agent_session")
     .set({ state: "paused", since: appNow, last_break_at: appNow, break_reason: reason ?? null })
@@ -56,7 +59,7 @@ async function pause(tx: Tx, agentId: string, reason: string | undefined): Promi
  * Specification section 4; decisions G-127 and G-129.
  */
 export async function changeStatus(
-  deps: Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus">,
+  deps: Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "listeners">,
   actor: AgentActor,
   change: StatusChange,
 ): Promise<StatusNow> {
@@ -75,7 +78,7 @@ export async function changeStatus(
       if (!isBreakReason(reason)) throw invalid({ "message.reason": "Choose a reason for the break" });
       await demandPause(tx, actor.id, lockoutMs);
     }
-    if (step.kind === "pause") await pause(tx, actor.id, reason);
+    if (step.kind === "pause") await pause(deps, tx, actor.id, reason);
     if (step.kind === "start" || step.kind === "resume") {
       await tx
         .updateTable("agent_session")

@@ -1,10 +1,10 @@
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
-import { freeReserved, requeueClaims, type Requeued } from "../../chat/desk/requeue-claims.ts";
+import type { Requeued } from "../../foundation/events/listeners.ts";
 import { noteStatus } from "./note-status.ts";
 
-type Needs = Pick<Deps, "clock" | "sealing" | "bus">;
+type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "listeners">;
 
 /**
  * Ends an operator's work session: offline, every claim back in the queue with its draft. Nothing changes when it is
@@ -24,9 +24,8 @@ export async function endWorkSession(
     .forUpdate()
     .executeTakeFirst();
   if (!session) return [];
-  const requeued = await requeueClaims(tx, agentId, "all");
+  const requeued = await deps.listeners.onLeaveDesk(tx, agentId);
   if (session.state === "offline") return requeued;
-  await freeReserved(tx, agentId);
   await tx
     .updateTable("agent_session")
     .set({

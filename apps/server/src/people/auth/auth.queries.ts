@@ -10,7 +10,7 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import { agentView } from "../agent-sessions/agent-view.ts";
 import { agentRow } from "../agent-sessions/agent-sessions.queries.ts";
 import { hasPassedCheck } from "../age-verification/age-verification.queries.ts";
-import { blockedBy } from "../../chat/conversations/conversations.queries.ts";
+import { blockedBy } from "../accounts/blocked-characters.ts";
 import { touchActivity } from "../accounts/touch-activity.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import { hashSecret } from "../../platform/ids/ids.ts";

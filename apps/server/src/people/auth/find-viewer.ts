@@ -4,10 +4,14 @@ import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { isRecentlyRotated } from "./auth.queries.ts";
 import type { HttpContext } from "../../http/serve-route.ts";
-import type { FindStanding, Standing } from "../../page-context.ts";
+import type { BrandRecord } from "../../http/actor.ts";
 import { hashSecret } from "../../platform/ids/ids.ts";
 import { readUser } from "../accounts/accounts.queries.ts";
 import { readRefreshCookie } from "./refresh-cookie.ts";
+
+/** Who opens a page, and by which session. */
+export type Standing = { viewer: User; sessionId: string };
+export type FindStanding = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<Standing | null>;
 
 /**
  * The live session of a refresh cookie. Only looks: the cookie is neither rotated nor judged, that is the refresh's work.

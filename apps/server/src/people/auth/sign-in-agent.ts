@@ -3,7 +3,6 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { bindDesk } from "../agent-sessions/bind-desk.ts";
-import { moveClaimsToDevice } from "../../chat/desk/move-claims.ts";
 import { demandCode, withCountedCode } from "./judge-code.ts";
 import { endSessionsOf } from "./end-session.ts";
 import { countLogin, forgetFailures } from "./limit-logins.ts";
@@ -91,7 +90,7 @@ export async function signInAgent(deps: Deps, input: SignInAgent): Promise<Signe
         address,
       });
       await bindDesk(tx, agent.id, session.sessionId);
-      await moveClaimsToDevice(tx, agent.id);
+      await deps.listeners.onDeskMoved(tx, agent.id);
       return { ...session, agentId: agent.id, role: agent.role };
     }),
   );

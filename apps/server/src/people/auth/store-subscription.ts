@@ -51,6 +51,11 @@ export async function removeSubscription(
   await db.deleteFrom("push_subscription").where("session_id", "=", sessionId).execute();
 }
 
+/** For a device that its push service does not know any more; what waits for it goes with it. */
+export async function dropSubscription({ db }: Pick<Deps, "db">, id: string): Promise<void> {
+  await db.deleteFrom("push_subscription").where("id", "=", id).execute();
+}
+
 /** A device stays the member's own when its browser signs in anew; somebody else's login does not get it. */
 export async function moveSubscriptions(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx

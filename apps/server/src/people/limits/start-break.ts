@@ -7,7 +7,6 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvent } from "../../foundation/events/record-event.ts";
-import { withdrawUnasked } from "../../chat/desk/withdraw-unasked.ts";
 import { linkEveryAccount } from "./link-person.ts";
 import { accountsOf, standingBreak } from "./limits.queries.ts";
 
@@ -40,7 +39,7 @@ export async function startBreak(deps: Deps, actor: MemberActor, kind: BreakKind
         ends_at: endsAt,
       })
       .execute();
-    await withdrawUnasked(deps, tx, after, accounts);
+    await deps.listeners.onBreakStart(deps, tx, after, accounts);
     const stands = await standingBreak(tx, actor.id);
     if (!stands) return;
     const data = { break: { kind: stands.kind, endDate: stands.endsAt.toISOString() } };

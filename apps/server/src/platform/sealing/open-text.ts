@@ -1,7 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
-import type { Deps } from "../../deps.ts";
-import { Unreadable } from "./sealing.ts";
+import type { Log } from "../log/log.ts";
+import { Unreadable, type Sealing } from "./sealing.ts";
 
 /** `text` is empty when the stored bytes cannot be opened. */
 export type OpenedText = { text: string; isUnreadable: boolean };
@@ -11,7 +11,7 @@ export type OpenedText = { text: string; isUnreadable: boolean };
  * from the desk, so that it is told as unreadable and logged for the owner; a database that is away stays an error.
  */
 export async function openText(
-  { sealing, log }: Pick<Deps, "sealing" | "log">,
+  { sealing, log }: { sealing: Sealing; log: Log },
   db: Kysely<DB>,
   { memberId, place }: { memberId: string; place: string },
   sealed: Buffer,

@@ -1,0 +1,22 @@
+import type { Tx } from "../../platform/db/transaction.ts";
+
+type Pair = { member_id: string; profile_id: string };
+
+/** The character's mark on a member, or its end. Joins the caller's transaction. Answers whether it changed anything. */
+export async function storeFavour(tx: Tx, pair: Pair, agentId: string, favourite: boolean): Promise<boolean> {
+  if (favourite) {
+    const added = await tx
+      .insertInto("interest_act")
+      .values({ ...pair, kind: "favourited", agent_id: agentId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  const removed = await tx
+    .deleteFrom("interest_act")
+    .where("member_id", "=", pair.member_id)
+    .where("profile_id", "=", pair.profile_id)
+    .where("kind", "=", "favourited")
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}

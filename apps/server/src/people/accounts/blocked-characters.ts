@@ -1,0 +1,16 @@
+import type { DB } from "@masq/db/tables/schema";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+/** The characters that a member blocked, a few at most; for a statement that has the member's id in this column. */
+export const blockedBy = (column: string): RawBuilder<string[]> => sql<string[]>`array(
+  select blocked.profile_id from conversation blocked
+  where blocked.member_id = ${sql.ref(column)} and blocked.blocked_at is not null)`;
+
+export async function blockedProfiles(db: Kysely<DB>, memberId: string): Promise<string[]> {
+  const { blocked } = await db
+    .selectFrom("member")
+    .where("id", "=", memberId)
+    .select(blockedBy("member.id").as("blocked"))
+    .executeTakeFirstOrThrow();
+  return blocked;
+}
