@@ -1,6 +1,6 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import { PUBLIC_PAGES } from "@masq/domain/public-pages";
-import { freePort } from "@masq/testkit/free-port";
+import { freePort } from "@masq/server/testing/free-port";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,6 +1,6 @@
-import { startFaultProxy } from "@masq/testkit/fault-proxy";
-import { filesMax, FIRST_TRY_MS, inParallel, openLine } from "@masq/testkit/many-lines";
-import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import { startFaultProxy } from "@masq/server/testing/fault-proxy";
+import { filesMax, FIRST_TRY_MS, inParallel, openLine } from "@masq/server/testing/many-lines";
+import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startServer, stopServer, type House } from "./lib/house.ts";

@@ -1,5 +1,5 @@
-import { startBalancer } from "@masq/testkit/balancer";
-import { redisIsMissing, startTestRedis } from "@masq/testkit/redis-server";
+import { startBalancer } from "@masq/server/testing/balancer";
+import { redisIsMissing, startTestRedis } from "@masq/server/testing/redis-server";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startServer, stopServer, type House } from "./lib/house.ts";
 import { ask, figure, load, type Figure } from "./lib/measure.ts";

@@ -1,5 +1,5 @@
 import type { User } from "@masq/contract/member/user";
-import { PASSWORD } from "@masq/testkit/given";
+import { PASSWORD } from "@masq/server/testing/given";
 import type { Page } from "@playwright/test";
 import { examineLooks, settle } from "./support/screens.ts";
 import { callsOf, expectPath, failing, toast } from "./support/page.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { ownProduct } from "@masq/testkit/own-product";
+import { ownProduct } from "@masq/server/testing/own-product";
 import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { formOf, newcomer, openForm } from "./support/sign-up-page.ts";
 import { expect, test } from "./support/letters.ts";

@@ -1,7 +1,7 @@
-import { openCcbill, type Ccbill } from "@masq/testkit/ccbill";
+import { openCcbill, type Ccbill } from "@masq/server/testing/ccbill";
 import type { Page, Request } from "@playwright/test";
 import { acceptTerms, cardFrame, openCheckout, pressPay, shopper, typeBilling, userOf } from "./support/money.ts";
-import { ownProduct, type OwnProduct } from "@masq/testkit/own-product";
+import { ownProduct, type OwnProduct } from "@masq/server/testing/own-product";
 import { examine } from "./support/screens.ts";
 import { createStage, expect, PHONE, test } from "./support/stage.ts";
 

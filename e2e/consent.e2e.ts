@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import { lines, log, say, talk } from "./support/chat-page.ts";
 import { alone, deal, deckOf, player } from "./support/deck-page.ts";
 import { acceptTerms, fillCart, pressPay, shopper, typeBilling, typeCard, userOf } from "./support/money.ts";

@@ -1,10 +1,10 @@
 import { openPool } from "@masq/db/open";
-import { checkHistory, type Violation } from "@masq/testkit/claim-model/check-history";
-import { castOf, goOnline, HARMED, LEASE_MS, workOn } from "@masq/testkit/chaos/cast";
-import { startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
-import { BREAKING, createField, rest, type Counts } from "@masq/testkit/chaos/calls";
-import { openHouse, untilKnown } from "@masq/testkit/house";
-import { ownProduct, type OwnProduct } from "@masq/testkit/own-product";
+import { checkHistory, type Violation } from "@masq/server/testing/claim-model/check-history";
+import { castOf, goOnline, HARMED, LEASE_MS, workOn } from "@masq/server/testing/chaos/cast";
+import { startTestRedis, type TestRedis } from "@masq/server/testing/redis-server";
+import { BREAKING, createField, rest, type Counts } from "@masq/server/testing/chaos/calls";
+import { openHouse, untilKnown } from "@masq/server/testing/house";
+import { ownProduct, type OwnProduct } from "@masq/server/testing/own-product";
 import { expect, test } from "./support/stage.ts";
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });

@@ -1,7 +1,7 @@
 import { deskOf, framesOf, secondsOf, type DeskPage, type Frame } from "./support/desk-page.ts";
-import { openHouse } from "@masq/testkit/house";
+import { openHouse } from "@masq/server/testing/house";
 import { shared } from "./support/shared.ts";
-import { ownProduct, type OwnProduct } from "@masq/testkit/own-product";
+import { ownProduct, type OwnProduct } from "@masq/server/testing/own-product";
 import { createStage, expect, test, type Member, type Stage } from "./support/stage.ts";
 import type { Browser } from "@playwright/test";
 

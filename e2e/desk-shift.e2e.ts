@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "@masq/testkit/given";
+import { PASSWORD } from "@masq/server/testing/given";
 import { deskOf } from "./support/desk-page.ts";
 import { expect, test } from "./support/stage.ts";
 

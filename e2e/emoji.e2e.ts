@@ -19,7 +19,7 @@ import {
   titles,
   TITLES,
 } from "./support/emoji-page.ts";
-import { ownProduct } from "@masq/testkit/own-product";
+import { ownProduct } from "@masq/server/testing/own-product";
 import { addressOf, expect, test } from "./support/stage.ts";
 
 test("[EMOJI-01] what is picked is written at the caret, over what is marked, and undo takes it back", async ({

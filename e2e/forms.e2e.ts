@@ -1,4 +1,4 @@
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import type { Page } from "@playwright/test";
 import { mailsTo } from "./support/money.ts";
 import { failing, openDrawn, toast, withoutScript } from "./support/page.ts";

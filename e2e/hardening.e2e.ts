@@ -1,4 +1,4 @@
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import type { Page } from "@playwright/test";
 import { expectPath, toast } from "./support/page.ts";
 import { settle, strangersOf } from "./support/screens.ts";

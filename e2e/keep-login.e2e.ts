@@ -1,5 +1,5 @@
 import { openDb, openPool } from "@masq/db/open";
-import { PASSWORD } from "@masq/testkit/given";
+import { PASSWORD } from "@masq/server/testing/given";
 import { expect, test } from "./support/stage.ts";
 
 test("a confirmed login in one tab leaves the other tab signed in: both go on with the new one @always", async ({

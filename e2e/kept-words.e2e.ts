@@ -1,4 +1,4 @@
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import { balance, composer, creditsOf, LINE, lines, log, say, send, talk } from "./support/chat-page.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { expect, test, type Letters } from "./support/letters.ts";

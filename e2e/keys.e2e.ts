@@ -1,10 +1,10 @@
 import { openDb, openPool } from "@masq/db/open";
 import { totpOf } from "@masq/server/people/auth/judge-code";
 import type { Page } from "@playwright/test";
-import { openHouse } from "@masq/testkit/house";
+import { openHouse } from "@masq/server/testing/house";
 import { expect, test } from "./support/stage.ts";
 import { ownDatabase } from "./support/own-database.ts";
-import { ownProduct } from "@masq/testkit/own-product";
+import { ownProduct } from "@masq/server/testing/own-product";
 import { expectPath, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { formOf, signOut } from "./support/session-page.ts";

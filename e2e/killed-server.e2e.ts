@@ -1,8 +1,8 @@
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import type { Request } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
-import { openHouse } from "@masq/testkit/house";
-import { ownProduct } from "@masq/testkit/own-product";
+import { openHouse } from "@masq/server/testing/house";
+import { ownProduct } from "@masq/server/testing/own-product";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 
 const FIRST = "Do you answer letters after midnight?";

@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES, READING_PAGES } from "@masq/domain/public-pages";
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import type { Page } from "@playwright/test";
 import fs from "node:fs";
 import path from "node:path";

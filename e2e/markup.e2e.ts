@@ -1,4 +1,4 @@
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import type { Page } from "@playwright/test";
 import { balance, composer, lines, send } from "./support/chat-page.ts";
 import { deskOf } from "./support/desk-page.ts";

@@ -1,8 +1,8 @@
 import type { Membership } from "@masq/contract/member/memberships";
 import type { Order } from "@masq/contract/member/orders";
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import type { Page } from "@playwright/test";
-import { openHouse, type House } from "@masq/testkit/house";
+import { openHouse, type House } from "@masq/server/testing/house";
 import {
   acceptTerms,
   buy,
@@ -20,7 +20,7 @@ import {
   userOf,
 } from "./support/money.ts";
 import { ownDatabase } from "./support/own-database.ts";
-import { ownProduct } from "@masq/testkit/own-product";
+import { ownProduct } from "@masq/server/testing/own-product";
 import { expectPath, holding, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { chooseLimits } from "./support/shop.ts";

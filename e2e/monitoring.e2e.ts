@@ -1,8 +1,8 @@
 import { openPool } from "@masq/db/open";
 import type { Browser, Page, Request } from "@playwright/test";
-import { openHouse } from "@masq/testkit/house";
+import { openHouse } from "@masq/server/testing/house";
 import { shared } from "./support/shared.ts";
-import { ownProduct } from "@masq/testkit/own-product";
+import { ownProduct } from "@masq/server/testing/own-product";
 import { examine } from "./support/screens.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
 

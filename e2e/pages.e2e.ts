@@ -1,7 +1,7 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import { openDb, openPool } from "@masq/db/open";
 import { appendAudit } from "@masq/server/foundation/audit/append-audit";
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import type { Page } from "@playwright/test";
 import fs from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,6 +1,6 @@
 import { openDb, openPool } from "@masq/db/open";
-import { PASSWORD } from "@masq/testkit/given";
-import { unzip } from "@masq/testkit/unzip";
+import { PASSWORD } from "@masq/server/testing/given";
+import { unzip } from "@masq/server/testing/unzip";
 import fs from "node:fs/promises";
 import { deskOf } from "./support/desk-page.ts";
 import { toPlace } from "./support/places-page.ts";

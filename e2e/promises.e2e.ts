@@ -1,5 +1,5 @@
-import { promiseIn } from "@masq/testkit/promises";
-import { requestFrom } from "@masq/testkit/http";
+import { promiseIn } from "@masq/server/testing/promises";
+import { requestFrom } from "@masq/server/testing/http";
 import fs from "node:fs";
 import path from "node:path";
 import { breadthOf, nameOf, READINGS, readPages } from "./support/public-pages.ts";

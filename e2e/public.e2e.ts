@@ -1,4 +1,4 @@
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import { expect, test } from "./support/letters.ts";
 import { callsOf, expectPath, failing, historyOf, toast } from "./support/page.ts";
 import { addressOf, PHONE } from "./support/stage.ts";

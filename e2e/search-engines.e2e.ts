@@ -1,6 +1,6 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import { isPublicPage, PUBLIC_PAGES } from "@masq/domain/public-pages";
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import { breadthOf, EVERY_RUN, nameOf, READINGS, readPages } from "./support/public-pages.ts";
 import { everyPage } from "./support/route-table.ts";
 import { expect, test } from "./support/stage.ts";

@@ -1,4 +1,4 @@
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import { expectPath, failing, holding, openDrawn, toast, withoutScript } from "./support/page.ts";
 import {
   ACKNOWLEDGE,

@@ -28,7 +28,7 @@ const strip = (text) => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
 const files = ["apps/*/src", "apps/web/app", "packages/*/src"]
   .flatMap((folder) => fs.globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
   .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => !/\.(?:test|suite)\.tsx?$|^packages\/(?:testkit|sandbox)\/|\/paraglide\//.test(file))
+  .filter((file) => !/\.(?:test|suite)\.tsx?$|^packages\/sandbox\/|^apps\/server\/testing\/|\/paraglide\//.test(file))
   .map((file) => ({ file, text: strip(fs.readFileSync(path.join(root, file), "utf8")) }));
 
 const rowsOf = (heading) => {

@@ -5,7 +5,7 @@ import { plantMany } from "@masq/db/demo/plant-many";
 import { readConfig } from "@masq/server/config/env";
 import { closeDeps, composeDeps, type AppDeps } from "@masq/server/compose-deps";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
-import { createGiven, type Given } from "@masq/testkit/given";
+import { createGiven, type Given } from "@masq/server/testing/given";
 import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";

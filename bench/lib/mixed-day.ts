@@ -1,5 +1,5 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
-import { openLine } from "@masq/testkit/many-lines";
+import { openLine } from "@masq/server/testing/many-lines";
 import fs from "node:fs";
 import path from "node:path";
 import type { House } from "./house.ts";

@@ -1,5 +1,5 @@
-import type { Asked } from "@masq/testkit/chaos/calls";
-import type { TestReply } from "@masq/testkit/http";
+import type { Asked } from "@masq/server/testing/chaos/calls";
+import type { TestReply } from "@masq/server/testing/http";
 
 /** A line that somebody was told to be stored. `key`: of the call. */
 export type Line = { id: string; conversation: string; sequence: number; text: string; key: string };

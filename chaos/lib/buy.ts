@@ -1,7 +1,7 @@
 import { priceListRows } from "@masq/db/demo/price-lists";
 import type { Behaviour } from "@masq/sandbox/test-gateway-cards";
-import { askUntilTold, rest, type Asked, type Field } from "@masq/testkit/chaos/calls";
-import type { Writing } from "@masq/testkit/chaos/cast";
+import { askUntilTold, rest, type Asked, type Field } from "@masq/server/testing/chaos/calls";
+import type { Writing } from "@masq/server/testing/chaos/cast";
 import type { Acknowledged } from "./acknowledged.ts";
 import type { World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import { verifyRecords } from "@masq/server/operations/monitoring/verify-records";
-import { checkHistory } from "@masq/testkit/claim-model/check-history";
-import { askUntilTold } from "@masq/testkit/chaos/calls";
-import { LEASE_MS } from "@masq/testkit/chaos/cast";
+import { checkHistory } from "@masq/server/testing/claim-model/check-history";
+import { askUntilTold } from "@masq/server/testing/chaos/calls";
+import { LEASE_MS } from "@masq/server/testing/chaos/cast";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { OPEN } from "./buy.ts";

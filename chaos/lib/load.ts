@@ -1,8 +1,8 @@
 import { systemClock } from "@masq/server/platform/clock/clock";
-import { askUntilTold, createField, rest, type Field } from "@masq/testkit/chaos/calls";
-import { castOf, goOnline, workOn, type Cast, type Writing } from "@masq/testkit/chaos/cast";
-import { untilKnown } from "@masq/testkit/house";
-import { openLiveClient, type LiveClient } from "@masq/testkit/live-client";
+import { askUntilTold, createField, rest, type Field } from "@masq/server/testing/chaos/calls";
+import { castOf, goOnline, workOn, type Cast, type Writing } from "@masq/server/testing/chaos/cast";
+import { untilKnown } from "@masq/server/testing/house";
+import { openLiveClient, type LiveClient } from "@masq/server/testing/live-client";
 import { createAcknowledged, type Acknowledged } from "./acknowledged.ts";
 import { buyOn, openBuyer } from "./buy.ts";
 import type { World } from "./world.ts";

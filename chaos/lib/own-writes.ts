@@ -1,5 +1,5 @@
-import type { House } from "@masq/testkit/house";
-import { requestFrom, type TestReply } from "@masq/testkit/http";
+import type { House } from "@masq/server/testing/house";
+import { requestFrom, type TestReply } from "@masq/server/testing/http";
 import type { Load } from "./load.ts";
 import type { World } from "./world.ts";
 

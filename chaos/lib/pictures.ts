@@ -1,6 +1,6 @@
 import { drawPicture, sendPictures } from "@masq/server/foundation/images/drawn-pictures.suite";
-import { rest } from "@masq/testkit/chaos/calls";
-import { requestFrom, type TestReply } from "@masq/testkit/http";
+import { rest } from "@masq/server/testing/chaos/calls";
+import { requestFrom, type TestReply } from "@masq/server/testing/http";
 import { seconds, type Result } from "./scenario.ts";
 import type { World } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import { rest } from "@masq/testkit/chaos/calls";
-import { requestFrom } from "@masq/testkit/http";
+import { rest } from "@masq/server/testing/chaos/calls";
+import { requestFrom } from "@masq/server/testing/http";
 import { fork } from "node:child_process";
 
 const EVERY_MS = 250;

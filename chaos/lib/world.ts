@@ -1,10 +1,10 @@
 import { openDb, openPool } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { fileKeys } from "@masq/server/platform/keys/keys";
-import { HARMED } from "@masq/testkit/chaos/cast";
-import { openHouse, type House, type Running } from "@masq/testkit/house";
-import { ownProduct, type OwnProduct } from "@masq/testkit/own-product";
-import { openPay, type Pay } from "@masq/testkit/payments";
+import { HARMED } from "@masq/server/testing/chaos/cast";
+import { openHouse, type House, type Running } from "@masq/server/testing/house";
+import { ownProduct, type OwnProduct } from "@masq/server/testing/own-product";
+import { openPay, type Pay } from "@masq/server/testing/payments";
 import type { Kysely } from "kysely";
 import fs from "node:fs";
 import os from "node:os";

@@ -1,4 +1,4 @@
-import { rest } from "@masq/testkit/chaos/calls";
+import { rest } from "@masq/server/testing/chaos/calls";
 import fs from "node:fs";
 import path from "node:path";
 import { judge } from "../lib/judge.ts";

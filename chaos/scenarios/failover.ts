@@ -1,5 +1,5 @@
-import { rest } from "@masq/testkit/chaos/calls";
-import { startStreaming, streamingPrograms, type Streaming } from "@masq/testkit/replica";
+import { rest } from "@masq/server/testing/chaos/calls";
+import { startStreaming, streamingPrograms, type Streaming } from "@masq/server/testing/replica";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

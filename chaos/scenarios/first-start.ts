@@ -1,8 +1,8 @@
 import { CONVERSATIONS } from "@masq/db/demo/conversations";
 import { findRunningEmbedded } from "@masq/db/embedded-running";
 import { openDb, openPool } from "@masq/db/open";
-import { freePort } from "@masq/testkit/free-port";
-import { requestFrom } from "@masq/testkit/http";
+import { freePort } from "@masq/server/testing/free-port";
+import { requestFrom } from "@masq/server/testing/http";
 import { sql } from "kysely";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

@@ -1,7 +1,7 @@
 import { BRANDS } from "@masq/db/demo/brands";
 import { currentDisclosure } from "@masq/server/foundation/brands/brands.queries";
-import { rest } from "@masq/testkit/chaos/calls";
-import { requestFrom } from "@masq/testkit/http";
+import { rest } from "@masq/server/testing/chaos/calls";
+import { requestFrom } from "@masq/server/testing/http";
 import { judge } from "../lib/judge.ts";
 import { openLoad, worked } from "../lib/load.ts";
 import { AWAY, openMailHouse, type Away, type MailHouse } from "../lib/mail-house.ts";

@@ -1,4 +1,4 @@
-import { BREAKING } from "@masq/testkit/chaos/calls";
+import { BREAKING } from "@masq/server/testing/chaos/calls";
 import { judge, type Invariant } from "../lib/judge.ts";
 import { openLoad, worked } from "../lib/load.ts";
 import type { Result, Scenario } from "../lib/scenario.ts";

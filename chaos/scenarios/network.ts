@@ -1,7 +1,7 @@
-import { rest } from "@masq/testkit/chaos/calls";
-import { startFaultProxy, type FaultProxy } from "@masq/testkit/fault-proxy";
-import { ownProduct } from "@masq/testkit/own-product";
-import { startTestRedis } from "@masq/testkit/redis-server";
+import { rest } from "@masq/server/testing/chaos/calls";
+import { startFaultProxy, type FaultProxy } from "@masq/server/testing/fault-proxy";
+import { ownProduct } from "@masq/server/testing/own-product";
+import { startTestRedis } from "@masq/server/testing/redis-server";
 import path from "node:path";
 import { judge } from "../lib/judge.ts";
 import { openLoad, worked } from "../lib/load.ts";

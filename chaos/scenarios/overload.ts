@@ -1,6 +1,6 @@
-import { requestFrom, type TestReply } from "@masq/testkit/http";
-import { rest } from "@masq/testkit/chaos/calls";
-import { untilKnown, type House } from "@masq/testkit/house";
+import { requestFrom, type TestReply } from "@masq/server/testing/http";
+import { rest } from "@masq/server/testing/chaos/calls";
+import { untilKnown, type House } from "@masq/server/testing/house";
 import { judge } from "../lib/judge.ts";
 import { openLoad, worked } from "../lib/load.ts";
 import { memoryFaults, residentMb } from "../lib/memory.ts";

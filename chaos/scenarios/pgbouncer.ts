@@ -1,7 +1,7 @@
 import { openEmbedded } from "@masq/db/embedded";
-import { HARMED } from "@masq/testkit/chaos/cast";
-import { ownProduct } from "@masq/testkit/own-product";
-import { startPooler, type PoolerOptions } from "@masq/testkit/pooler";
+import { HARMED } from "@masq/server/testing/chaos/cast";
+import { ownProduct } from "@masq/server/testing/own-product";
+import { startPooler, type PoolerOptions } from "@masq/server/testing/pooler";
 import { sql } from "kysely";
 import fs from "node:fs";
 import os from "node:os";

@@ -1,5 +1,5 @@
-import { ownProduct } from "@masq/testkit/own-product";
-import { startTestRedis } from "@masq/testkit/redis-server";
+import { ownProduct } from "@masq/server/testing/own-product";
+import { startTestRedis } from "@masq/server/testing/redis-server";
 import { judge } from "../lib/judge.ts";
 import { openLoad, worked } from "../lib/load.ts";
 import { resultOf, type Scenario } from "../lib/scenario.ts";

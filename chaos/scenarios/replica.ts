@@ -1,6 +1,6 @@
-import { ask, rest } from "@masq/testkit/chaos/calls";
-import { freePort } from "@masq/testkit/free-port";
-import { startStreaming, streamingPrograms, type Streaming } from "@masq/testkit/replica";
+import { ask, rest } from "@masq/server/testing/chaos/calls";
+import { freePort } from "@masq/server/testing/free-port";
+import { startStreaming, streamingPrograms, type Streaming } from "@masq/server/testing/replica";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

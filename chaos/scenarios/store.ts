@@ -1,6 +1,6 @@
-import { rest } from "@masq/testkit/chaos/calls";
-import { startFaultProxy } from "@masq/testkit/fault-proxy";
-import { startTestS3 } from "@masq/testkit/s3-server";
+import { rest } from "@masq/server/testing/chaos/calls";
+import { startFaultProxy } from "@masq/server/testing/fault-proxy";
+import { startTestS3 } from "@masq/server/testing/s3-server";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

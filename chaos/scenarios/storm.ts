@@ -1,5 +1,5 @@
-import { startFaultProxy, type FaultProxy } from "@masq/testkit/fault-proxy";
-import { filesMax, FIRST_TRY_MS, inParallel, openLine, type Line } from "@masq/testkit/many-lines";
+import { startFaultProxy, type FaultProxy } from "@masq/server/testing/fault-proxy";
+import { filesMax, FIRST_TRY_MS, inParallel, openLine, type Line } from "@masq/server/testing/many-lines";
 import { setTimeout as sleep } from "node:timers/promises";
 import { judge } from "../lib/judge.ts";
 import { openLoad, worked, type Load } from "../lib/load.ts";

@@ -7,7 +7,7 @@ import { lockConversation } from "@masq/server/chat/conversations/lock-conversat
 import { appendMessage } from "@masq/server/chat/messages/append-message";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
-import { openHouse, settingsBeside, type House } from "@masq/testkit/house";
+import { openHouse, settingsBeside, type House } from "@masq/server/testing/house";
 import { shared } from "./shared.ts";
 import { expect, test as base, type Character, type Member } from "./stage.ts";
 

@@ -2,7 +2,7 @@ import type { Product } from "@masq/contract/member/catalogue";
 import type { Order } from "@masq/contract/member/orders";
 import type { User } from "@masq/contract/member/user";
 import { openDb, openPool } from "@masq/db/open";
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import type { FrameLocator, Page } from "@playwright/test";
 import { chooseLimits, sellIn } from "./shop.ts";
 import { expect, type Member, type Stage } from "./stage.ts";

@@ -1,6 +1,6 @@
 import { openPool } from "@masq/db/open";
 import { lineHash } from "@masq/server/ledger/payouts/payouts.policy";
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import { expect } from "@playwright/test";
 import type { Stage } from "./stage.ts";
 

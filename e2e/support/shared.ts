@@ -1,4 +1,4 @@
-import type { Running } from "@masq/testkit/house";
+import type { Running } from "@masq/server/testing/house";
 
 /** The product that the runner started. */
 export const shared = (): Running => ({

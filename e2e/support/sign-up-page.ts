@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import { callsOf } from "./page.ts";
 import { expect, type Stage } from "./stage.ts";
 

@@ -1,8 +1,8 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
-import { PASSWORD } from "@masq/testkit/given";
-import { requestFrom, type TestReply } from "@masq/testkit/http";
+import { PASSWORD } from "@masq/server/testing/given";
+import { requestFrom, type TestReply } from "@masq/server/testing/http";
 import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { openHouse, type House, type Room, type Running } from "@masq/testkit/house";
+import { openHouse, type House, type Room, type Running } from "@masq/server/testing/house";
 import { shared } from "./shared.ts";
 
 type Given = House["given"];

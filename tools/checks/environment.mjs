@@ -2,7 +2,7 @@
 import { visit, dotted, isTest } from "./source.mjs";
 
 const READER = "apps/server/src/config/env.ts";
-const FREE = /^(tools|e2e|bench|chaos|packages\/testkit|packages\/db\/src\/embedded)|(^|\/)[a-z.-]+\.config\.ts$/;
+const FREE = /^(tools|e2e|bench|chaos|apps\/server\/testing|packages\/db\/src\/embedded)|(^|\/)[a-z.-]+\.config\.ts$/;
 
 export const environment = {
   name: "environment",

@@ -140,8 +140,8 @@ const DIRECTIONS = {
     [`${SERVER}/chat/messages/messages.views.ts`]: X,
   },
   "product-without-tests": {
-    [`${SERVER}/a.ts`]: importing("../../../packages/testkit/src/b.ts"),
-    "packages/testkit/src/b.ts": X,
+    [`${SERVER}/a.ts`]: importing("../testing/b.ts"),
+    [`${SERVER}/../testing/b.ts`]: X,
   },
   "no-circles": {
     "packages/domain/src/a.ts": `${importing("./b.ts")}${X.replace("x =", "z =")}`,
@@ -173,9 +173,9 @@ test(`directions: ${Object.keys(DIRECTIONS).join(", ")}`, WAIT, async () => {
 const ALLOWED = {
   [`${SERVER}/chat/desk/a.ts`]: `import type { Deps } from "../../deps.ts";\n${importing("../messages/send-message.ts")}export type D = Deps;\n`,
   [`${SERVER}/chat/messages/send-message.ts`]: X,
-  [`${SERVER}/chat/messages/send-message.test.ts`]: importing("../../../../../packages/testkit/src/b.ts"),
+  [`${SERVER}/chat/messages/send-message.test.ts`]: importing("../../../testing/b.ts"),
   [`${SERVER}/deps.ts`]: "export type Deps = { y: number };\n",
-  "packages/testkit/src/b.ts": X,
+  [`${SERVER}/../testing/b.ts`]: X,
   "packages/client/src/a.ts": importing("../../contract/src/b.ts"),
   "packages/contract/src/b.ts": importing("../../domain/src/b.ts").replace(
     "y =",

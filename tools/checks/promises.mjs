@@ -1,5 +1,5 @@
 // The characters are fictional, and no text may promise a meeting, a match nearby or waiting people.
-import { promiseIn } from "../../packages/testkit/src/promises.ts";
+import { promiseIn } from "../../apps/server/testing/promises.ts";
 import { isTest, visit } from "./source.mjs";
 
 const CODE = /^(apps|packages)\//;

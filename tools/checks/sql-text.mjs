@@ -5,7 +5,7 @@ export const sqlText = {
   name: "sql-text",
   run({ source, report, allowed }) {
     for (const file of source.code.filter(
-      (name) => /^apps\/|^packages\/(?!db\/|testkit\/)/.test(name) && !isTest(name),
+      (name) => /^apps\/(?!server\/testing\/)|^packages\/(?!db\/)/.test(name) && !isTest(name),
     )) {
       const say = (node, what) => {
         if (!allowed.excuses("sql-text", file))

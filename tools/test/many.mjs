@@ -19,9 +19,9 @@ function folderOf(tempRoot, name) {
 
 /** `postgres`: path of the program `postgres` of PostgreSQL 15. */
 export async function startMany({ root, tempRoot, postgres, closers }) {
-  const { startBalancer } = await import("@masq/testkit/balancer");
-  const { startTestRedis } = await import("@masq/testkit/redis-server");
-  const { startTestS3 } = await import("@masq/testkit/s3-server");
+  const { startBalancer } = await import("@masq/server/testing/balancer");
+  const { startTestRedis } = await import("@masq/server/testing/redis-server");
+  const { startTestS3 } = await import("@masq/server/testing/s3-server");
   const database = await openTestDatabase(tempRoot, { folder: path.dirname(postgres), major: MAJOR });
   closers.add(() => database.server.stop());
   const redis = await startTestRedis();

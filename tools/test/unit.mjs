@@ -9,7 +9,7 @@ export const WORKERS = 3;
 const FILE_LIMIT_MS = Number(process.env.TEST_FILE_LIMIT_MS ?? 180_000);
 const PATTERNS = [
   "packages/*/src/**/*.test.{ts,tsx}",
-  "apps/*/{src,app,bundle}/**/*.test.{ts,tsx}",
+  "apps/*/{src,app,bundle,testing}/**/*.test.{ts,tsx}",
   "apps/*/*.test.ts",
   "tools/**/*.test.mjs",
   "bench/**/*.test.ts",

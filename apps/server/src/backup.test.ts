@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { runCommand } from "@masq/testkit/command";
-import { createEmptyPlace, type EmptyPlace } from "@masq/testkit/empty-place";
-import { startProcess } from "@masq/testkit/process";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { runCommand } from "@masq/server/testing/command";
+import { createEmptyPlace, type EmptyPlace } from "@masq/server/testing/empty-place";
+import { startProcess } from "@masq/server/testing/process";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";

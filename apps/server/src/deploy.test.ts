@@ -1,6 +1,6 @@
-import { startTestApp } from "@masq/testkit/app";
-import { requestFrom } from "@masq/testkit/http";
-import { startProcess } from "@masq/testkit/process";
+import { startTestApp } from "@masq/server/testing/app";
+import { requestFrom } from "@masq/server/testing/http";
+import { startProcess } from "@masq/server/testing/process";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

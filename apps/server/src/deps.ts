@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";
 import type { Listeners } from "./foundation/events/listeners.ts";
 import type { BrandDirectory, SalesDirectory, SessionDirectory } from "./http/actor.ts";
-import type { ServedRoutes } from "./http/serve-route.ts";
 import type { AgeVerifier } from "./platform/age-verifier/age-verifier.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import type { Drain } from "./platform/drain/drain.ts";
@@ -24,6 +23,8 @@ import type { Sso } from "./platform/sso/sso.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { Tokens } from "./platform/tokens/tokens.ts";
 
+/** `member GET /profiles` of what is mounted. */
+export type ServedRoutes = Set<string>;
 export type PoolState = { open: number; inUse: number; max: number };
 
 /** Everything that the product touches outside itself. Tests override a part; nothing else chooses an adapter. */

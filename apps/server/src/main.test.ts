@@ -1,10 +1,10 @@
 import { BRANDS } from "@masq/db/demo/brands";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { requestFrom } from "@masq/testkit/http";
-import { startFaultProxy } from "@masq/testkit/fault-proxy";
-import { startProcess, type ProductProcess } from "@masq/testkit/process";
-import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { requestFrom } from "@masq/server/testing/http";
+import { startFaultProxy } from "@masq/server/testing/fault-proxy";
+import { startProcess, type ProductProcess } from "@masq/server/testing/process";
+import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/server/testing/redis-server";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";

@@ -1,6 +1,6 @@
-import { copyTemplate, type TestDatabase } from "@masq/testkit/database";
-import { freePort } from "@masq/testkit/free-port";
-import { NO_MAIL_SERVER, startProcess } from "@masq/testkit/process";
+import { copyTemplate, type TestDatabase } from "@masq/server/testing/database";
+import { freePort } from "@masq/server/testing/free-port";
+import { NO_MAIL_SERVER, startProcess } from "@masq/server/testing/process";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

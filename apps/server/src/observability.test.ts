@@ -1,7 +1,7 @@
 import { headingAnchor } from "@masq/domain/heading-anchor";
 import { HEALTH_PARTS } from "@masq/domain/health";
-import { startTestApp } from "@masq/testkit/app";
-import { freePort } from "@masq/testkit/free-port";
+import { startTestApp } from "@masq/server/testing/app";
+import { freePort } from "@masq/server/testing/free-port";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

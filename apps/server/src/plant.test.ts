@@ -1,9 +1,9 @@
 import { demoId } from "@masq/db/demo/cast";
-import { startTestApp } from "@masq/testkit/app";
-import { runCommand } from "@masq/testkit/command";
-import { copyTemplate } from "@masq/testkit/database";
-import { createEmptyPlace, type EmptyPlace } from "@masq/testkit/empty-place";
-import { startProcess } from "@masq/testkit/process";
+import { startTestApp } from "@masq/server/testing/app";
+import { runCommand } from "@masq/server/testing/command";
+import { copyTemplate } from "@masq/server/testing/database";
+import { createEmptyPlace, type EmptyPlace } from "@masq/server/testing/empty-place";
+import { startProcess } from "@masq/server/testing/process";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";

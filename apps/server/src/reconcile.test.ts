@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { runCommand } from "@masq/testkit/command";
-import { plantSale } from "@masq/testkit/money";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { runCommand } from "@masq/server/testing/command";
+import { plantSale } from "@masq/server/testing/money";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

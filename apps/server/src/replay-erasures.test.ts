@@ -1,8 +1,8 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { runCommand } from "@masq/testkit/command";
-import { MARKERS, plantMarkedMember } from "@masq/testkit/marked-member";
-import { startProcess } from "@masq/testkit/process";
-import { dumpDatabase, dumpFiles, findMarkers } from "@masq/testkit/whole-dump";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { runCommand } from "@masq/server/testing/command";
+import { MARKERS, plantMarkedMember } from "@masq/server/testing/marked-member";
+import { startProcess } from "@masq/server/testing/process";
+import { dumpDatabase, dumpFiles, findMarkers } from "@masq/server/testing/whole-dump";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { runCommand } from "@masq/testkit/command";
-import { createEmptyPlace, type EmptyPlace } from "@masq/testkit/empty-place";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { runCommand } from "@masq/server/testing/command";
+import { createEmptyPlace, type EmptyPlace } from "@masq/server/testing/empty-place";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";

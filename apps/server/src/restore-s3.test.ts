@@ -1,8 +1,8 @@
-import { startTestApp } from "@masq/testkit/app";
-import { runCommand } from "@masq/testkit/command";
-import { createEmptyPlace, type EmptyPlace } from "@masq/testkit/empty-place";
-import { plantMarkedMember } from "@masq/testkit/marked-member";
-import { startTestS3 } from "@masq/testkit/s3-server";
+import { startTestApp } from "@masq/server/testing/app";
+import { runCommand } from "@masq/server/testing/command";
+import { createEmptyPlace, type EmptyPlace } from "@masq/server/testing/empty-place";
+import { plantMarkedMember } from "@masq/server/testing/marked-member";
+import { startTestS3 } from "@masq/server/testing/s3-server";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

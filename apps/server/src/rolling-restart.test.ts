@@ -1,8 +1,8 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { startBalancer, type Balancer } from "@masq/testkit/balancer";
-import { openLiveClient } from "@masq/testkit/live-client";
-import { startProcess, type ProductProcess } from "@masq/testkit/process";
-import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { startBalancer, type Balancer } from "@masq/server/testing/balancer";
+import { openLiveClient } from "@masq/server/testing/live-client";
+import { startProcess, type ProductProcess } from "@masq/server/testing/process";
+import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/server/testing/redis-server";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { runCommand } from "@masq/testkit/command";
-import { createDesk } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { runCommand } from "@masq/server/testing/command";
+import { createDesk } from "@masq/server/testing/desk";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

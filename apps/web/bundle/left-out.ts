@@ -1,7 +1,8 @@
 import type { Plugin } from "vite";
 import { LEFT_OUT } from "./left-out-parts.ts";
 import { childrenOf, isNode, type Cut, type Node } from "./left-out-nodes.ts";
-import { FACTS, type Facts } from "./settled-facts.ts";
+import type { Facts } from "./facts.ts";
+import { FACTS } from "./settled-facts.ts";
 
 /** The function that a node gives a name to: a declaration, a method, an assignment, one wrapped by a call. */
 function namedFunction(node: Node, code: string): { name: unknown; of: unknown } | undefined {

@@ -1,4 +1,4 @@
-import type { Facts } from "./settled-facts.ts";
+import type { Facts } from "./facts.ts";
 
 const out = (...beginnings: string[]): Facts => Object.fromEntries(beginnings.map((one) => [`${one}…`, ""]));
 

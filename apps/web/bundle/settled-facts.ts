@@ -1,12 +1,6 @@
+import type { Facts } from "./facts.ts";
 import { DOM_FACTS } from "./settled-dom-facts.ts";
 import { QUERY_FACTS } from "./settled-query-facts.ts";
-
-/**
- * Of one file of a library: an expression that has one value in this product, and that value. A text that ends in "…"
- * is the beginning of a statement or a case that is left out, or of a choice (`a ? b : c`), a `new` or a literal that has
- * one outcome.
- */
-export type Facts = Readonly<Record<string, string>>;
 
 const routerFile = (path: string): string => `react-router/dist/production/lib/${path}`;
 const out = (...beginnings: string[]): Facts => Object.fromEntries(beginnings.map((one) => [`${one}…`, ""]));

@@ -1,4 +1,4 @@
-import { copyTemplate } from "@masq/testkit/database";
+import { copyTemplate } from "@masq/server/testing/database";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";

@@ -1,5 +1,5 @@
-import { copyTemplate } from "@masq/testkit/database";
-import { startPooler } from "@masq/testkit/pooler";
+import { copyTemplate } from "@masq/server/testing/database";
+import { startPooler } from "@masq/server/testing/pooler";
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type pg from "pg";

@@ -3,11 +3,13 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 import { useBack } from "./back.ts";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
-import type { MenuEntry, MenuProps } from "./overlay.tsx";
+import type { Align, MenuEntry, Side } from "./menu-entry.ts";
 
 const GAP_PX = 6;
 
-type Props = Pick<MenuProps, "side" | "align"> & {
+type Props = {
+  side?: Side | undefined;
+  align?: Align | undefined;
   entries: readonly MenuEntry[];
   id: string;
   label: string | undefined;

@@ -3,7 +3,8 @@ import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
 import { useState, type ReactNode } from "react";
 import { useBack } from "./back.ts";
 import { cx } from "./cx.ts";
-import type { Align, Side, Trigger } from "./overlay.tsx";
+import type { Align, Side } from "./menu-entry.ts";
+import type { Trigger } from "./overlay.tsx";
 
 const GAP_PX = 6;
 

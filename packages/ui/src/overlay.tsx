@@ -7,28 +7,13 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
-  type ReactNode,
 } from "react";
 import { lazyPart } from "./later.ts";
+import type { Align, MenuEntry, Side } from "./menu-entry.ts";
 
 export type Trigger = ReactElement<Record<string, unknown>>;
-export type Side = "top" | "bottom" | "left" | "right";
-export type Align = "start" | "center" | "end";
 
-export interface MenuEntry {
-  key: string;
-  label: ReactNode;
-  icon?: ReactNode;
-  kbd?: ReactNode;
-  href?: string | undefined;
-  onSelect?: (() => void) | undefined;
-  disabled?: boolean | undefined;
-  danger?: boolean | undefined;
-  /** A hairline above. */
-  divided?: boolean | undefined;
-}
-
-export interface MenuProps {
+interface MenuProps {
   trigger: Trigger;
   /** Null while they are fetched: an open menu is drawn when they are here. */
   entries: readonly MenuEntry[] | null;

@@ -1,8 +1,8 @@
 import { JSON_BYTES, type Route } from "@masq/contract/route";
 import { SURFACES, type Surface } from "@masq/contract/surfaces";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { textsOf } from "@masq/testkit/schema-texts";
-import { sendRaw } from "@masq/testkit/raw";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { textsOf } from "@masq/server/testing/schema-texts";
+import { sendRaw } from "@masq/server/testing/raw";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

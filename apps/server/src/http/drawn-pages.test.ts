@@ -1,8 +1,8 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { freePort } from "@masq/testkit/free-port";
-import { requestFrom } from "@masq/testkit/http";
-import { startProcess, type ProductProcess } from "@masq/testkit/process";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { freePort } from "@masq/server/testing/free-port";
+import { requestFrom } from "@masq/server/testing/http";
+import { startProcess, type ProductProcess } from "@masq/server/testing/process";
 import assert from "node:assert/strict";
 import http, { type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";

@@ -1,7 +1,7 @@
 import { SURFACES } from "@masq/contract/surfaces";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
-import { plantMarkedMember } from "@masq/testkit/marked-member";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
+import { plantMarkedMember } from "@masq/server/testing/marked-member";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { bodyOf } from "./sample-bodies.suite.ts";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { requestFrom } from "@masq/testkit/http";
-import { redisIsMissing, startTestRedis } from "@masq/testkit/redis-server";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { requestFrom } from "@masq/server/testing/http";
+import { redisIsMissing, startTestRedis } from "@masq/server/testing/redis-server";
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 

@@ -1,5 +1,5 @@
 import { SURFACES } from "@masq/contract/surfaces";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { toJSONSchema } from "zod/mini";

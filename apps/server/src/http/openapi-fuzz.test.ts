@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from "@masq/contract/error-codes";
 import { SURFACES } from "@masq/contract/surfaces";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import type { TestReply } from "@masq/testkit/http";
-import { anything, brokenValue, goodValue, hostilePart, type Schema } from "@masq/testkit/schema-values";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import type { TestReply } from "@masq/server/testing/http";
+import { anything, brokenValue, goodValue, hostilePart, type Schema } from "@masq/server/testing/schema-values";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc, { type Arbitrary } from "fast-check";

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { requestFrom } from "@masq/testkit/http";
-import { startProcess, type ProductProcess } from "@masq/testkit/process";
-import { sendRaw } from "@masq/testkit/raw";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { requestFrom } from "@masq/server/testing/http";
+import { startProcess, type ProductProcess } from "@masq/server/testing/process";
+import { sendRaw } from "@masq/server/testing/raw";
 import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, test } from "node:test";

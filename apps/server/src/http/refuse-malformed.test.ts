@@ -1,7 +1,7 @@
 import { SURFACES, type Surface } from "@masq/contract/surfaces";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import type { TestReply } from "@masq/testkit/http";
-import { sendRaw } from "@masq/testkit/raw";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import type { TestReply } from "@masq/server/testing/http";
+import { sendRaw } from "@masq/server/testing/raw";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { isCanonical, isHost } from "./refuse-malformed.ts";

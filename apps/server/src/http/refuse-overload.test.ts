@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { freePort } from "@masq/testkit/free-port";
-import { createSending } from "@masq/testkit/sending";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { freePort } from "@masq/server/testing/free-port";
+import { createSending } from "@masq/server/testing/sending";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Valve } from "./refuse-overload.ts";

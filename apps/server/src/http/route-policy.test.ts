@@ -1,8 +1,8 @@
 import { defineRoute, type Access } from "@masq/contract/route";
 import { Done } from "@masq/contract/shapes";
 import { SURFACES, type Surface } from "@masq/contract/surfaces";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { requestFrom } from "@masq/testkit/http";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { requestFrom } from "@masq/server/testing/http";
 import { buildApp } from "../app.ts";
 import Fastify from "fastify";
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-import { startTestApp } from "@masq/testkit/app";
+import { startTestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,5 +1,5 @@
-import { PASSWORD } from "@masq/testkit/given";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { PASSWORD } from "@masq/server/testing/given";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createLog } from "../platform/log/log.ts";

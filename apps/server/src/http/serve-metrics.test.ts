@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
-import { freePort } from "@masq/testkit/free-port";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
+import { freePort } from "@masq/server/testing/free-port";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { debitWallet } from "../ledger/wallet/debit-wallet.ts";

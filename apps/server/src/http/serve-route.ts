@@ -38,7 +38,6 @@ export type Given<R extends Route, S extends Surface> = ParsedOf<R> & {
 };
 
 /** Registered routes; the start fails when a route of the contract is missing or served twice. */
-export type ServedRoutes = Set<string>;
 
 function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
   if (!route.idempotencyKey) return "";

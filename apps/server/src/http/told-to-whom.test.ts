@@ -1,7 +1,7 @@
 import { SURFACES } from "@masq/contract/surfaces";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/testkit/marked-member";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/server/testing/marked-member";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,7 +1,7 @@
 import { PauseReason } from "@masq/contract/agent/desk";
 import { AgentClientFrame } from "@masq/contract/frames/agent";
 import { UserClientFrame } from "@masq/contract/frames/user";
-import { textsOf } from "@masq/testkit/schema-texts";
+import { textsOf } from "@masq/server/testing/schema-texts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

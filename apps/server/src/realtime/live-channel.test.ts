@@ -1,9 +1,9 @@
 import { openSocket, type Frame } from "@masq/client/socket";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { startFaultProxy } from "@masq/testkit/fault-proxy";
-import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
-import { openProbe } from "@masq/testkit/socket-probe";
-import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { startFaultProxy } from "@masq/server/testing/fault-proxy";
+import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/server/testing/redis-server";
+import { openProbe } from "@masq/server/testing/socket-probe";
+import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import { UserServerFrame } from "@masq/contract/frames/user";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { moveHistory } from "@masq/testkit/other-history";
-import { openProbe } from "@masq/testkit/socket-probe";
-import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { moveHistory } from "@masq/server/testing/other-history";
+import { openProbe } from "@masq/server/testing/socket-probe";
+import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

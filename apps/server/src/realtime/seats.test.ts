@@ -1,6 +1,6 @@
 import { WS_PONG_MS } from "@masq/domain/constants";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { redisIsMissing, startTestRedis } from "@masq/testkit/redis-server";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { redisIsMissing, startTestRedis } from "@masq/server/testing/redis-server";
 import { redisCounters } from "../platform/counters/counters.ts";
 import { createLog } from "../platform/log/log.ts";
 import assert from "node:assert/strict";

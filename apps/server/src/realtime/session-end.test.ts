@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
-import { openProbe, type SocketProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
+import { openProbe, type SocketProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { suspendMember } from "../people/accounts/suspend-member.ts";

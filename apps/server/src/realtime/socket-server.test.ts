@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { openProbe } from "@masq/testkit/socket-probe";
-import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { openProbe } from "@masq/server/testing/socket-probe";
+import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import { UserServerFrame } from "@masq/contract/frames/user";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

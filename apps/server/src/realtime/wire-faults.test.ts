@@ -1,8 +1,8 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { startFaultProxy } from "@masq/testkit/fault-proxy";
-import { openLiveClient, type LiveClient } from "@masq/testkit/live-client";
-import { openProbe } from "@masq/testkit/socket-probe";
-import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { startFaultProxy } from "@masq/server/testing/fault-proxy";
+import { openLiveClient, type LiveClient } from "@masq/server/testing/live-client";
+import { openProbe } from "@masq/server/testing/socket-probe";
+import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import net from "node:net";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { m } from "../paraglide/messages.js";
-import type { RootData } from "../root.tsx";
+import type { RootData } from "./read-root.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 

@@ -4,14 +4,14 @@ import type { User } from "@masq/contract/member/user";
 import { fetchAtLast } from "@masq/ui/later";
 import { useCallback, useSyncExternalStore } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
 import { client } from "./client.ts";
 import { notify } from "./notify.ts";
+import type { readRoot } from "./read-root.ts";
 import { entering, viewerStore } from "./viewer-store.ts";
 
 /** What the server said about this page: brand, locale, theme, version. */
 export function useRootData() {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const data = useRouteLoaderData<typeof readRoot>("root");
   if (data === undefined) throw new Error("The root's data is missing");
   return data;
 }
@@ -22,7 +22,7 @@ export function useBrand() {
 
 /** The signed-in member, or null. Kept up to date by the session, the socket and every reply that changes it. */
 export function useViewer(): User | null {
-  const first = useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
+  const first = useRouteLoaderData<typeof readRoot>("root")?.viewer ?? null;
   return useSyncExternalStore(viewerStore.subscribe, viewerStore.get, () => first);
 }
 

@@ -1,5 +1,4 @@
-import { getEditedBrand, type EditedBrand, type listEditedBrands } from "@masq/contract/agent/brand-editor";
-import type { ReplyOf } from "@masq/contract/route";
+import { getEditedBrand, type EditedBrand } from "@masq/contract/agent/brand-editor";
 import { brandMoves } from "@masq/domain/brand-changes";
 import { brandFaults } from "@masq/domain/brand-rules";
 import { SkeletonText } from "@masq/ui/state";
@@ -14,11 +13,11 @@ import { LoadFault } from "../money/load-fault.tsx";
 import { BrandFields } from "./brand-fields.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { EditorSide } from "./editor-side.tsx";
+import type { BrandHouse } from "./fields-props.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useBrandEditor } from "./use-brand-editor.ts";
 
 const W = words.brandEditor;
-export type BrandHouse = ReplyOf<typeof listEditedBrands>;
 type Props = { id: string | null; house: BrandHouse; onChanged: () => void };
 
 /** A brand being written: form, preview, and what stands between it and its publication. `id` null: a new one. */

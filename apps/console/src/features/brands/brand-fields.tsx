@@ -1,24 +1,14 @@
 import { useId, type ReactNode } from "react";
 import { words } from "../../shared/words.ts";
-import type { BrandHouse } from "./brand-editor.tsx";
 import { CompanyFields } from "./company-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { LookFields } from "./look-fields.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { SellingFields } from "./selling-fields.tsx";
 import { SwitchFields } from "./switch-fields.tsx";
-import type { BrandEditing } from "./use-brand-editor.ts";
 import { WordFields } from "./word-fields.tsx";
 
 const W = words.brandEditor;
-
-export type FieldsProps = {
-  editing: BrandEditing;
-  house: BrandHouse;
-  isNew: boolean;
-  /** By field, only once somebody wanted to publish or the server refused. */
-  faults: Readonly<Record<string, string>>;
-  company: string;
-};
 
 /** All that is written of a brand, in six groups. */
 export function BrandFields(props: FieldsProps) {

@@ -4,7 +4,7 @@ import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { LoadFault } from "../money/load-fault.tsx";
-import type { BrandHouse } from "./brand-editor.tsx";
+import type { BrandHouse } from "./fields-props.ts";
 import { MoveList } from "./move-list.tsx";
 
 const W = words.brandEditor;

@@ -1,7 +1,7 @@
 import type { NewCompany } from "@masq/domain/brand-content";
 import { Field, Select } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
-import type { FieldsProps } from "./brand-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 const W = words.brandEditor;
 const NEW = "";

@@ -6,7 +6,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { words } from "../../shared/words.ts";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
-import type { BrandHouse } from "./brand-editor.tsx";
+import type { BrandHouse } from "./fields-props.ts";
 import { moment } from "./brand-history.tsx";
 import { MoveList } from "./move-list.tsx";
 import type { BrandEditing } from "./use-brand-editor.ts";

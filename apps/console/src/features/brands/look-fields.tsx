@@ -11,7 +11,7 @@ import { LIFT } from "@masq/domain/brand-contrast";
 import { BRAND_MARK_NAMES } from "@masq/domain/brand-marks";
 import { FieldNote, FieldShell, Select } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
-import type { FieldsProps } from "./brand-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 const W = words.brandEditor;
 const WHEEL = Array.from({ length: 13 }, (_, index) => `oklch(0.62 0.15 ${index * 30})`).join(",");

@@ -1,7 +1,7 @@
 import type { BrandMove } from "@masq/domain/brand-changes";
 import { ArrowRight } from "lucide-react";
 import { words } from "../../shared/words.ts";
-import type { BrandHouse } from "./brand-editor.tsx";
+import type { BrandHouse } from "./fields-props.ts";
 
 const W = words.brandEditor;
 const numbers: Readonly<Record<string, { label: string }>> = words.brands.numbers;

@@ -2,7 +2,7 @@ import { scopeOf } from "@masq/domain/brand-rules";
 import { Checkbox } from "@masq/ui/choice";
 import { Field } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
-import type { FieldsProps } from "./brand-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { TypedList } from "./typed-list.tsx";
 
 const W = words.brandEditor;

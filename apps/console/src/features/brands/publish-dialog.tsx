@@ -4,7 +4,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
 import { useRef } from "react";
 import { words } from "../../shared/words.ts";
-import type { BrandHouse } from "./brand-editor.tsx";
+import type { BrandHouse } from "./fields-props.ts";
 import { MoveList } from "./move-list.tsx";
 
 const W = words.brandEditor;

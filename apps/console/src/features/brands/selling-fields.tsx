@@ -1,7 +1,7 @@
 import { plainDigits } from "@masq/domain/digits";
 import { Field, Select } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
-import type { FieldsProps } from "./brand-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { TypedList } from "./typed-list.tsx";
 
 const W = words.brandEditor;

@@ -2,7 +2,7 @@ import type { AgePolicy } from "@masq/domain/age-check";
 import type { BrandSso } from "@masq/domain/brand-content";
 import { Field, Select } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
-import type { FieldsProps } from "./brand-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { TypedList } from "./typed-list.tsx";
 
 const W = words.brandEditor;

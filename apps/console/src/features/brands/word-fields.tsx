@@ -2,7 +2,7 @@ import { sentenceOf } from "@masq/domain/brand-rules";
 import { DISCLOSURE_LOCALES } from "@masq/domain/disclosure";
 import { Field, Textarea } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
-import type { FieldsProps } from "./brand-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 const W = words.brandEditor;
 

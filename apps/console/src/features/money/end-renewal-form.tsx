@@ -8,7 +8,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
-import type { MembershipRow } from "./memberships-page.tsx";
+import type { MembershipRow } from "./money-rows.ts";
 import { day } from "./money-format.ts";
 
 const REASON_CHARS_MIN = 5;

@@ -4,7 +4,7 @@ import "uplot/dist/uPlot.min.css";
 import { theme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
-import type { Figures } from "./figures-page.tsx";
+import type { Figures } from "./money-rows.ts";
 import { daysFrom, money, shortDay } from "./money-format.ts";
 
 const HEIGHT_PX = 180;

@@ -1,5 +1,4 @@
 import { readFigures } from "@masq/contract/agent/money";
-import type { ReplyOf } from "@masq/contract/route";
 import { Button } from "@masq/ui/button";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -17,8 +16,8 @@ import { MoneyFrame } from "./money-frame.tsx";
 import { saveFigures } from "./save-figures.ts";
 import { useAct } from "./use-act.ts";
 import { useQuery } from "./use-query.ts";
+import type { Figures } from "./money-rows.ts";
 
-export type Figures = ReplyOf<typeof readFigures>;
 const DAYS_SHOWN = 30;
 const DAYS_MAX = 366;
 

@@ -1,5 +1,4 @@
 import { searchMemberships } from "@masq/contract/agent/money";
-import type { ReplyOf } from "@masq/contract/route";
 import { MEMBERSHIP_STATES } from "@masq/domain/order-state";
 import { Button } from "@masq/ui/button";
 import { Badge, Chip } from "@masq/ui/chip";
@@ -19,8 +18,8 @@ import { day, money } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { useQuery } from "./use-query.ts";
+import type { MembershipRow } from "./money-rows.ts";
 
-export type MembershipRow = ReplyOf<typeof searchMemberships>["memberships"][number];
 const TONES = { active: "ok", "past-due": "warn", cancelled: "soft", ended: "soft" } as const;
 
 /** Who pays again and again, to when, and what comes next. */

@@ -5,7 +5,7 @@ import { wait } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { Since } from "./clocks.tsx";
-import type { OpenIt } from "./wall-page.tsx";
+import type { OpenIt } from "./open-it.ts";
 import type { Seen } from "./wall-store.ts";
 
 const W = words.wall;

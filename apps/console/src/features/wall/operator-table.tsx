@@ -8,7 +8,7 @@ import { statusState, type WallState } from "../../shared/words-wall.ts";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { Since, Until } from "./clocks.tsx";
 import { TimeBar } from "./time-bar.tsx";
-import type { OpenIt } from "./wall-page.tsx";
+import type { OpenIt } from "./open-it.ts";
 import { stateOf } from "./wall-state.ts";
 import { claimKey, type Seen } from "./wall-store.ts";
 

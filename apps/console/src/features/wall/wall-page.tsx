@@ -20,10 +20,9 @@ import { SevenNumbers } from "./seven-numbers.tsx";
 import { StaffingPart } from "./staffing-part.tsx";
 import { WALL_COMMANDS } from "./wall-commands.ts";
 import { put, wallStore, watchWall, type Seen } from "./wall-store.ts";
+import type { OpenIt } from "./open-it.ts";
 
 const W = words.wall;
-/** What a wall lets one open: the conversation, by the lookup and its reason. */
-export type OpenIt = (one: { conversationId: string; character: string; brand: { domain: string } }) => void;
 
 /** The supervisors' wall, beside the desk like the lookup: a session of one's own goes on. */
 export function WallPage() {

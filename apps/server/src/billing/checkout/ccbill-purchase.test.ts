@@ -1,8 +1,8 @@
 import { priceListRows } from "@masq/db/demo/price-lists";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { openCcbill, type Ccbill } from "@masq/testkit/ccbill";
-import { createPlayer, type Player } from "@masq/testkit/player";
-import { dumpDatabase } from "@masq/testkit/whole-dump";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { openCcbill, type Ccbill } from "@masq/server/testing/ccbill";
+import { createPlayer, type Player } from "@masq/server/testing/player";
+import { dumpDatabase } from "@masq/server/testing/whole-dump";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { readConfig } from "../../config/env.ts";

@@ -1,6 +1,6 @@
 import { priceListRows } from "@masq/db/demo/price-lists";
-import { startTestApp } from "@masq/testkit/app";
-import { createPlayer, type Player } from "@masq/testkit/player";
+import { startTestApp } from "@masq/server/testing/app";
+import { createPlayer, type Player } from "@masq/server/testing/player";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { checkBooks } from "../../ledger/wallet/check-books.ts";

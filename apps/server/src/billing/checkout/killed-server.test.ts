@@ -1,12 +1,12 @@
 import { BRANDS, COMPANY } from "@masq/db/demo/brands";
 import { priceListRows } from "@masq/db/demo/price-lists";
 import type { Behaviour } from "@masq/sandbox/test-gateway-cards";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { startFaultProxy, type FaultProxy } from "@masq/testkit/fault-proxy";
-import { requestFrom, type TestReply } from "@masq/testkit/http";
-import { openPay, type Pay } from "@masq/testkit/payments";
-import { createPlayer, type Player } from "@masq/testkit/player";
-import { startProcess, type ProductProcess } from "@masq/testkit/process";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { startFaultProxy, type FaultProxy } from "@masq/server/testing/fault-proxy";
+import { requestFrom, type TestReply } from "@masq/server/testing/http";
+import { openPay, type Pay } from "@masq/server/testing/payments";
+import { createPlayer, type Player } from "@masq/server/testing/player";
+import { startProcess, type ProductProcess } from "@masq/server/testing/process";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,4 +1,4 @@
-import { createPlayer } from "@masq/testkit/player";
+import { createPlayer } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";

@@ -1,4 +1,4 @@
-import type { Player } from "@masq/testkit/player";
+import type { Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openShop, type Shop } from "./house-of-cards.suite.ts";

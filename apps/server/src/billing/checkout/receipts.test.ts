@@ -1,6 +1,6 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import { currentDisclosure } from "../../foundation/brands/brands.queries.ts";
-import type { Player } from "@masq/testkit/player";
+import type { Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 import { after, before, test } from "node:test";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
-import { plantSale } from "@masq/testkit/money";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
+import { plantSale } from "@masq/server/testing/money";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { howToSettle } from "@masq/domain/books-rules";

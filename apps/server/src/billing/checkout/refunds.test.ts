@@ -1,8 +1,8 @@
 import type { MemberActor } from "../../http/actor.ts";
 import { provenBrand } from "../../http/actor.ts";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk } from "@masq/testkit/desk";
-import { plantSale, type PlantedSale } from "@masq/testkit/money";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk } from "@masq/server/testing/desk";
+import { plantSale, type PlantedSale } from "@masq/server/testing/money";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

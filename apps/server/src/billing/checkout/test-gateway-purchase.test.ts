@@ -1,8 +1,8 @@
 import { priceListRows } from "@masq/db/demo/price-lists";
 import type { Behaviour } from "@masq/sandbox/test-gateway-cards";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createPlayer, type Player } from "@masq/testkit/player";
-import { dumpDatabase, dumpFiles, findMarkers } from "@masq/testkit/whole-dump";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createPlayer, type Player } from "@masq/server/testing/player";
+import { dumpDatabase, dumpFiles, findMarkers } from "@masq/server/testing/whole-dump";
 import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, before, test } from "node:test";

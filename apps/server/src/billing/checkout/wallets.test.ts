@@ -1,7 +1,7 @@
 import { priceListRows } from "@masq/db/demo/price-lists";
 import { testCard } from "@masq/sandbox/test-gateway-cards";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createPlayer, type Player } from "@masq/testkit/player";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createPlayer, type Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

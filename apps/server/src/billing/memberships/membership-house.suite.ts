@@ -1,5 +1,5 @@
-import type { Player } from "@masq/testkit/player";
-import { requestFrom } from "@masq/testkit/http";
+import type { Player } from "@masq/server/testing/player";
+import { requestFrom } from "@masq/server/testing/http";
 import assert from "node:assert/strict";
 import { openShop } from "../checkout/house-of-cards.suite.ts";
 import type { Letter } from "../../foundation/mail-queue/letter.ts";

@@ -1,4 +1,4 @@
-import { requestFrom } from "@masq/testkit/http";
+import { requestFrom } from "@masq/server/testing/http";
 import type { MemberActor } from "../../http/actor.ts";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

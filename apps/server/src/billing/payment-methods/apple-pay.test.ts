@@ -1,5 +1,5 @@
-import { createPlayer, type Player } from "@masq/testkit/player";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { createPlayer, type Player } from "@masq/server/testing/player";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import https from "node:https";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk } from "@masq/server/testing/desk";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

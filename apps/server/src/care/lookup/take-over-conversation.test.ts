@@ -1,8 +1,8 @@
 import type { Standing } from "@masq/contract/agent/lookup";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { signAgentAccess } from "../../people/auth/sign-access.ts";

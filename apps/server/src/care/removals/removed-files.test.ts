@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { startTestS3, type TestS3 } from "@masq/testkit/s3-server";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { startTestS3, type TestS3 } from "@masq/server/testing/s3-server";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk } from "@masq/testkit/desk";
-import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk } from "@masq/server/testing/desk";
+import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 

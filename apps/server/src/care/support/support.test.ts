@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { readOutbox } from "../../operations/notifications/notifications.queries.ts";

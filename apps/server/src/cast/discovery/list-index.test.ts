@@ -7,8 +7,8 @@ import {
   RELATIONSHIP_STATUSES,
   SORTS,
 } from "@masq/domain/vocabulary";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { moveHistory } from "@masq/testkit/other-history";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { moveHistory } from "@masq/server/testing/other-history";
 import { sql, type Insertable } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,7 +1,7 @@
 import { plantMany } from "@masq/db/demo/plant-many";
 import type { DB } from "@masq/db/tables/schema";
 import { openPool } from "@masq/db/open";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";

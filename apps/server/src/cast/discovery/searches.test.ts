@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { readOutbox } from "../../operations/notifications/notifications.queries.ts";

@@ -1,7 +1,7 @@
 import { startWorkers } from "@masq/server/workers";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
-import { createPlayer, type Player } from "@masq/testkit/player";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
+import { createPlayer, type Player } from "@masq/server/testing/player";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,5 +1,5 @@
 import type { CharacterSheet } from "@masq/domain/character-rules";
-import type { TestApp } from "@masq/testkit/app";
+import type { TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import sharp from "sharp";
 

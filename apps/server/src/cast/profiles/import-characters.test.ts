@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { runCommand } from "@masq/testkit/command";
-import { createEmptyPlace } from "@masq/testkit/empty-place";
-import { createDesk } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { runCommand } from "@masq/server/testing/command";
+import { createEmptyPlace } from "@masq/server/testing/empty-place";
+import { createDesk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import fs from "node:fs/promises";
 import os from "node:os";

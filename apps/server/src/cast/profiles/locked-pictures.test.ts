@@ -1,7 +1,7 @@
 import { SURFACES } from "@masq/contract/surfaces";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createPlayer, type Player } from "@masq/testkit/player";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createPlayer, type Player } from "@masq/server/testing/player";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setPolicy } from "../../people/age-verification/age-house.suite.ts";

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import type { Conversation, UnreadCount } from "@masq/contract/member/conversations";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { runDesk, type Run } from "@masq/testkit/claim-model/run-desk";
-import { createDesk } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { runDesk, type Run } from "@masq/server/testing/claim-model/run-desk";
+import { createDesk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ALL_FENCES, type Fences } from "./close-stock.ts";

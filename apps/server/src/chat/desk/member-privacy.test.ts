@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk } from "@masq/testkit/desk";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk } from "@masq/server/testing/desk";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import type { TestReply } from "@masq/testkit/http";
-import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import type { TestReply } from "@masq/server/testing/http";
+import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Operator, type Writer } from "@masq/testkit/desk";
-import { createPlayer } from "@masq/testkit/player";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Operator, type Writer } from "@masq/server/testing/desk";
+import { createPlayer } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";

@@ -1,7 +1,7 @@
 import type { DeskFact, FactWithHistory } from "@masq/contract/agent/desk-fact";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
-import { dumpDatabase, findMarkers } from "@masq/testkit/whole-dump";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
+import { dumpDatabase, findMarkers } from "@masq/server/testing/whole-dump";
 import assert from "node:assert/strict";
 import { after as afterAll, before as beforeAll, test } from "node:test";
 

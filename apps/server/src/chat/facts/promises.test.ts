@@ -1,7 +1,7 @@
 import type { DeskPromise } from "@masq/contract/agent/desk-promise";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Operator, type Writer } from "@masq/testkit/desk";
-import { dumpDatabase, findMarkers } from "@masq/testkit/whole-dump";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Operator, type Writer } from "@masq/server/testing/desk";
+import { dumpDatabase, findMarkers } from "@masq/server/testing/whole-dump";
 import assert from "node:assert/strict";
 import { after as afterAll, before as beforeAll, beforeEach, test } from "node:test";
 import { raiseFollowUps } from "../desk/raise-follow-ups.ts";

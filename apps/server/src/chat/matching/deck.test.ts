@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createPlayer } from "@masq/testkit/player";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createPlayer } from "@masq/server/testing/player";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,8 +1,8 @@
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
-import { openProbe } from "@masq/testkit/socket-probe";
-import { dumpDatabase, findMarkers } from "@masq/testkit/whole-dump";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
+import { openProbe } from "@masq/server/testing/socket-probe";
+import { dumpDatabase, findMarkers } from "@masq/server/testing/whole-dump";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { tendMeetUps } from "./tend-meet-ups.ts";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
-import { dumpDatabase, findMarkers } from "@masq/testkit/whole-dump";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
+import { dumpDatabase, findMarkers } from "@masq/server/testing/whole-dump";
 import type { Note, NoteWithHistory } from "@masq/contract/agent/note";
 import assert from "node:assert/strict";
 import { after as afterAll, before as beforeAll, test } from "node:test";

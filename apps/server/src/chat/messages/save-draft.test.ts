@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { requestFrom } from "@masq/testkit/http";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { requestFrom } from "@masq/server/testing/http";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createSending, type Sending } from "@masq/testkit/sending";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createSending, type Sending } from "@masq/server/testing/sending";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

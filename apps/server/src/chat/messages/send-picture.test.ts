@@ -1,10 +1,10 @@
 import type { Attachment } from "@masq/contract/attachment";
 import type { DeskMessage } from "@masq/contract/agent/desk";
 import type { Image } from "@masq/contract/image";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk } from "@masq/testkit/desk";
-import { createSending, type Sending } from "@masq/testkit/sending";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk } from "@masq/server/testing/desk";
+import { createSending, type Sending } from "@masq/server/testing/sending";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { drawPicture, sendPictures } from "../../foundation/images/drawn-pictures.suite.ts";

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
-import { requestFrom } from "@masq/testkit/http";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
+import { requestFrom } from "@masq/server/testing/http";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,6 +1,6 @@
 import type { AuditLine } from "@masq/contract/agent/audit";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Operator } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Operator } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";

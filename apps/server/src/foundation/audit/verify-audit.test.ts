@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { withFault } from "@masq/testkit/with-fault";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { withFault } from "@masq/server/testing/with-fault";
 import { sql, type RawBuilder } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";

@@ -1,9 +1,13 @@
 import type { HouseReason } from "@masq/domain/safety";
-import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
+import type { Clock } from "../../platform/clock/clock.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import type { Keys } from "../../platform/keys/keys.ts";
+import type { Sealing } from "../../platform/sealing/sealing.ts";
 
-type Needs = Pick<Deps, "clock" | "sealing" | "bus">;
+type Clocked = { clock: Clock };
+type Needs = Clocked & { sealing: Sealing; bus: Bus };
 /** An item that went back to the queue. */
 export type Requeued = { id: string; conversation_id: string; claim_epoch: number };
 export type FlaggedLine = {
@@ -29,18 +33,14 @@ export type Listeners = {
   /** A brand does not show a character any more. The caller holds its row. */
   onCharacterWithdrawn: (tx: Tx, profileId: string) => Promise<void>;
   /** A brand was made after another one. */
-  onBrandCopied: (
-    deps: Pick<Deps, "clock">,
-    tx: Tx,
-    copy: { from: string; to: string; companyId: string },
-  ) => Promise<void>;
+  onBrandCopied: (deps: Clocked, tx: Tx, copy: { from: string; to: string; companyId: string }) => Promise<void>;
   /** A member has one more picture of the profile. The caller holds the member's row. */
   onPictureStored: (
-    deps: Deps,
+    deps: Needs & { keys: Keys },
     tx: Tx,
     after: AfterCommit,
     of: { brand: BrandRecord; memberId: string },
   ) => Promise<unknown>;
   /** A supervisor must read a member's line. */
-  onLineFlagged: (deps: Pick<Deps, "clock">, tx: Tx, line: FlaggedLine) => Promise<void>;
+  onLineFlagged: (deps: Clocked, tx: Tx, line: FlaggedLine) => Promise<void>;
 };

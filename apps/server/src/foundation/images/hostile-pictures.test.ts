@@ -1,6 +1,6 @@
 import type { Image } from "@masq/contract/image";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { drawersOf } from "@masq/testkit/drawers";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { drawersOf } from "@masq/server/testing/drawers";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import zlib from "node:zlib";

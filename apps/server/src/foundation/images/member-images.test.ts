@@ -1,10 +1,10 @@
 import type { Image } from "@masq/contract/image";
 import type { User } from "@masq/contract/member/user";
 import { IMAGE_BYTES_MAX } from "@masq/domain/constants";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { drawPicture, padJpeg, refusalOf, sendPictures } from "./drawn-pictures.suite.ts";
-import { createDesk } from "@masq/testkit/desk";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { createDesk } from "@masq/server/testing/desk";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import { sql } from "kysely";
 import { readConfig } from "../../config/env.ts";
 import assert from "node:assert/strict";

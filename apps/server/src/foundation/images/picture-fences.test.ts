@@ -1,6 +1,6 @@
 import type { Image } from "@masq/contract/image";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { drawPicture, sendPictures } from "./drawn-pictures.suite.ts";

@@ -1,6 +1,6 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import type { Image } from "@masq/contract/image";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { drawPicture, sendPictures } from "./drawn-pictures.suite.ts";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { startTestS3, type TestS3 } from "@masq/testkit/s3-server";
-import { createSending } from "@masq/testkit/sending";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { startTestS3, type TestS3 } from "@masq/server/testing/s3-server";
+import { createSending } from "@masq/server/testing/sending";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";

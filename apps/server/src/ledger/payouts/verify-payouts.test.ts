@@ -1,7 +1,7 @@
 import type { Claim } from "@masq/contract/agent/desk";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Operator } from "@masq/testkit/desk";
-import { withFault } from "@masq/testkit/with-fault";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Operator } from "@masq/server/testing/desk";
+import { withFault } from "@masq/server/testing/with-fault";
 import { sql, type RawBuilder } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { checkBooks } from "./check-books.ts";

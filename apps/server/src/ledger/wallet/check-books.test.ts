@@ -1,8 +1,8 @@
 import { CHATS_KEPT_MONTHS } from "@masq/domain/constants";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
-import { plantSale } from "@masq/testkit/money";
-import { withFault } from "@masq/testkit/with-fault";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
+import { plantSale } from "@masq/server/testing/money";
+import { withFault } from "@masq/server/testing/with-fault";
 import { sql, type RawBuilder } from "kysely";
 import assert from "node:assert/strict";
 import fs from "node:fs";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Writer } from "@masq/testkit/desk";
-import { plantSale } from "@masq/testkit/money";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Writer } from "@masq/server/testing/desk";
+import { plantSale } from "@masq/server/testing/money";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";

@@ -1,7 +1,7 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk } from "@masq/testkit/desk";
-import { plantSale } from "@masq/testkit/money";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk } from "@masq/server/testing/desk";
+import { plantSale } from "@masq/server/testing/money";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";

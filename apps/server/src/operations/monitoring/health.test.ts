@@ -1,6 +1,6 @@
 import type { Health } from "@masq/contract/agent/health";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Operator } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Operator } from "@masq/server/testing/desk";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,7 +1,7 @@
 import type { readVitals as contract } from "@masq/contract/agent/vitals";
 import type { ReplyOf } from "@masq/contract/route";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Operator } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Operator } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

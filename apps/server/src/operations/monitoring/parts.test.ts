@@ -1,11 +1,11 @@
 import type { Health } from "@masq/contract/agent/health";
 import { HEALTH_PARTS } from "@masq/domain/health";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Operator } from "@masq/testkit/desk";
-import { freePort } from "@masq/testkit/free-port";
-import { openPay } from "@masq/testkit/payments";
-import { startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
-import { startTestS3, type TestS3 } from "@masq/testkit/s3-server";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Operator } from "@masq/server/testing/desk";
+import { freePort } from "@masq/server/testing/free-port";
+import { openPay } from "@masq/server/testing/payments";
+import { startTestRedis, type TestRedis } from "@masq/server/testing/redis-server";
+import { startTestS3, type TestS3 } from "@masq/server/testing/s3-server";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";

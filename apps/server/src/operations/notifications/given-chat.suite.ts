@@ -1,4 +1,4 @@
-import type { TestApp } from "@masq/testkit/app";
+import type { TestApp } from "@masq/server/testing/app";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { readOutbox, type KeptMail } from "./notifications.queries.ts";

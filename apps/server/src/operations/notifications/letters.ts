@@ -1,4 +1,5 @@
 import type { Letter, Locale, PlainLetter } from "../../foundation/mail-queue/letter.ts";
+import type { LetterFrame } from "./letter-frame.ts";
 import { isAccountLetter, writeAccountLetter } from "./account-letters.ts";
 import { isMessagesLetter, writeMessagesLetter } from "./message-letters.ts";
 import { isMoneyLetter, writeMoneyLetter } from "./money-letters.ts";
@@ -299,19 +300,6 @@ const WORDS: Record<
       stop: "Keine E-Mails mehr zu dieser Suche",
     }),
   },
-};
-
-/** `disclosure`: the brand's current sentence. `stopHref`: where the mails of this kind are switched off without a sign-in. */
-export type LetterFrame = {
-  locale: Locale;
-  brandName: string;
-  disclosure: string;
-  hue: number;
-  href: string;
-  stopHref?: string | undefined;
-  /** The brand's zone, and an address on its site: for mails that name days and several pages. */
-  zone: string;
-  linkTo: (path: string) => string;
 };
 
 function nameIn(letter: PlainLetter): string {

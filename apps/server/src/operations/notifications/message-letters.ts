@@ -1,5 +1,5 @@
 import type { Letter, Locale, MessagesLetter } from "../../foundation/mail-queue/letter.ts";
-import type { LetterFrame } from "./letters.ts";
+import type { LetterFrame } from "./letter-frame.ts";
 import type { MailContent } from "./render-mail.ts";
 
 export const isMessagesLetter = (letter: Letter): letter is MessagesLetter => letter.template === "new-messages";

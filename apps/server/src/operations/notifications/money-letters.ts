@@ -1,12 +1,9 @@
 import { writeMoney } from "@masq/domain/money";
 import type { MoneyLetter } from "../../foundation/mail-queue/letter.ts";
+import type { MoneyTemplate, MoneyTexts, MoneyWords } from "./money-words.ts";
 import { GERMAN_MONEY } from "./money-words-de.ts";
 import { ENGLISH_MONEY } from "./money-words-en.ts";
-import type { MoneyWords } from "./money-words.ts";
 import type { MailContent } from "./render-mail.ts";
-
-export type MoneyTemplate = MoneyLetter["template"];
-export type MoneyLetterOf<T extends MoneyTemplate> = Extract<MoneyLetter, { template: T }>;
 
 const TEMPLATES: Record<MoneyTemplate, true> = {
   receipt: true,
@@ -20,13 +17,6 @@ const TEMPLATES: Record<MoneyTemplate, true> = {
 };
 export const isMoneyLetter = (letter: { template: string }): letter is MoneyLetter =>
   Object.hasOwn(TEMPLATES, letter.template);
-
-/** What the words are made with: everything is text already, in the reader's language and the brand's zone. */
-export type MoneyTexts = {
-  money: (amountMinor: number, currency: string) => string;
-  day: (moment: string) => string;
-  moment: (moment: string) => string;
-};
 
 /** `zone`: the brand's. `linkTo`: an address on the brand's site. */
 export type MoneyFrame = {

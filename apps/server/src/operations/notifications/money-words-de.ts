@@ -1,5 +1,11 @@
-import type { MoneyLetterOf, MoneyTexts } from "./money-letters.ts";
-import { countDays, filled, type MoneyWords, type MoneyWriters } from "./money-words.ts";
+import {
+  countDays,
+  filled,
+  type MoneyLetterOf,
+  type MoneyTexts,
+  type MoneyWords,
+  type MoneyWriters,
+} from "./money-words.ts";
 
 function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): MoneyWords {
   const { currency, amountMinor, vatMinor, renewal, intervalDays } = letter;

@@ -1,4 +1,14 @@
-import type { MoneyLetterOf, MoneyTemplate, MoneyTexts } from "./money-letters.ts";
+import type { MoneyLetter } from "../../foundation/mail-queue/letter.ts";
+
+export type MoneyTemplate = MoneyLetter["template"];
+export type MoneyLetterOf<T extends MoneyTemplate> = Extract<MoneyLetter, { template: T }>;
+
+/** What the words are made with: everything is text already, in the reader's language and the brand's zone. */
+export type MoneyTexts = {
+  money: (amountMinor: number, currency: string) => string;
+  day: (moment: string) => string;
+  moment: (moment: string) => string;
+};
 
 /** `facts`: a line each, label and value. `links`: labels of further addresses. */
 export type MoneyWords = {

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { startPushService, type PushDevice, type PushService } from "@masq/testkit/push-devices";
-import { writeAsProfile } from "@masq/testkit/write-as-profile";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { startPushService, type PushDevice, type PushService } from "@masq/server/testing/push-devices";
+import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileKeys } from "../../platform/keys/keys.ts";

@@ -1,5 +1,5 @@
 import { disclosure as sentenceOf } from "@masq/domain/disclosure";
-import { promiseIn } from "@masq/testkit/promises";
+import { promiseIn } from "@masq/server/testing/promises";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Letter, MoneyLetter } from "../../foundation/mail-queue/letter.ts";

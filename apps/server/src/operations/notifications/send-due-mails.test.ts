@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { freePort } from "@masq/testkit/free-port";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { freePort } from "@masq/server/testing/free-port";
 import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";

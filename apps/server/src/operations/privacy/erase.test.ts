@@ -1,8 +1,8 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/testkit/marked-member";
-import { startPushService, type PushService } from "@masq/testkit/push-devices";
-import { openProbe } from "@masq/testkit/socket-probe";
-import { dumpDatabase, dumpFiles, findMarkers } from "@masq/testkit/whole-dump";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/server/testing/marked-member";
+import { startPushService, type PushService } from "@masq/server/testing/push-devices";
+import { openProbe } from "@masq/server/testing/socket-probe";
+import { dumpDatabase, dumpFiles, findMarkers } from "@masq/server/testing/whole-dump";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/testkit/marked-member";
-import { startPushService, type PushService } from "@masq/testkit/push-devices";
-import { unzip } from "@masq/testkit/unzip";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/server/testing/marked-member";
+import { startPushService, type PushService } from "@masq/server/testing/push-devices";
+import { unzip } from "@masq/server/testing/unzip";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

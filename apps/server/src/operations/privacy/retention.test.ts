@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
-import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/testkit/marked-member";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
+import { MARKERS, plantMarkedMember, type MarkedMember } from "@masq/server/testing/marked-member";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

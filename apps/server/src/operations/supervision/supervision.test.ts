@@ -1,8 +1,8 @@
 import type { Waitings, Wall } from "@masq/contract/agent/supervision";
 import { STAFFING_ANSWERS_MIN, waitChance } from "@masq/domain/staffing";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
-import { openProbe, type SocketProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
+import { openProbe, type SocketProbe } from "@masq/server/testing/socket-probe";
 import { CLAIM_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import assert from "node:assert/strict";

@@ -133,4 +133,3 @@ export const newestConsents = (db: Kysely<DB>, { id }: { id: string }) =>
         .as("text"),
     )
     .execute();
-export type ConsentRow = Awaited<ReturnType<typeof newestConsents>>[number];

@@ -4,7 +4,6 @@ import type { DB } from "@masq/db/tables/schema";
 import type { BreakKind } from "@masq/domain/breaks";
 import type { Selectable } from "kysely";
 import type { MemberSales } from "../../http/actor.ts";
-import type { ConsentRow } from "./accounts.queries.ts";
 import { settingsOf } from "./member-settings.ts";
 
 type Hidden =
@@ -80,6 +79,8 @@ export function viewUser(row: UserRow): User {
     resendIn: row.resend_in,
   };
 }
+
+type ConsentRow = Pick<Selectable<DB["consent"]>, "kind" | "version" | "at"> & { text: string | null };
 
 export const viewConsent = ({ kind, version, at, text }: ConsentRow) => ({
   kind,

@@ -1,6 +1,6 @@
 import { FRESH_LOGIN_MS, RESEND_EMAIL_MS } from "@masq/domain/constants";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { readOutbox } from "../../operations/notifications/notifications.queries.ts";

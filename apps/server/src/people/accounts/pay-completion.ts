@@ -23,7 +23,7 @@ const hasAvatar = async (tx: Tx, memberId: string): Promise<boolean> => {
  * @returns whether this save was it
  */
 export async function payCompletion(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "keys" | "sealing" | "bus">,
   tx: Tx,
   after: AfterCommit,
   { brand, memberId }: { brand: BrandRecord; memberId: string },

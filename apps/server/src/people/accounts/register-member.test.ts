@@ -1,5 +1,5 @@
 import { BOX_KINDS, CONSENT_VERSION, consentText } from "@masq/domain/consent-boxes";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sha256Hex } from "../../platform/ids/ids.ts";

@@ -1,6 +1,6 @@
 import type { User } from "@masq/contract/member/user";
 import type { AgePolicy } from "@masq/domain/age-check";
-import type { TestApp } from "@masq/testkit/app";
+import type { TestApp } from "@masq/server/testing/app";
 
 export const HOST = "embernight.localhost";
 const POLICY: AgePolicy = { DE: "all", US: ["TX"] };

@@ -1,7 +1,8 @@
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
-import type { AgeVerdict, AgeVerifier } from "../../platform/age-verifier/age-verifier.ts";
+import type { AgeVerdict } from "../../platform/age-verifier/age-check.ts";
+import type { AgeVerifier } from "../../platform/age-verifier/age-verifier.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { recordEvent } from "../../foundation/events/record-event.ts";

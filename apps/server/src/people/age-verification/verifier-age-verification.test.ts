@@ -2,7 +2,7 @@ import { buildApp } from "../../app.ts";
 import { readConfig } from "../../config/env.ts";
 import { chooseAgeVerifier } from "../../platform/age-verifier/age-verifier.ts";
 import { httpVerifier, signAgeCall } from "../../platform/age-verifier/http-verifier.ts";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import http from "node:http";
 import type { AddressInfo } from "node:net";

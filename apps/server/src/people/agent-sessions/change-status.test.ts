@@ -1,6 +1,6 @@
 import { BREAK_REASONS } from "@masq/domain/vocabulary";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type Operator } from "@masq/testkit/desk";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

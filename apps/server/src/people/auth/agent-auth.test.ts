@@ -1,6 +1,6 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { PASSWORD } from "@masq/testkit/given";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { PASSWORD } from "@masq/server/testing/given";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

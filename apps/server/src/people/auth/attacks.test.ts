@@ -1,6 +1,6 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import { LOGIN_FAILURES_EVERYWHERE, LOGIN_FAILURES_WINDOW_MS } from "@masq/domain/constants";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { SignJWT, UnsecuredJWT } from "jose";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

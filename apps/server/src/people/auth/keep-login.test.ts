@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { PASSWORD } from "@masq/testkit/given";
-import { requestFrom } from "@masq/testkit/http";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { PASSWORD } from "@masq/server/testing/given";
+import { requestFrom } from "@masq/server/testing/http";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

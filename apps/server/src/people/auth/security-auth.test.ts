@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { PASSWORD } from "@masq/testkit/given";
-import { requestFrom } from "@masq/testkit/http";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { PASSWORD } from "@masq/server/testing/given";
+import { requestFrom } from "@masq/server/testing/http";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { coarseDevice } from "./coarse-device.ts";

@@ -1,5 +1,5 @@
 import { RESEND_EMAIL_MS, VERIFY_LINK_MS } from "@masq/domain/constants";
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { readOutbox, type KeptMail } from "../../operations/notifications/notifications.queries.ts";

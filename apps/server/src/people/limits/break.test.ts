@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk, type Desk, type MemberOver } from "@masq/testkit/desk";
-import { PASSWORD } from "@masq/testkit/given";
-import { createPlayer, type Player } from "@masq/testkit/player";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk, type Desk, type MemberOver } from "@masq/server/testing/desk";
+import { PASSWORD } from "@masq/server/testing/given";
+import { createPlayer, type Player } from "@masq/server/testing/player";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { createLink } from "../auth/create-link.ts";
 import assert from "node:assert/strict";

@@ -3,24 +3,6 @@ import type { Keys } from "../keys/keys.ts";
 import { httpVerifier, type ProviderVerifier } from "./http-verifier.ts";
 import { pageVerifier, type PageVerifier } from "./page-verifier.ts";
 
-/** `reference`: our own name of this one check, which the answer carries. */
-export type AgeCheck = {
-  reference: string;
-  /** The brand's own address, without a path: `https://velvetrooms.com`. */
-  origin: string;
-  callbackUrl: string;
-  cancelUrl: string;
-  locale: string;
-  now: Date;
-};
-export type AgeVerdict = {
-  reference: string;
-  result: "passed" | "failed";
-  /** How the age was found out, in the verifier's words. */
-  method: string | null;
-  reason: string | null;
-};
-
 /** `page`: our own page plays the provider. `provider`: a house outside answers by a signed call. */
 export type AgeVerifier = PageVerifier | ProviderVerifier;
 

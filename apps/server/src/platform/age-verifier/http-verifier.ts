@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import type { AgeCheck, AgeVerdict } from "./age-verifier.ts";
+import type { AgeCheck, AgeVerdict } from "./age-check.ts";
 
 export const WEBHOOK_PATH = "/webhooks/age-verification";
 export const SIGNATURE_HEADER = "x-age-signature";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Keys } from "../keys/keys.ts";
-import type { AgeCheck } from "./age-verifier.ts";
+import type { AgeCheck } from "./age-check.ts";
 
 export const VERIFIER_PATH = "/age-verifier";
 

@@ -1,4 +1,4 @@
-import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/testkit/redis-server";
+import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/server/testing/redis-server";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";

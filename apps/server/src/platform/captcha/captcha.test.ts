@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { CaptchaChallenge } from "@masq/contract/member/captcha";

@@ -1,6 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import { openPool } from "@masq/db/open";
-import { copyTemplate } from "@masq/testkit/database";
+import { copyTemplate } from "@masq/server/testing/database";
 import { Kysely, sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

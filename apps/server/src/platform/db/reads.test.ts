@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { copyTemplate, type TestDatabase } from "@masq/testkit/database";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { copyTemplate, type TestDatabase } from "@masq/server/testing/database";
 import { createLog } from "../log/log.ts";
 import { sql } from "kysely";
 import assert from "node:assert/strict";

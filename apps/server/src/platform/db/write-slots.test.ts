@@ -1,5 +1,5 @@
-import { startTestApp } from "@masq/testkit/app";
-import { createSending } from "@masq/testkit/sending";
+import { startTestApp } from "@masq/server/testing/app";
+import { createSending } from "@masq/server/testing/sending";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-import { drawersOf, settingsOf } from "@masq/testkit/drawers";
+import { drawersOf, settingsOf } from "@masq/server/testing/drawers";
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-import { openPay } from "@masq/testkit/payments";
+import { openPay } from "@masq/server/testing/payments";
 import assert from "node:assert/strict";
 import http from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,9 +1,9 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
-import { MARKERS, plantMarkedMember } from "@masq/testkit/marked-member";
-import { startPushService, type PushService } from "@masq/testkit/push-devices";
-import { openProbe } from "@masq/testkit/socket-probe";
-import { dumpDatabase, dumpFiles, findMarkers, shapesOf } from "@masq/testkit/whole-dump";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
+import { MARKERS, plantMarkedMember } from "@masq/server/testing/marked-member";
+import { startPushService, type PushService } from "@masq/server/testing/push-devices";
+import { openProbe } from "@masq/server/testing/socket-probe";
+import { dumpDatabase, dumpFiles, findMarkers, shapesOf } from "@masq/server/testing/whole-dump";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { processMemberImages } from "../../foundation/images/process-member-images.ts";

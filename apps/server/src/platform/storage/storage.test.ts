@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { freePort } from "@masq/testkit/free-port";
+import { freePort } from "@masq/server/testing/free-port";
 import S3rver from "s3rver";
 import { localStorage } from "./local-storage.ts";
 import { s3Storage } from "./s3-storage.ts";

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@masq/testkit/app";
-import { createDesk } from "@masq/testkit/desk";
-import { openProbe } from "@masq/testkit/socket-probe";
+import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { createDesk } from "@masq/server/testing/desk";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 import { readConfig } from "../../config/env.ts";
 import { createLog } from "../log/log.ts";

@@ -1,6 +1,6 @@
 import { updateConversation } from "@masq/contract/member/conversations";
 import type { ProfileCard } from "@masq/contract/member/profiles";
-import type { MenuEntry } from "@masq/ui/overlay";
+import type { MenuEntry } from "@masq/ui/menu-entry";
 import { Archive, ArchiveRestore, ChevronDown, ChevronUp, UserRound } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { client } from "../../shared/client.ts";

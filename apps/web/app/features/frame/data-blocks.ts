@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { RootData } from "../../root.tsx";
+import type { RootData } from "../../shared/read-root.ts";
 
 type Node = { "@type": string } & Record<string, unknown>;
 type Rated = { average: number; total: number; best: number };

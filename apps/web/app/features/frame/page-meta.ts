@@ -2,7 +2,7 @@ import type { Locale } from "@masq/contract/ssr-context";
 import { isPublicPage } from "@masq/domain/public-pages";
 import { SHARE_PICTURE, sharePath } from "@masq/domain/share-picture";
 import type { MetaDescriptor } from "react-router";
-import type { RootData } from "../../root.tsx";
+import type { RootData } from "../../shared/read-root.ts";
 import { titled } from "../../shared/title.ts";
 
 export type MetaGiven = {

@@ -1,6 +1,6 @@
 import type { Locale, Theme } from "@masq/contract/ssr-context";
 import type { User } from "@masq/contract/member/user";
-import type { MenuEntry } from "@masq/ui/overlay";
+import type { MenuEntry } from "@masq/ui/menu-entry";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { chooseTheme } from "../../shared/preferences.ts";

@@ -1,4 +1,4 @@
-import type { MenuEntry } from "@masq/ui/overlay";
+import type { MenuEntry } from "@masq/ui/menu-entry";
 import { Ban, Bell, BellOff, Flag } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";

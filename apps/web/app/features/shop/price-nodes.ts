@@ -1,5 +1,5 @@
 import type { Product } from "@masq/contract/member/catalogue";
-import type { RootData } from "../../root.tsx";
+import type { RootData } from "../../shared/read-root.ts";
 import { productName } from "../../shared/product-name.ts";
 import { companyId, siteOf } from "../frame/data-blocks.ts";
 import { offersOf } from "./offers.ts";
