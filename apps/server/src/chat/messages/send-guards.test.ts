@@ -90,7 +90,7 @@ test("an unverified mail, a frozen conversation and a hidden character are refus
   await freeze(new Date());
   const held = await post({ path, token });
   assert.deepEqual([held.status, held.body.code], [403, "conversation-on-hold"]);
-  assert.match(JSON.stringify(held.body), /on hold\. Nothing was sent, and it cost nothing"/);
+  assert.match(JSON.stringify(held.body), /on hold\. Your message was not sent and cost nothing"/);
   await freeze(null);
   await house.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", profile.id).execute();
   assert.equal((await post({ path, token })).status, 404);
