@@ -91,8 +91,7 @@ const WRITES = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|setCoo
 const FOLDERS = [
   "apps/web/app",
   "apps/web/service-worker",
-  "apps/server/src/features",
-  "apps/server/src/http",
+  "apps/server/src",
   "packages/client/src",
   "packages/contract/src",
 ];
@@ -100,7 +99,8 @@ const FOLDERS = [
 test("the cookie page names whatever the product leaves in a browser, and nothing else writes there", () => {
   const writers = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.ts|paraglide/.test(file))
+      // In the server's file storage `localStorage` is a folder of the machine.
+      .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.ts|paraglide|platform.storage/.test(file))
       .map((file) => path.posix.join(folder, file.split(path.sep).join("/")))
       .filter((file) =>
         WRITES.test(readFileSync(path.join(ROOT, file), "utf8").replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, "")),
