@@ -1,4 +1,3 @@
-import { openTestGateway } from "@masq/sandbox/test-gateway";
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "./config/env.ts";
@@ -27,6 +26,8 @@ export async function openDemoGateway(config: Config): Promise<DemoGateway> {
     webhook,
     path: secretPath,
   } = testGatewaySecrets(fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS));
+  // Only a demo has it: an installation for real members is deployed without it.
+  const { openTestGateway } = await import("@masq/sandbox/test-gateway");
   let product: { port: number; clock: Clock } | undefined;
   fs.mkdirSync(config.DATA_DIR, { recursive: true });
   const open = (port: number) =>
