@@ -16,10 +16,11 @@ function countLine(line, group, tally, say) {
     if (line.trim()) say(line);
     return;
   }
-  const { name, file, ok, skipped, ms, error } = JSON.parse(line.slice(MARK.length));
+  const { name, file, ok, isFlaky, skipped, ms, error } = JSON.parse(line.slice(MARK.length));
   if (skipped) tally.skip(group);
   else if (ok) tally.pass(group);
   else tally.fail(group, { name, file, error });
+  if (isFlaky) tally.flake({ name, file });
   if (file) tally.tookFile(file, ms ?? 0);
 }
 
@@ -39,7 +40,8 @@ export async function runJourneys({ root, files, isWhole, product, chromium, tal
       "test",
       "-c",
       "e2e",
-      ...files.map((file) => path.basename(file)),
+      // Read as patterns: with the slash and the end it is this file, and none whose name ends alike.
+      ...files.map((file) => `/${path.basename(file).replaceAll(".", "\\.")}$`),
       ...choice(isWhole),
     ],
     {

@@ -2,6 +2,7 @@
 
 export function createTally(say) {
   const failures = [];
+  const flaky = [];
   const suites = new Map();
   const files = new Map();
   let passed = 0;
@@ -15,6 +16,7 @@ export function createTally(say) {
 
   return {
     failures,
+    flaky,
     get passed() {
       return passed;
     },
@@ -37,6 +39,8 @@ export function createTally(say) {
       suite(group).failed += 1;
       say(`\nnot ok  ${name}${file ? `\n        ${file}` : ""}\n${indent(String(error ?? "no error text"))}\n`);
     },
+    /** It passed, but not at the first try. */
+    flake: (test) => void flaky.push(test),
     /** Wall-clock time, by group and by file. */
     took: (group, ms) => void (suite(group).ms += ms),
     tookFile: (file, ms) => void files.set(file, (files.get(file) ?? 0) + ms),
@@ -53,6 +57,11 @@ const indent = (text) =>
     .map((line) => `        ${line}`)
     .join("\n");
 
+/** More tests than this share of a run may not need a second try. */
+const FLAKY_SHARE = 0.01;
+
+export const isTooFlaky = ({ flaky, ran }) => flaky.length > Math.max(1, ran * FLAKY_SHARE);
+
 /** The closing lines; the last one is what machines and people look for. */
 export function closing(tally, totalMs) {
   const lines = [""];
@@ -64,11 +73,15 @@ export function closing(tally, totalMs) {
     const skips = skipped > 0 ? `, ${skipped} skipped` : "";
     lines.push(`  ${seconds(ms).padStart(8)}  ${name}: ${passed} passed, ${failed} failed${skips}`);
   }
+  if (tally.flaky.length > 0) {
+    lines.push("", "Flaky");
+    for (const { name, file } of tally.flaky) lines.push(`  ${file}: ${name}`);
+  }
   if (tally.failures.length > 0) {
     lines.push("", "Failed");
     for (const { name, file } of tally.failures) lines.push(`  ${file ? `${file}: ` : ""}${name}`);
   }
-  lines.push("", `${seconds(totalMs)} in all`);
+  lines.push("", `${seconds(totalMs)} in all`, `${tally.flaky.length} flaky`);
   lines.push(
     `${tally.passed} passed, ${tally.failures.length} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ""}`,
   );

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
+import { closing, createTally, isTooFlaky } from "./tally.mjs";
 
 const here = (file) => JSON.stringify(new URL(file, import.meta.url).href);
 const IMPORT = 'import { test, describe, before } from "node:test"; import assert from "node:assert";\n';
@@ -74,3 +75,15 @@ test(
     assert.deepEqual(count({ ...files, "d.test.mjs": "export {};" }), [2, ["(whole file)", "(whole file)"], 0]);
   },
 );
+
+test("tests that passed only when tried again are named and counted, and too many of them fail the run", () => {
+  const tally = createTally(() => {});
+  for (let nth = 0; nth < 300; nth += 1) tally.pass("e2e");
+  for (let nth = 0; nth < 3; nth += 1) tally.flake({ name: `turns ${nth}`, file: "e2e/a.e2e.ts" });
+  assert.equal(isTooFlaky(tally), false);
+  const lines = closing(tally, 1000);
+  assert.deepEqual(lines.slice(-2), ["3 flaky", "300 passed, 0 failed"]);
+  assert.ok(lines.includes("  e2e/a.e2e.ts: turns 2"));
+  tally.flake({ name: "one more", file: "e2e/a.e2e.ts" });
+  assert.equal(isTooFlaky(tally), true);
+});
