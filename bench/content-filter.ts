@@ -1,4 +1,4 @@
-import { maskContacts } from "../packages/domain/src/content-filter.ts";
+import { maskContacts } from "@masq/domain/chat/content-filter";
 import { figure, type Figure } from "./lib/measure.ts";
 
 /** What costs the most: every kind of beginning that never becomes an address or a number, and some that do. */

@@ -1,5 +1,5 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
-import { PUBLIC_PAGES } from "@masq/domain/public-pages";
+import { PUBLIC_PAGES } from "@masq/domain/foundation/public-pages";
 import { freePort } from "@masq/server/testing/free-port";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

@@ -1,7 +1,7 @@
 import { JSON_BYTES, type Route } from "@masq/contract/route";
 import { SURFACES, type Surface } from "@masq/contract/surfaces";
-import { PUBLIC_PAGES } from "@masq/domain/public-pages";
-import { FORM_BYTES, FORM_FIELDS_MAX } from "@masq/domain/support";
+import { PUBLIC_PAGES } from "@masq/domain/foundation/public-pages";
+import { FORM_BYTES, FORM_FIELDS_MAX } from "@masq/domain/care/support";
 import { textsOf } from "@masq/server/testing/schema-texts";
 import net from "node:net";
 import path from "node:path";

@@ -1,6 +1,6 @@
 import type { User } from "@masq/contract/member/user";
 import { openDb, openPool } from "@masq/db/open";
-import type { AgePolicy } from "@masq/domain/age-check";
+import type { AgePolicy } from "@masq/domain/people/age-check";
 import type { Page } from "@playwright/test";
 import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
 import { shared } from "./support/shared.ts";

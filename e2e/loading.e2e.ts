@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, READING_PAGES } from "@masq/domain/public-pages";
+import { PUBLIC_PAGES, READING_PAGES } from "@masq/domain/foundation/public-pages";
 import { requestFrom } from "@masq/server/testing/http";
 import type { Page } from "@playwright/test";
 import fs from "node:fs";

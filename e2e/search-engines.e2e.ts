@@ -1,5 +1,5 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
-import { isPublicPage, PUBLIC_PAGES } from "@masq/domain/public-pages";
+import { isPublicPage, PUBLIC_PAGES } from "@masq/domain/foundation/public-pages";
 import { requestFrom } from "@masq/server/testing/http";
 import { breadthOf, EVERY_RUN, nameOf, READINGS, readPages } from "./support/public-pages.ts";
 import { everyPage } from "./support/route-table.ts";

@@ -1,9 +1,9 @@
 // Writes the emoji of the picker, one file a language, from emojibase-data: those that Twemoji has a picture of. With
-// --check it only says whether the files are up to date. See packages/domain/src/emoji-set.ts for their form.
+// --check it only says whether the files are up to date. See packages/domain/src/chat/emoji-set.ts for their form.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { usualVariants } from "../packages/domain/src/emoji-set.ts";
+import { usualVariants } from "@masq/domain/chat/emoji-set";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const FOLDER = path.join(ROOT, "apps/web/app/features/emoji");

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from "@masq/domain/public-pages";
+import { PUBLIC_PAGES } from "@masq/domain/foundation/public-pages";
 import type { Browser, Page } from "@playwright/test";
 import { addressOf } from "./stage.ts";
 import { shared } from "./shared.ts";

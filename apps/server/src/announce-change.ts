@@ -1,4 +1,4 @@
-import { ANNOUNCED_PAGES } from "@masq/domain/announcements";
+import { ANNOUNCED_PAGES } from "./operations/notifications/announcements.ts";
 import { parseArgs } from "node:util";
 import { announceChange, type Change } from "./operations/notifications/announce-change.ts";
 import { AppError } from "./platform/app-error.ts";

@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import { vatContained } from "@masq/domain/money";
+import { vatContained } from "@masq/domain/ledger/money";
 import type { Kysely } from "kysely";
 import type { Deps } from "./deps.ts";
 import { findProducts } from "./ledger/catalog/catalog.queries.ts";

@@ -1,5 +1,5 @@
-import { headingAnchor } from "@masq/domain/heading-anchor";
-import { HEALTH_PARTS } from "@masq/domain/health";
+import { headingAnchor } from "@masq/domain/operations/heading-anchor";
+import { HEALTH_PARTS } from "@masq/domain/operations/health";
 import { startTestApp } from "@masq/server/testing/app";
 import { freePort } from "@masq/server/testing/free-port";
 import assert from "node:assert/strict";

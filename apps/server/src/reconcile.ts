@@ -1,4 +1,4 @@
-import { howToSettle } from "@masq/domain/books-rules";
+import { howToSettle } from "@masq/domain/ledger/books-rules";
 import { reconcileAll } from "./billing/checkout/reconcile-gateway.ts";
 import { RECONCILED_DAYS } from "./billing/checkout/checkout.policy.ts";
 import { runCommand, say } from "./run-command.ts";

@@ -1,4 +1,4 @@
-import { emailKey } from "@masq/domain/mailbox";
+import { emailKey } from "@masq/domain/people/mailbox";
 import type { DB } from "@masq/db/tables/schema";
 import type { Deps } from "@masq/server/deps";
 import { bindDesk } from "@masq/server/people/agent-sessions/bind-desk";

@@ -1,5 +1,5 @@
 import type { CallOf, ReplyOf, Route } from "@masq/contract/route";
-import { shouldRetry } from "@masq/domain/retry";
+import { shouldRetry } from "./retry.ts";
 import { storable } from "@masq/domain/storable";
 import { ApiError, readError } from "./api-error.ts";
 

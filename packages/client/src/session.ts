@@ -1,5 +1,5 @@
 import { TOKEN_REFRESH_MS } from "@masq/domain/constants";
-import { dueForRefresh, isExpired } from "@masq/domain/token-refresh";
+import { dueForRefresh, isExpired } from "./token-refresh.ts";
 import { ApiError, isApiError } from "./api-error.ts";
 import type { SessionPort, Surface } from "./api.ts";
 import { elsewhere, isChosenEnd, type EndReason } from "./end-reason.ts";

@@ -1,4 +1,4 @@
-import { expiryMs } from "@masq/domain/token-refresh";
+import { expiryMs } from "./token-refresh.ts";
 
 /**
  * When an access token that comes now ends by the clock of this device, in milliseconds; null = not readable. Its

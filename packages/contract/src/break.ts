@@ -1,4 +1,4 @@
-import { BREAK_KINDS } from "@masq/domain/breaks";
+import { BREAK_KINDS } from "@masq/domain/people/breaks";
 import * as z from "zod/mini";
 import { IsoDate } from "./shapes.ts";
 

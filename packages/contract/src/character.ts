@@ -1,4 +1,4 @@
-import { CHARACTER_STATES, CHARACTER_TEXT_MAX as MAX, FACTS_MAX, OPENERS_MAX } from "@masq/domain/character-rules";
+import { CHARACTER_STATES, CHARACTER_TEXT_MAX as MAX, FACTS_MAX, OPENERS_MAX } from "@masq/domain/cast/character-rules";
 import {
   EMOJI_HABITS,
   EMPTY_STYLE,
@@ -8,7 +8,7 @@ import {
   STYLE_LANGUAGES,
   TONE_WORD_CHARS_MAX,
   TONE_WORDS_MAX,
-} from "@masq/domain/character-style";
+} from "@masq/domain/cast/character-style";
 import { AGE_MAX_YEARS, ADULT_YEARS, TAGS_MAX } from "@masq/domain/constants";
 import {
   BODY_TYPES,

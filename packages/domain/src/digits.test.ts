@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { cardDigits, judgeCard } from "./card.ts";
-import { zipFault } from "./account-rules.ts";
+import { cardDigits, judgeCard } from "./billing/card.ts";
+import { zipFault } from "./people/account-rules.ts";
 import { onlyDigits, plainDigits } from "./digits.ts";
 
 test("digits in full width are read as what they are", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addYears, daysInMonth, isLeapYear } from "./calendar-date.ts";
-import { creditCard, expirationDate } from "./card-rules.ts";
+import { creditCard, expirationDate } from "./billing/card-rules.ts";
 import { ADULT_YEARS } from "./constants.ts";
 import * as rules from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { creditCard, cvv, expirationDate } from "./card-rules.ts";
+import { creditCard, cvv, expirationDate } from "./billing/card-rules.ts";
 import {
   adult,
   atLeastOne,

@@ -1,7 +1,7 @@
-import { isAdult } from "./age.ts";
+import { isAdult } from "./people/age.ts";
 import { isBlank } from "./blank.ts";
 import { addYears, compareDates, parseCalendarDate, requireCalendarDate } from "./calendar-date.ts";
-import { expirationDate } from "./card-rules.ts";
+import { expirationDate } from "./billing/card-rules.ts";
 import { ADULT_YEARS } from "./constants.ts";
 import { isIpAddress } from "./ip-address.ts";
 

@@ -1,5 +1,5 @@
 import { plainDigits } from "@masq/domain/digits";
-import { cardBrand, cardDigits, judgeCard, type CardInput } from "@masq/domain/card";
+import { cardBrand, cardDigits, judgeCard, type CardInput } from "@masq/domain/billing/card";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // Runs in the browser, in the frame of the card fields: the server strips the types and serves it as it stands.
-import { cardBrand, cardDigits, judgeCard, type CardInput } from "@masq/domain/card";
-import { findNode, runCardForm, type FormFaults, type MadeToken } from "@masq/domain/card-form-page";
+import { cardBrand, cardDigits, judgeCard, type CardInput } from "@masq/domain/billing/card";
+import { findNode, runCardForm, type FormFaults, type MadeToken } from "@masq/domain/billing/card-form-page";
 import { behaviourOf, TEST_CARDS } from "./test-gateway-cards.ts";
 import { WORDS, type FieldFault } from "./test-gateway-words.ts";
 

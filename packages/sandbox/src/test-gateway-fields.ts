@@ -1,4 +1,4 @@
-import { cardFieldsMarkup, cardFormStyle } from "@masq/domain/card-form";
+import { cardFieldsMarkup, cardFormStyle } from "@masq/domain/billing/card-form";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
@@ -14,13 +14,13 @@ const MODULES: Readonly<Record<string, string>> = {
   "/modules/test-gateway-cards.ts": "./test-gateway-cards.ts",
   "/modules/test-gateway-words.ts": "./test-gateway-words.ts",
   "/modules/domain/calendar-date.ts": "@masq/domain/calendar-date",
-  "/modules/domain/card.ts": "@masq/domain/card",
-  "/modules/domain/card-form.ts": "@masq/domain/card-form",
-  "/modules/domain/card-form-page.ts": "@masq/domain/card-form-page",
-  "/modules/domain/card-rules.ts": "@masq/domain/card-rules",
+  "/modules/domain/card.ts": "@masq/domain/billing/card",
+  "/modules/domain/card-form.ts": "@masq/domain/billing/card-form",
+  "/modules/domain/card-form-page.ts": "@masq/domain/billing/card-form-page",
+  "/modules/domain/card-rules.ts": "@masq/domain/billing/card-rules",
   "/modules/domain/digits.ts": "@masq/domain/digits",
-  "/modules/domain/hosted-fields.ts": "@masq/domain/hosted-fields",
-  "/modules/domain/luhn.ts": "@masq/domain/luhn",
+  "/modules/domain/hosted-fields.ts": "@masq/domain/billing/hosted-fields",
+  "/modules/domain/luhn.ts": "@masq/domain/billing/luhn",
 };
 /** What the page imports by a package's name; each module is one, whoever asks for it. */
 const BY_NAME = Object.fromEntries(

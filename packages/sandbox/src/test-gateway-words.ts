@@ -1,5 +1,5 @@
-import type { CardFault } from "@masq/domain/card";
-import { CARD_WORDS, type FormLocale, type FormWords } from "@masq/domain/card-form";
+import type { CardFault } from "@masq/domain/billing/card";
+import { CARD_WORDS, type FormLocale, type FormWords } from "@masq/domain/billing/card-form";
 
 /** `number-untaught`: a good number, but none of the documented ones. */
 export type FieldFault = CardFault | "number-untaught";

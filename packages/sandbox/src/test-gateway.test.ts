@@ -1,4 +1,4 @@
-import { passesLuhn } from "@masq/domain/luhn";
+import { passesLuhn } from "@masq/domain/billing/luhn";
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import fs from "node:fs";

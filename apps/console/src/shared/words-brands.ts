@@ -1,4 +1,4 @@
-import type { BrandNumber } from "@masq/domain/brand-settings";
+import type { BrandNumber } from "@masq/domain/foundation/brand-settings";
 
 type Told = { label: string; unit: string; hint: string };
 

@@ -1,4 +1,4 @@
-import type { CharacterState } from "@masq/domain/character-rules";
+import type { CharacterState } from "@masq/domain/cast/character-rules";
 import type { ImageType } from "@masq/domain/vocabulary";
 import { plural } from "./plural.ts";
 

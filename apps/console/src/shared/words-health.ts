@@ -1,4 +1,4 @@
-import type { HealthFault, HealthPart } from "@masq/domain/health";
+import type { HealthFault, HealthPart } from "@masq/domain/operations/health";
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const ms = (value: number): string => (value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`);

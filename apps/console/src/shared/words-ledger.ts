@@ -1,4 +1,4 @@
-import type { FactKind } from "@masq/domain/facts/kinds";
+import type { FactKind } from "@masq/domain/chat/facts/kinds";
 
 /** The fact ledger, the warning before a contradicting send, and promises. */
 export const ledgerWords = {

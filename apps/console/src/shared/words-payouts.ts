@@ -1,4 +1,4 @@
-import type { DisputeReason, PaidKind } from "@masq/domain/payouts";
+import type { DisputeReason, PaidKind } from "@masq/domain/ledger/payouts";
 
 const reasons: Record<DisputeReason, string> = {
   kind: "Wrong type of work",

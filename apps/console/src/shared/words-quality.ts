@@ -1,4 +1,4 @@
-import type { QualityGround, QualityVerdict } from "@masq/domain/quality";
+import type { QualityGround, QualityVerdict } from "@masq/domain/chat/quality";
 
 const verdicts: Record<QualityVerdict, string> = { good: "Good", minor: "Minor fault", serious: "Serious fault" };
 const grounds: Record<QualityGround, string> = {

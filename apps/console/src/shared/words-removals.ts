@@ -1,4 +1,4 @@
-import type { RemovalOutcome, RemovalReason, RemovalState } from "@masq/domain/removals";
+import type { RemovalOutcome, RemovalReason, RemovalState } from "@masq/domain/care/removals";
 import { plural } from "./plural.ts";
 
 /** The queue of removal requests. */

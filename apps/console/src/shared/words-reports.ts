@@ -1,4 +1,4 @@
-import type { HouseReason, ReportAction, ReportKind, ReportReason, ReportState } from "@masq/domain/safety";
+import type { HouseReason, ReportAction, ReportKind, ReportReason, ReportState } from "@masq/domain/care/safety";
 
 const reasons: Record<ReportReason | HouseReason, string> = {
   "claims-real": "Claims to be real, or offers to meet",

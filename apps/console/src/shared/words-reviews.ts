@@ -1,4 +1,4 @@
-import type { ReviewRefusal, ReviewState } from "@masq/domain/reviews";
+import type { ReviewRefusal, ReviewState } from "@masq/domain/care/reviews";
 import { plural } from "./plural.ts";
 
 /** The queue of members' reviews. */

@@ -1,4 +1,4 @@
-import type { EmojiHabit, Register, StyleLanguage } from "@masq/domain/character-style";
+import type { EmojiHabit, Register, StyleLanguage } from "@masq/domain/cast/character-style";
 
 /** How a character writes: the editor's fields and the desk's card. */
 export const styleWords = {

@@ -1,4 +1,4 @@
-import type { SupportSubject, TicketForm, TicketState } from "@masq/domain/support";
+import type { SupportSubject, TicketForm, TicketState } from "@masq/domain/care/support";
 import { plural } from "./plural.ts";
 
 /** What came by the contact and affiliates' forms. */

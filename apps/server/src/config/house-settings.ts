@@ -1,5 +1,5 @@
 // What other houses give for their services, as the JSON of a setting.
-import { MONITORING_SAMPLE } from "@masq/domain/vitals";
+import { MONITORING_SAMPLE } from "@masq/domain/operations/vitals";
 import * as z from "zod";
 import { json } from "./forms.ts";
 

@@ -1,6 +1,6 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import type { User } from "@masq/contract/member/user";
-import type { Residence } from "@masq/domain/age-check";
+import type { Residence } from "@masq/domain/people/age-check";
 import type { BrandSettingsRow, BrandThemeRow } from "@masq/db/tables/brands";
 
 declare const scoped: unique symbol;

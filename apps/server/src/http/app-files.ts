@@ -1,4 +1,4 @@
-import { neutralName, productName } from "@masq/domain/product-name";
+import { neutralName, productName } from "@masq/domain/foundation/product-name";
 import type { FastifyInstance } from "fastify";
 import fs from "node:fs/promises";
 import path from "node:path";

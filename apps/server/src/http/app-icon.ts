@@ -1,6 +1,6 @@
-import { colourOf } from "@masq/domain/brand-contrast";
-import { layersOf } from "@masq/domain/brand-marks";
-import { hexOfOklch } from "@masq/domain/oklch";
+import { colourOf } from "@masq/domain/foundation/brand-contrast";
+import { layersOf } from "@masq/domain/foundation/brand-marks";
+import { hexOfOklch } from "@masq/domain/foundation/oklch";
 import { sharp } from "../platform/drawing/sharp.ts";
 import type { BrandRecord } from "./actor.ts";
 

@@ -1,6 +1,6 @@
 import type { Config } from "../config/env.ts";
 import type { Access } from "@masq/contract/route";
-import { isAgeCheckApplicable } from "@masq/domain/age-check";
+import { isAgeCheckApplicable } from "@masq/domain/people/age-check";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 import type { Tokens } from "../platform/tokens/tokens.ts";

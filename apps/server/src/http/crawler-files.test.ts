@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from "@masq/domain/public-pages";
+import { PUBLIC_PAGES } from "@masq/domain/foundation/public-pages";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

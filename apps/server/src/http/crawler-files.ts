@@ -1,5 +1,5 @@
-import { DISCLOSURE_LOCALES } from "@masq/domain/disclosure";
-import { PUBLIC_PAGES } from "@masq/domain/public-pages";
+import { DISCLOSURE_LOCALES } from "@masq/domain/foundation/disclosure";
+import { PUBLIC_PAGES } from "@masq/domain/foundation/public-pages";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";

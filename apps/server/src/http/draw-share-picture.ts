@@ -1,7 +1,7 @@
-import { colourOf } from "@masq/domain/brand-contrast";
-import type { DisclosureLocale } from "@masq/domain/disclosure";
-import { hexOfOklch } from "@masq/domain/oklch";
-import { SHARE_PICTURE } from "@masq/domain/share-picture";
+import { colourOf } from "@masq/domain/foundation/brand-contrast";
+import type { DisclosureLocale } from "@masq/domain/foundation/disclosure";
+import { hexOfOklch } from "@masq/domain/foundation/oklch";
+import { SHARE_PICTURE } from "@masq/domain/foundation/share-picture";
 import { sharp } from "../platform/drawing/sharp.ts";
 import type { BrandRecord } from "./actor.ts";
 import { appColours, drawMark } from "./app-icon.ts";

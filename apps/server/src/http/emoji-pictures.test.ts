@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import { readEmojiSet } from "@masq/domain/emoji-set";
+import { readEmojiSet } from "@masq/domain/chat/emoji-set";
 import sharp from "sharp";
 import { readConfig } from "../config/env.ts";
 

@@ -1,5 +1,5 @@
 import helmet from "@fastify/helmet";
-import { ADULTS_ONLY } from "@masq/domain/public-pages";
+import { ADULTS_ONLY } from "@masq/domain/foundation/public-pages";
 import type { FastifyInstance } from "fastify";
 import { isApiRoute } from "./judged-route.ts";
 

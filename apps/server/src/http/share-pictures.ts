@@ -1,10 +1,10 @@
-import type { DisclosureLocale } from "@masq/domain/disclosure";
+import type { DisclosureLocale } from "@masq/domain/foundation/disclosure";
 import { LOCALE_COOKIE } from "@masq/contract/ssr-context";
 import type { listCast } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
-import { productName } from "@masq/domain/product-name";
-import type { PublicPage } from "@masq/domain/public-pages";
-import { shareFile, sharePath } from "@masq/domain/share-picture";
+import { productName } from "@masq/domain/foundation/product-name";
+import type { PublicPage } from "@masq/domain/foundation/public-pages";
+import { shareFile, sharePath } from "@masq/domain/foundation/share-picture";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";

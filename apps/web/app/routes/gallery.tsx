@@ -1,4 +1,4 @@
-import type { EmojiOptions } from "@masq/domain/emoji-options";
+import type { EmojiOptions } from "@masq/domain/chat/emoji-options";
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/gallery";

@@ -1,6 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { startAgeVerification } from "@masq/contract/member/user";
-import { hasPassedAgeCheck } from "@masq/domain/age-check";
+import { hasPassedAgeCheck } from "@masq/domain/people/age-check";
 import { AGE_POLL_MS, AGE_POLL_TOTAL_MS } from "@masq/domain/constants";
 import { m } from "../paraglide/messages.js";
 import { client } from "./client.ts";

@@ -1,5 +1,5 @@
 import type { SsrContext } from "@masq/contract/ssr-context";
-import { isMeasured } from "@masq/domain/measured-page";
+import { isMeasured } from "@masq/domain/operations/measured-page";
 import { START_POLICY } from "./deferred-start.ts";
 import { isCheckoutPath } from "./page-context.ts";
 

@@ -1,5 +1,5 @@
 import { EXPIRY_KEY } from "@masq/client/session";
-import { isPublicPage, READING_PAGES } from "@masq/domain/public-pages";
+import { isPublicPage, READING_PAGES } from "@masq/domain/foundation/public-pages";
 import { EARLY_PRESSES } from "./early-presses.ts";
 
 /** The app says on the window that it took the page over (root.tsx). */

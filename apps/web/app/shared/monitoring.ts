@@ -1,5 +1,5 @@
 import type { SsrContext } from "@masq/contract/ssr-context";
-import { isMeasured } from "@masq/domain/measured-page";
+import { isMeasured } from "@masq/domain/operations/measured-page";
 import { client } from "./client.ts";
 import type { PageContext } from "./page-context.ts";
 

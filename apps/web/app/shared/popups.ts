@@ -1,7 +1,7 @@
 import type { Order, SavedCard } from "@masq/contract/member/orders";
 import type { Limits } from "@masq/contract/member/limits";
-import type { LimitSpan } from "@masq/domain/breaks";
-import type { ReportKind } from "@masq/domain/safety";
+import type { LimitSpan } from "@masq/domain/people/breaks";
+import type { ReportKind } from "@masq/domain/care/safety";
 
 /** Every popup and what it is opened with. A new one: a line here, a line in the stage, a file in features/popups. */
 export type PopupProps = {

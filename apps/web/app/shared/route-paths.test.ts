@@ -1,4 +1,4 @@
-import { isPublicPage } from "@masq/domain/public-pages";
+import { isPublicPage } from "@masq/domain/foundation/public-pages";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memberPaths, otherPaths } from "./route-paths.suite.ts";

@@ -1,4 +1,4 @@
-import { isMeasured } from "@masq/domain/measured-page";
+import { isMeasured } from "@masq/domain/operations/measured-page";
 
 /**
  * A navigation that overtakes another one skips its fade. The browser then rejects the fade's `ready`, which the router

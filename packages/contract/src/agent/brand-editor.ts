@@ -1,6 +1,13 @@
-import { DISPLAY_FONTS, FRAMES, PALETTES, RADIUS, TEXT_FONTS, THEME_SIDES } from "@masq/domain/brand-content";
-import { LIFT } from "@masq/domain/brand-contrast";
-import { BRAND_MARK_NAMES } from "@masq/domain/brand-marks";
+import {
+  DISPLAY_FONTS,
+  FRAMES,
+  PALETTES,
+  RADIUS,
+  TEXT_FONTS,
+  THEME_SIDES,
+} from "@masq/domain/foundation/brand-content";
+import { LIFT } from "@masq/domain/foundation/brand-contrast";
+import { BRAND_MARK_NAMES } from "@masq/domain/foundation/brand-marks";
 import * as z from "zod/mini";
 import { Company } from "../member/brands.ts";
 import { defineRoute } from "../route.ts";

@@ -1,4 +1,4 @@
-import { BRAND_NUMBERS, NEUTRAL_NAME_CHARS, type BrandNumber } from "@masq/domain/brand-settings";
+import { BRAND_NUMBERS, NEUTRAL_NAME_CHARS, type BrandNumber } from "@masq/domain/foundation/brand-settings";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import { CHARACTER_STATES } from "@masq/domain/character-rules";
+import { CHARACTER_STATES } from "@masq/domain/cast/character-rules";
 import { IMAGE_TYPES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import {

@@ -1,4 +1,4 @@
-import { FACT_KINDS } from "@masq/domain/facts/kinds";
+import { FACT_KINDS } from "@masq/domain/chat/facts/kinds";
 import { NOTE_TYPES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Id, IsoDate } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import { FACT_CHARS_MAX, FACT_KINDS } from "@masq/domain/facts/kinds";
+import { FACT_CHARS_MAX, FACT_KINDS } from "@masq/domain/chat/facts/kinds";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import { HEALTH_FAULTS, HEALTH_PARTS } from "@masq/domain/health";
+import { HEALTH_FAULTS, HEALTH_PARTS } from "@masq/domain/operations/health";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { IsoDate } from "../shapes.ts";

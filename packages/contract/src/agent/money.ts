@@ -1,4 +1,4 @@
-import { FAILURE_TYPES, MEMBERSHIP_STATES, ORDER_STATES, PAYMENT_STATES } from "@masq/domain/order-state";
+import { FAILURE_TYPES, MEMBERSHIP_STATES, ORDER_STATES, PAYMENT_STATES } from "@masq/domain/billing/order-state";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page, PlainDate } from "../shapes.ts";

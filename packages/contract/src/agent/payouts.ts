@@ -5,7 +5,7 @@ import {
   RATE_CENTS_MAX,
   RATE_LENGTH_MAX,
   STOCK_KINDS_PAID,
-} from "@masq/domain/payouts";
+} from "@masq/domain/ledger/payouts";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page, PlainDate } from "../shapes.ts";

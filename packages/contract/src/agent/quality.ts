@@ -4,7 +4,7 @@ import {
   QUALITY_SOURCES,
   QUALITY_STATES,
   QUALITY_VERDICTS,
-} from "@masq/domain/quality";
+} from "@masq/domain/chat/quality";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";

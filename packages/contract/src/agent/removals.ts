@@ -1,4 +1,4 @@
-import { REMOVAL_CHARS, REMOVAL_OUTCOMES, REMOVAL_REASONS, REMOVAL_STATES } from "@masq/domain/removals";
+import { REMOVAL_CHARS, REMOVAL_OUTCOMES, REMOVAL_REASONS, REMOVAL_STATES } from "@masq/domain/care/removals";
 import * as z from "zod/mini";
 import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";

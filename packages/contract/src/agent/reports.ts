@@ -1,4 +1,10 @@
-import { HOUSE_REASON_NAMES, REPORT_ACTIONS, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "@masq/domain/safety";
+import {
+  HOUSE_REASON_NAMES,
+  REPORT_ACTIONS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_STATES,
+} from "@masq/domain/care/safety";
 import * as z from "zod/mini";
 import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";

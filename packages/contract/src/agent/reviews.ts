@@ -1,4 +1,4 @@
-import { REFUSAL_WORDS_CHARS, REVIEW_REFUSALS, REVIEW_STATES } from "@masq/domain/reviews";
+import { REFUSAL_WORDS_CHARS, REVIEW_REFUSALS, REVIEW_STATES } from "@masq/domain/care/reviews";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import { SUPPORT_CHARS, SUPPORT_SUBJECTS, TICKET_FORMS, TICKET_STATES } from "@masq/domain/support";
+import { SUPPORT_CHARS, SUPPORT_SUBJECTS, TICKET_FORMS, TICKET_STATES } from "@masq/domain/care/support";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";

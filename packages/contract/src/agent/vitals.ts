@@ -1,4 +1,4 @@
-import { FAULT_KINDS, VITALS } from "@masq/domain/vitals";
+import { FAULT_KINDS, VITALS } from "@masq/domain/operations/vitals";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 

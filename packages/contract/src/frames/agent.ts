@@ -1,5 +1,5 @@
-import { QUALITY_VERDICTS } from "@masq/domain/quality";
-import { REPORT_REASONS } from "@masq/domain/safety";
+import { QUALITY_VERDICTS } from "@masq/domain/chat/quality";
+import { REPORT_REASONS } from "@masq/domain/care/safety";
 import { AGENT_STATUSES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { PauseReason, Queue } from "../agent/desk.ts";

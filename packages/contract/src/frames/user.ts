@@ -1,4 +1,4 @@
-import { REVIEW_STATES } from "@masq/domain/reviews";
+import { REVIEW_STATES } from "@masq/domain/care/reviews";
 import { PICTURE_REFUSALS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Break } from "../break.ts";

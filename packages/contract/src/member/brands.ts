@@ -1,5 +1,5 @@
-import { DISPLAY_FONTS, FRAMES, PALETTES, TEXT_FONTS, THEME_SIDES } from "@masq/domain/brand-content";
-import { BRAND_MARK_NAMES } from "@masq/domain/brand-marks";
+import { DISPLAY_FONTS, FRAMES, PALETTES, TEXT_FONTS, THEME_SIDES } from "@masq/domain/foundation/brand-content";
+import { BRAND_MARK_NAMES } from "@masq/domain/foundation/brand-marks";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import { BREAK_KINDS, LIMIT_SPANS } from "@masq/domain/breaks";
+import { BREAK_KINDS, LIMIT_SPANS } from "@masq/domain/people/breaks";
 import * as z from "zod/mini";
 import { Break } from "../break.ts";
 import { defineRoute } from "../route.ts";

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_STATES } from "@masq/domain/order-state";
+import { MEMBERSHIP_STATES } from "@masq/domain/billing/order-state";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate } from "../shapes.ts";

@@ -1,5 +1,5 @@
-import { CARD_BRANDS } from "@masq/domain/card";
-import { FAILURE_TYPES, ORDER_STATES } from "@masq/domain/order-state";
+import { CARD_BRANDS } from "@masq/domain/billing/card";
+import { FAILURE_TYPES, ORDER_STATES } from "@masq/domain/billing/order-state";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";

@@ -1,5 +1,5 @@
-import { REMOVAL_REASONS } from "@masq/domain/removals";
-import { FORM_CHARS } from "@masq/domain/support";
+import { REMOVAL_REASONS } from "@masq/domain/care/removals";
+import { FORM_CHARS } from "@masq/domain/care/support";
 import * as z from "zod/mini";
 
 export const FormText = z.string().check(z.trim(), z.maxLength(FORM_CHARS));

@@ -1,4 +1,4 @@
-import { REVIEW_CHARS, REVIEW_REFUSALS, REVIEW_STATES, STARS_MAX } from "@masq/domain/reviews";
+import { REVIEW_CHARS, REVIEW_REFUSALS, REVIEW_STATES, STARS_MAX } from "@masq/domain/care/reviews";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IsoDate, Limit, Page } from "../shapes.ts";

@@ -1,4 +1,10 @@
-import { REPORT_ACTIONS, REPORT_KINDS, REPORT_REASONS, REPORT_STATES, REPORT_TEXT_CHARS } from "@masq/domain/safety";
+import {
+  REPORT_ACTIONS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_STATES,
+  REPORT_TEXT_CHARS,
+} from "@masq/domain/care/safety";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate } from "../shapes.ts";

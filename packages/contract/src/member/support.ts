@@ -1,5 +1,5 @@
-import { REMOVAL_OUTCOMES } from "@masq/domain/removals";
-import { FORM_TYPES, MESSENGERS, SUPPORT_SUBJECTS } from "@masq/domain/support";
+import { REMOVAL_OUTCOMES } from "@masq/domain/care/removals";
+import { FORM_TYPES, MESSENGERS, SUPPORT_SUBJECTS } from "@masq/domain/care/support";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { IsoDate } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import { BLOCK_GROUNDS } from "@masq/domain/transparency";
+import { BLOCK_GROUNDS } from "@masq/domain/operations/transparency";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { IsoDate } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import { NAME_CHARS_MAX } from "@masq/domain/account-rules";
+import { NAME_CHARS_MAX } from "@masq/domain/people/account-rules";
 import { ABOUT_ME_CHARS_MAX, TAGS_MAX, TAGS_MIN } from "@masq/domain/constants";
 import { BRAND_TAGS, CLOCKS, GENDERS, LOOKING_FOR, MEASUREMENT_SYSTEMS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { FAULT_KINDS, VITAL_MAX, VITALS, VITALS_A_CALL } from "@masq/domain/vitals";
+import { FAULT_KINDS, VITAL_MAX, VITALS, VITALS_A_CALL } from "@masq/domain/operations/vitals";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 

@@ -1,4 +1,4 @@
-import type { AgePolicy } from "@masq/domain/age-check";
+import type { AgePolicy } from "@masq/domain/people/age-check";
 import type { Insertable } from "kysely";
 import type { DB } from "../tables/schema.ts";
 

@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null default app_now()
     );
     create index spending_entry_member on spending_entry (member_id, at desc);
-    -- Finds the accounts of one person on the other brands: packages/domain/src/mailbox.ts, stemOf.
+    -- Finds the accounts of one person on the other brands: packages/domain/src/people/mailbox.ts, stemOf.
     create index member_mailbox on member ((replace(split_part(split_part(email_key, '@', 1), '+', 1), '.', '')));
   `.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Counts by day, brand and kind of page: no row says anything of one visit. `bucket`: the step of packages/domain/src/vitals.ts. */
+/** Counts by day, brand and kind of page: no row says anything of one visit. `bucket`: the step of packages/domain/src/operations/vitals.ts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table page_vital (

@@ -1,4 +1,4 @@
-import { emailKey } from "@masq/domain/mailbox";
+import { emailKey } from "@masq/domain/people/mailbox";
 import { sql, type Kysely } from "kysely";
 
 /**

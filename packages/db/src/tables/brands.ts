@@ -1,5 +1,5 @@
-import type { AgePolicy } from "@masq/domain/age-check";
-import type { BrandContent, BrandLook, BrandSso } from "@masq/domain/brand-content";
+import type { AgePolicy } from "@masq/domain/people/age-check";
+import type { BrandContent, BrandLook, BrandSso } from "@masq/domain/foundation/brand-content";
 import type { ColumnType, Generated } from "kysely";
 import type { At } from "./accounts.ts";
 

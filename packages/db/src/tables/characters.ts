@@ -1,4 +1,4 @@
-import type { CharacterStyle } from "@masq/domain/character-style";
+import type { CharacterStyle } from "@masq/domain/cast/character-style";
 import type { ColumnType, Generated } from "kysely";
 import type { At, Maybe } from "./accounts.ts";
 

@@ -1,4 +1,4 @@
-import type { FactKind } from "@masq/domain/facts/kinds";
+import type { FactKind } from "@masq/domain/chat/facts/kinds";
 import type { Generated } from "kysely";
 import type { At, Maybe } from "./accounts.ts";
 

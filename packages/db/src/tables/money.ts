@@ -1,4 +1,4 @@
-import type { Account, FailureType, MembershipState, OrderState, PaymentState } from "@masq/domain/order-state";
+import type { Account, FailureType, MembershipState, OrderState, PaymentState } from "@masq/domain/billing/order-state";
 import type { ColumnType, Generated } from "kysely";
 import type { At, Maybe } from "./accounts.ts";
 

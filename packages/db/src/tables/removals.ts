@@ -1,4 +1,4 @@
-import type { RemovalOutcome, RemovalReason, RemovalState } from "@masq/domain/removals";
+import type { RemovalOutcome, RemovalReason, RemovalState } from "@masq/domain/care/removals";
 import type { ColumnType, Generated } from "kysely";
 import type { At, Maybe } from "./accounts.ts";
 

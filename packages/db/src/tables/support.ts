@@ -1,4 +1,4 @@
-import type { SupportSubject, TicketForm, TicketState } from "@masq/domain/support";
+import type { SupportSubject, TicketForm, TicketState } from "@masq/domain/care/support";
 import type { Generated } from "kysely";
 import type { At, Maybe } from "./accounts.ts";
 

@@ -1,7 +1,7 @@
-import type { FaultKind, Vital } from "@masq/domain/vitals";
+import type { FaultKind, Vital } from "@masq/domain/operations/vitals";
 import type { ColumnType } from "kysely";
 
-/** `bucket`: the step of a histogram (packages/domain/src/vitals.ts). */
+/** `bucket`: the step of a histogram (packages/domain/src/operations/vitals.ts). */
 export type PageVitalTable = {
   day: ColumnType<string, string, never>;
   brand_id: string;

@@ -1,4 +1,4 @@
-import { BRAND_COLOURS, contrastFaults, LIFT, measureContrast } from "@masq/domain/brand-contrast";
+import { BRAND_COLOURS, contrastFaults, LIFT, measureContrast } from "@masq/domain/foundation/brand-contrast";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

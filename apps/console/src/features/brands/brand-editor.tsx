@@ -1,6 +1,6 @@
 import { getEditedBrand, type EditedBrand } from "@masq/contract/agent/brand-editor";
-import { brandMoves } from "@masq/domain/brand-changes";
-import { brandFaults } from "@masq/domain/brand-rules";
+import { brandMoves } from "@masq/domain/foundation/brand-changes";
+import { brandFaults } from "@masq/domain/foundation/brand-rules";
 import { SkeletonText } from "@masq/ui/state";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";

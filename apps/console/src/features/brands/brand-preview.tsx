@@ -1,5 +1,5 @@
 import { listCharacters } from "@masq/contract/agent/characters";
-import { PALETTES, THEME_SIDES, type BrandContent } from "@masq/domain/brand-content";
+import { PALETTES, THEME_SIDES, type BrandContent } from "@masq/domain/foundation/brand-content";
 import { Chip } from "@masq/ui/chip";
 import { useLayoutEffect, useRef, useState } from "react";
 import { api } from "../../shared/client.ts";

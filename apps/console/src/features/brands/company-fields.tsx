@@ -1,4 +1,4 @@
-import type { NewCompany } from "@masq/domain/brand-content";
+import type { NewCompany } from "@masq/domain/foundation/brand-content";
 import { Field, Select } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
 import type { FieldsProps } from "./fields-props.ts";

@@ -1,5 +1,5 @@
-import { brandMoves } from "@masq/domain/brand-changes";
-import { measureContrast, shownRatio } from "@masq/domain/brand-contrast";
+import { brandMoves } from "@masq/domain/foundation/brand-changes";
+import { measureContrast, shownRatio } from "@masq/domain/foundation/brand-contrast";
 import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { Check } from "lucide-react";

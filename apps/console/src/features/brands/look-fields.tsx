@@ -6,9 +6,9 @@ import {
   TEXT_FONTS,
   THEME_SIDES,
   type BrandLook,
-} from "@masq/domain/brand-content";
-import { LIFT } from "@masq/domain/brand-contrast";
-import { BRAND_MARK_NAMES } from "@masq/domain/brand-marks";
+} from "@masq/domain/foundation/brand-content";
+import { LIFT } from "@masq/domain/foundation/brand-contrast";
+import { BRAND_MARK_NAMES } from "@masq/domain/foundation/brand-marks";
 import { FieldNote, FieldShell, Select } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
 import type { FieldsProps } from "./fields-props.ts";

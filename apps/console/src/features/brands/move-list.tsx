@@ -1,4 +1,4 @@
-import type { BrandMove } from "@masq/domain/brand-changes";
+import type { BrandMove } from "@masq/domain/foundation/brand-changes";
 import { ArrowRight } from "lucide-react";
 import { words } from "../../shared/words.ts";
 import type { BrandHouse } from "./fields-props.ts";

@@ -1,4 +1,4 @@
-import { scopeOf } from "@masq/domain/brand-rules";
+import { scopeOf } from "@masq/domain/foundation/brand-rules";
 import { Checkbox } from "@masq/ui/choice";
 import { Field } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";

@@ -1,4 +1,4 @@
-import type { BrandLook } from "@masq/domain/brand-content";
+import type { BrandLook } from "@masq/domain/foundation/brand-content";
 import { brandStyle, type ThemeName } from "@masq/ui/brand-style";
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";

@@ -1,7 +1,7 @@
-import type { BrandContent } from "@masq/domain/brand-content";
-import { layersOf } from "@masq/domain/brand-marks";
-import { sentenceOf } from "@masq/domain/brand-rules";
-import { productName } from "@masq/domain/product-name";
+import type { BrandContent } from "@masq/domain/foundation/brand-content";
+import { layersOf } from "@masq/domain/foundation/brand-marks";
+import { sentenceOf } from "@masq/domain/foundation/brand-rules";
+import { productName } from "@masq/domain/foundation/product-name";
 import { Logo, TopBar } from "@masq/ui/bars";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge, Chip, Mark, Note } from "@masq/ui/chip";

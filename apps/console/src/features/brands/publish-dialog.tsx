@@ -1,4 +1,4 @@
-import type { BrandMove } from "@masq/domain/brand-changes";
+import type { BrandMove } from "@masq/domain/foundation/brand-changes";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";

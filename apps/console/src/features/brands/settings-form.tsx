@@ -1,7 +1,12 @@
 import { plainDigits } from "@masq/domain/digits";
 import { isApiError } from "@masq/client/api-error";
 import { updateBrandSettings, type BrandSettings } from "@masq/contract/agent/brand-settings";
-import { BRAND_NUMBERS, BRAND_NUMBER_NAMES, NEUTRAL_NAME_CHARS, type BrandNumber } from "@masq/domain/brand-settings";
+import {
+  BRAND_NUMBERS,
+  BRAND_NUMBER_NAMES,
+  NEUTRAL_NAME_CHARS,
+  type BrandNumber,
+} from "@masq/domain/foundation/brand-settings";
 import { Button } from "@masq/ui/button";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";

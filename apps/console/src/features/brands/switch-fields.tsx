@@ -1,5 +1,5 @@
-import type { AgePolicy } from "@masq/domain/age-check";
-import type { BrandSso } from "@masq/domain/brand-content";
+import type { AgePolicy } from "@masq/domain/people/age-check";
+import type { BrandSso } from "@masq/domain/foundation/brand-content";
 import { Field, Select } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
 import type { FieldsProps } from "./fields-props.ts";

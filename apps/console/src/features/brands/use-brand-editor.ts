@@ -7,8 +7,8 @@ import {
   updateBrand,
   type EditedBrand,
 } from "@masq/contract/agent/brand-editor";
-import { brandMoves } from "@masq/domain/brand-changes";
-import { EMPTY_BRAND, type BrandContent } from "@masq/domain/brand-content";
+import { brandMoves } from "@masq/domain/foundation/brand-changes";
+import { EMPTY_BRAND, type BrandContent } from "@masq/domain/foundation/brand-content";
 import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";

@@ -1,5 +1,5 @@
-import { sentenceOf } from "@masq/domain/brand-rules";
-import { DISCLOSURE_LOCALES } from "@masq/domain/disclosure";
+import { sentenceOf } from "@masq/domain/foundation/brand-rules";
+import { DISCLOSURE_LOCALES } from "@masq/domain/foundation/disclosure";
 import { Field, Textarea } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
 import type { FieldsProps } from "./fields-props.ts";

@@ -1,4 +1,4 @@
-import { CHARACTER_TEXT_MAX as MAX, type CharacterSheet } from "@masq/domain/character-rules";
+import { CHARACTER_TEXT_MAX as MAX, type CharacterSheet } from "@masq/domain/cast/character-rules";
 import { ADULT_YEARS, AGE_MAX_YEARS, TAGS_MAX } from "@masq/domain/constants";
 import { BRAND_TAGS } from "@masq/domain/vocabulary";
 import { CheckChip } from "@masq/ui/chip";

@@ -1,6 +1,6 @@
-import { ageOn } from "@masq/domain/age";
+import { ageOn } from "@masq/domain/people/age";
 import { parseCalendarDate } from "@masq/domain/calendar-date";
-import { CHARACTER_TEXT_MAX as MAX } from "@masq/domain/character-rules";
+import { CHARACTER_TEXT_MAX as MAX } from "@masq/domain/cast/character-rules";
 import { Field } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
 import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";

@@ -1,4 +1,4 @@
-import { ageOn } from "@masq/domain/age";
+import { ageOn } from "@masq/domain/people/age";
 import { parseCalendarDate } from "@masq/domain/calendar-date";
 import { Button } from "@masq/ui/button";
 import { Badge, Mark } from "@masq/ui/chip";

@@ -1,6 +1,6 @@
 import { CharacterFields, type Character } from "@masq/contract/character";
 import { faultsOf } from "@masq/contract/zod-faults";
-import { characterFaults, publishFaults, type CharacterSheet } from "@masq/domain/character-rules";
+import { characterFaults, publishFaults, type CharacterSheet } from "@masq/domain/cast/character-rules";
 
 const FIELDS = Object.keys(CharacterFields.shape) as (keyof CharacterSheet)[];
 

@@ -1,4 +1,4 @@
-import type { CharacterSheet } from "@masq/domain/character-rules";
+import type { CharacterSheet } from "@masq/domain/cast/character-rules";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import type { ReactNode } from "react";
 import { words } from "../../shared/words.ts";

@@ -1,6 +1,6 @@
 import type { listCharacters } from "@masq/contract/agent/characters";
 import type { CallOf, ReplyOf } from "@masq/contract/route";
-import { CHARACTER_STATES } from "@masq/domain/character-rules";
+import { CHARACTER_STATES } from "@masq/domain/cast/character-rules";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
 import { Field, Select } from "@masq/ui/field";

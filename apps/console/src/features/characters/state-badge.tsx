@@ -1,4 +1,4 @@
-import type { CharacterState } from "@masq/domain/character-rules";
+import type { CharacterState } from "@masq/domain/cast/character-rules";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { words } from "../../shared/words.ts";
 

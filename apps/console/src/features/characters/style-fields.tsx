@@ -4,7 +4,7 @@ import {
   STYLE_LANGUAGES,
   TONE_WORDS_MAX,
   type CharacterStyle,
-} from "@masq/domain/character-style";
+} from "@masq/domain/cast/character-style";
 import { CheckChip } from "@masq/ui/chip";
 import { Field, Textarea } from "@masq/ui/field";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { getCharacter, publishCharacter, retireCharacter, updateCharacter } from "@masq/contract/agent/characters";
 import type { Character } from "@masq/contract/character";
-import type { CharacterSheet } from "@masq/domain/character-rules";
+import type { CharacterSheet } from "@masq/domain/cast/character-rules";
 import { useToast } from "@masq/ui/toast";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";

@@ -1,5 +1,5 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
-import { productName } from "@masq/domain/product-name";
+import { productName } from "@masq/domain/foundation/product-name";
 import type { CSSProperties } from "react";
 
 /** A brand's colour appears on the desk only as this square, as data. */

@@ -1,7 +1,7 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
-import type { Claim } from "@masq/domain/facts/claim-rule";
-import type * as contradictions from "@masq/domain/facts/contradictions";
-import type { Contradiction, KnownFact } from "@masq/domain/facts/contradictions";
+import type { Claim } from "@masq/domain/chat/facts/claim-rule";
+import type * as contradictions from "@masq/domain/chat/facts/contradictions";
+import type { Contradiction, KnownFact } from "@masq/domain/chat/facts/contradictions";
 import { announce } from "../../shared/announcer.tsx";
 import { createCell } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
@@ -12,7 +12,7 @@ let rules: Rules | null = null;
 
 /** The rules come after the desk itself; a send never waits for them, for the server judges by the same ones. */
 export async function loadCanon(): Promise<Rules> {
-  rules ??= await import("@masq/domain/facts/contradictions");
+  rules ??= await import("@masq/domain/chat/facts/contradictions");
   return rules;
 }
 

@@ -1,7 +1,7 @@
 import { BREAK_REASONS } from "@masq/domain/vocabulary";
-import { honestTemplates } from "@masq/domain/reply-policy/honest-templates";
-import { fillOpener } from "@masq/domain/opener-lines";
-import { productName } from "@masq/domain/product-name";
+import { honestTemplates } from "@masq/domain/chat/reply-policy/honest-templates";
+import { fillOpener } from "@masq/domain/cast/opener-lines";
+import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { useStore } from "../../shared/store.ts";

@@ -1,7 +1,7 @@
 import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
 import * as facts from "@masq/contract/agent/facts";
-import type { FactKind } from "@masq/domain/facts/kinds";
+import type { FactKind } from "@masq/domain/chat/facts/kinds";
 import { api } from "../../shared/client.ts";
 import { createCell } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";

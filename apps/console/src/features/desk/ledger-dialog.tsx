@@ -1,6 +1,6 @@
 import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
-import { FACT_CHARS_MAX, FACT_KINDS, isSingleFact, type FactKind } from "@masq/domain/facts/kinds";
+import { FACT_CHARS_MAX, FACT_KINDS, isSingleFact, type FactKind } from "@masq/domain/chat/facts/kinds";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";

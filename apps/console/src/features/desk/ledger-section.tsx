@@ -1,6 +1,6 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
-import { FACT_KINDS } from "@masq/domain/facts/kinds";
+import { FACT_KINDS } from "@masq/domain/chat/facts/kinds";
 import { words } from "../../shared/words.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";

@@ -17,7 +17,7 @@ export const promiseOffer = createCell<Offer | null>(null);
 /** After a send, never before it: nothing waits for this. */
 export async function offerPromise(conversation: DeskConversation, message: DeskMessage): Promise<void> {
   promiseOffer.dispatch(null);
-  const { findPromise } = await import("@masq/domain/facts/promises");
+  const { findPromise } = await import("@masq/domain/chat/facts/promises");
   const found = findPromise(message.message, new Date(message.dateSent), conversation.user.timezone ?? "UTC");
   if (found === null) return;
   promiseOffer.dispatch({ conversationId: conversation._id, messageId: message._id });

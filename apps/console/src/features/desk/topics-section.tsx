@@ -1,5 +1,5 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
-import { lastTopics } from "@masq/domain/last-topics";
+import { lastTopics } from "./last-topics.ts";
 import { useMemo } from "react";
 import { words } from "../../shared/words.ts";
 import { showLine } from "./line-cursor.ts";

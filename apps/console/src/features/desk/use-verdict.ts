@@ -1,6 +1,6 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
-import type { Contradiction } from "@masq/domain/facts/contradictions";
-import type { Verdict } from "@masq/domain/reply-policy/verdict";
+import type { Contradiction } from "@masq/domain/chat/facts/contradictions";
+import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
 import { useEffect, useState } from "react";
 import { clashesIn, loadCanon } from "./canon.ts";
 import type { Failure } from "./desk-model.ts";
@@ -19,7 +19,7 @@ export function useVerdict(text: string, failure: Failure | null, conversation: 
     if (text.trim() === "" || isJudged) return undefined;
     let isCurrent = true;
     const handle = setTimeout(() => {
-      void Promise.all([import("@masq/domain/reply-policy/judge-reply"), loadCanon()]).then(([{ judgeReply }]) => {
+      void Promise.all([import("@masq/domain/chat/reply-policy/judge-reply"), loadCanon()]).then(([{ judgeReply }]) => {
         if (isCurrent) setKnown({ text, verdict: judgeReply(text), clashes: clashesIn(text, conversation) });
       });
     }, PAUSE_MS);

@@ -1,6 +1,6 @@
 import type { DeskSums, readDeskFigures } from "@masq/contract/agent/supervision";
 import type { ReplyOf } from "@masq/contract/route";
-import { productName } from "@masq/domain/product-name";
+import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
 import type { ReactNode } from "react";
 import { words } from "../../shared/words.ts";

@@ -1,5 +1,5 @@
 import { readDeskFigures } from "@masq/contract/agent/supervision";
-import { productName } from "@masq/domain/product-name";
+import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
 import { Field, Select } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";

@@ -1,4 +1,4 @@
-import type { HealthFault } from "@masq/domain/health";
+import type { HealthFault } from "@masq/domain/operations/health";
 
 /** The heading of docs/operations/incidents.md that each fault leads to. */
 const HEADINGS: Record<HealthFault, string> = {

@@ -1,4 +1,4 @@
-import { headingAnchor } from "@masq/domain/heading-anchor";
+import { headingAnchor } from "@masq/domain/operations/heading-anchor";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import text from "../../../../../docs/operations/incidents.md?raw";

@@ -1,5 +1,5 @@
 import type { Health } from "@masq/contract/agent/health";
-import { HEALTH_LIMITS } from "@masq/domain/health";
+import { HEALTH_LIMITS } from "@masq/domain/operations/health";
 import { Badge } from "@masq/ui/chip";
 import type { ReactNode } from "react";
 import { ScrollTable } from "../../shared/table.tsx";

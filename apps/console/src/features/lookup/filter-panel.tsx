@@ -1,4 +1,4 @@
-import { productName } from "@masq/domain/product-name";
+import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
 import { Field, Select } from "@masq/ui/field";

@@ -1,5 +1,5 @@
 import { lookUpConversations, type FoundConversation } from "@masq/contract/agent/lookup";
-import { productName } from "@masq/domain/product-name";
+import { productName } from "@masq/domain/foundation/product-name";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Kbd, RemovableChip } from "@masq/ui/chip";
 import { EmptyState, ErrorState } from "@masq/ui/state";

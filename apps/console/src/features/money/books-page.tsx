@@ -1,4 +1,4 @@
-import { howToSettle } from "@masq/domain/books-rules";
+import { howToSettle } from "@masq/domain/ledger/books-rules";
 import { readBooks, reconcileBooks } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
 import { Button } from "@masq/ui/button";

@@ -1,5 +1,5 @@
 import { searchMemberships } from "@masq/contract/agent/money";
-import { MEMBERSHIP_STATES } from "@masq/domain/order-state";
+import { MEMBERSHIP_STATES } from "@masq/domain/billing/order-state";
 import { Button } from "@masq/ui/button";
 import { Badge, Chip } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";

@@ -1,6 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { decidePayoutDispute, type PayoutLine } from "@masq/contract/agent/payouts";
-import { DISPUTE_NOTE_CHARS } from "@masq/domain/payouts";
+import { DISPUTE_NOTE_CHARS } from "@masq/domain/ledger/payouts";
 import { Button } from "@masq/ui/button";
 import { Field, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";

@@ -1,5 +1,5 @@
 import { openPayoutDispute, type PayoutLine } from "@masq/contract/agent/payouts";
-import { DISPUTE_NOTE_CHARS, DISPUTE_REASONS, type DisputeReason } from "@masq/domain/payouts";
+import { DISPUTE_NOTE_CHARS, DISPUTE_REASONS, type DisputeReason } from "@masq/domain/ledger/payouts";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Select, Textarea } from "@masq/ui/field";

@@ -1,5 +1,5 @@
 import { plainDigits } from "@masq/domain/digits";
-import { currencyDigits, minorToDecimal } from "@masq/domain/money";
+import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
 import { money } from "../money/money-format.ts";
 
 /** "€0.25", also "-€0.10". */

@@ -2,7 +2,7 @@ import { plainDigits } from "@masq/domain/digits";
 import { isApiError } from "@masq/client/api-error";
 import { listRateCards, publishRateCard } from "@masq/contract/agent/payouts";
 import type { ReplyOf } from "@masq/contract/route";
-import { RATE_LENGTH_MAX } from "@masq/domain/payouts";
+import { RATE_LENGTH_MAX } from "@masq/domain/ledger/payouts";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";

@@ -1,6 +1,6 @@
 import { openQualityCheck, type QualityDetail } from "@masq/contract/agent/quality";
-import type { QualityVerdict } from "@masq/domain/quality";
-import { QUALITY_VERDICTS } from "@masq/domain/quality";
+import type { QualityVerdict } from "@masq/domain/chat/quality";
+import { QUALITY_VERDICTS } from "@masq/domain/chat/quality";
 import { Button, IconButton } from "@masq/ui/button";
 import { SkeletonText } from "@masq/ui/state";
 import { X } from "lucide-react";

@@ -1,5 +1,5 @@
 import { appealQualityCheck, readOwnQuality, type OwnQualityCheck } from "@masq/contract/agent/quality";
-import { QUALITY_NOTE_CHARS } from "@masq/domain/quality";
+import { QUALITY_NOTE_CHARS } from "@masq/domain/chat/quality";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";

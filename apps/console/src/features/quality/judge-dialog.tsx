@@ -1,6 +1,11 @@
 import { isApiError } from "@masq/client/api-error";
 import { decideQualityCheck, type QualityDetail } from "@masq/contract/agent/quality";
-import { QUALITY_GROUNDS, QUALITY_NOTE_CHARS, type QualityGround, type QualityVerdict } from "@masq/domain/quality";
+import {
+  QUALITY_GROUNDS,
+  QUALITY_NOTE_CHARS,
+  type QualityGround,
+  type QualityVerdict,
+} from "@masq/domain/chat/quality";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Select, Textarea } from "@masq/ui/field";

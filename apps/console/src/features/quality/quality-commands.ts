@@ -1,4 +1,4 @@
-import type { QualityVerdict } from "@masq/domain/quality";
+import type { QualityVerdict } from "@masq/domain/chat/quality";
 import { LOOK_COMMANDS, plain, type Command } from "../commands/command.ts";
 import { closePane, hasRows, isOpen, moveRow } from "../money/money-keys.ts";
 import { handle } from "./quality-handle.ts";

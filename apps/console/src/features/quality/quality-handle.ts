@@ -1,4 +1,4 @@
-import type { QualityVerdict } from "@masq/domain/quality";
+import type { QualityVerdict } from "@masq/domain/chat/quality";
 import { createCell } from "../../shared/store.ts";
 
 type Handle = { judge: (verdict: QualityVerdict) => void; skip: () => void };

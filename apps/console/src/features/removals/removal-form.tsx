@@ -1,6 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { decideRemoval, type RemovalDetail } from "@masq/contract/agent/removals";
-import { REMOVAL_CHARS } from "@masq/domain/removals";
+import { REMOVAL_CHARS } from "@masq/domain/care/removals";
 import { Button } from "@masq/ui/button";
 import { Field, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";

@@ -1,5 +1,5 @@
 import { decideReport, type ReportDetail } from "@masq/contract/agent/reports";
-import type { ReportAction } from "@masq/domain/safety";
+import type { ReportAction } from "@masq/domain/care/safety";
 import { Button } from "@masq/ui/button";
 import { Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";

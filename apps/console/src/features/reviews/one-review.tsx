@@ -1,5 +1,5 @@
 import type { QueuedReview } from "@masq/contract/agent/reviews";
-import { STARS_MAX } from "@masq/domain/reviews";
+import { STARS_MAX } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
 import { Badge, Kbd } from "@masq/ui/chip";
 import { Notice } from "@masq/ui/notice";

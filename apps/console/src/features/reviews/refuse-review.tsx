@@ -1,4 +1,4 @@
-import { REFUSAL_WORDS_CHARS, REVIEW_REFUSALS, type ReviewRefusal } from "@masq/domain/reviews";
+import { REFUSAL_WORDS_CHARS, REVIEW_REFUSALS, type ReviewRefusal } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";

@@ -1,5 +1,5 @@
 import { listReviewQueue, type QueuedReview } from "@masq/contract/agent/reviews";
-import { STARS_MAX } from "@masq/domain/reviews";
+import { STARS_MAX } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
 import { Stars } from "@masq/ui/stars";
 import { EmptyState, ErrorState } from "@masq/ui/state";

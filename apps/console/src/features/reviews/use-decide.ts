@@ -1,6 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { decideReview, type QueuedReview } from "@masq/contract/agent/reviews";
-import type { ReviewRefusal } from "@masq/domain/reviews";
+import type { ReviewRefusal } from "@masq/domain/care/reviews";
 import { useToast } from "@masq/ui/toast";
 import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";

@@ -1,6 +1,6 @@
 import type { AgentServerFrame } from "@masq/contract/frames/agent";
-import type { QualityVerdict } from "@masq/domain/quality";
-import type { ReportReason } from "@masq/domain/safety";
+import type { QualityVerdict } from "@masq/domain/chat/quality";
+import type { ReportReason } from "@masq/domain/care/safety";
 import { createCell } from "../../shared/store.ts";
 
 /** Why a report about something that this operator wrote was upheld. */

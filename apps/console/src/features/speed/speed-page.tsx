@@ -1,5 +1,5 @@
 import { readVitals, VITALS_DAYS, type FaultRow, type VitalRow } from "@masq/contract/agent/vitals";
-import { OTHER_PAGE } from "@masq/domain/vitals";
+import { OTHER_PAGE } from "@masq/domain/operations/vitals";
 import { Badge } from "@masq/ui/chip";
 import { Select } from "@masq/ui/field";
 import { EmptyState } from "@masq/ui/state";

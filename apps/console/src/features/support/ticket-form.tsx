@@ -1,6 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { answerTicket, type TicketDetail } from "@masq/contract/agent/support";
-import { SUPPORT_CHARS } from "@masq/domain/support";
+import { SUPPORT_CHARS } from "@masq/domain/care/support";
 import { Button } from "@masq/ui/button";
 import { Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";

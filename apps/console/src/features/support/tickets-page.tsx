@@ -1,5 +1,5 @@
 import { listTickets, type TicketRow } from "@masq/contract/agent/support";
-import { ANSWERED_WITHIN_HOURS } from "@masq/domain/support";
+import { ANSWERED_WITHIN_HOURS } from "@masq/domain/care/support";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { EmptyState, ErrorState } from "@masq/ui/state";

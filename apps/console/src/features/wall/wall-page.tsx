@@ -1,5 +1,5 @@
 import { readWall } from "@masq/contract/agent/supervision";
-import { productName } from "@masq/domain/product-name";
+import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState } from "@masq/ui/state";

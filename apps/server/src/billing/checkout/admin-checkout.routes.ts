@@ -1,5 +1,5 @@
 import * as contract from "@masq/contract/agent/money";
-import { currencyDigits } from "@masq/domain/money";
+import { currencyDigits } from "@masq/domain/ledger/money";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";

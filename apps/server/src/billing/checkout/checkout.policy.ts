@@ -1,5 +1,5 @@
-import { zipFault } from "@masq/domain/account-rules";
-import { holdsCardNumber } from "@masq/domain/card";
+import { zipFault } from "@masq/domain/people/account-rules";
+import { holdsCardNumber } from "@masq/domain/billing/card";
 import { ruleMessage } from "@masq/domain/rules";
 import type { PackageType } from "@masq/domain/vocabulary";
 

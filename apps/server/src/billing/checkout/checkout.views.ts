@@ -1,7 +1,7 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import type { Order } from "@masq/contract/member/orders";
 import { DAY_MS } from "@masq/domain/constants";
-import { currencyDigits, minorToDecimal } from "@masq/domain/money";
+import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
 import type { OrderViewRow, RenewalRow } from "./checkout.queries.ts";
 import { receiptPath } from "./receipt-path.ts";
 import type { WithdrawalPreview } from "./withdraw-order.ts";

@@ -1,5 +1,5 @@
-import { cardBrandName } from "@masq/domain/card";
-import { writeMoney } from "@masq/domain/money";
+import { cardBrandName } from "@masq/domain/billing/card";
+import { writeMoney } from "@masq/domain/ledger/money";
 import path from "node:path";
 import type { ReceiptRow } from "./read-receipt.ts";
 import { RECEIPT_WORDS, type ReceiptWords } from "./receipt-words.ts";

@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import { cardBrandName } from "@masq/domain/card";
+import { cardBrandName } from "@masq/domain/billing/card";
 import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";

@@ -1,6 +1,6 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import type { CardFacts } from "@masq/domain/card";
+import type { CardFacts } from "@masq/domain/billing/card";
 import type { Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";

@@ -1,4 +1,4 @@
-import { mayPay } from "@masq/domain/order-state";
+import { mayPay } from "@masq/domain/billing/order-state";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { isLikelyCard, type StatedCard } from "@masq/domain/card";
+import { isLikelyCard, type StatedCard } from "@masq/domain/billing/card";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
@@ -6,7 +6,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId, sha256Hex } from "../../platform/ids/ids.ts";
 import type { Gateway, WalletAnswer } from "../../platform/payments/gateway.ts";
-import { mayPay } from "@masq/domain/order-state";
+import { mayPay } from "@masq/domain/billing/order-state";
 import { recordSpending } from "../../people/limits/record-spending.ts";
 import { clientHash } from "../../chat/messages/client-hash.ts";
 import { productsById } from "../../ledger/catalog/catalog.queries.ts";

@@ -1,4 +1,4 @@
-import { currencyDigits, minorToDecimal } from "@masq/domain/money";
+import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
 import type { Deps } from "../../deps.ts";
 import type { MemberSales, SalesDirectory } from "../../http/actor.ts";
 import { offeredProducts } from "../../ledger/catalog/offered-products.ts";

@@ -3,7 +3,7 @@ import { createDesk } from "@masq/server/testing/desk";
 import { plantSale } from "@masq/server/testing/money";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { howToSettle } from "@masq/domain/books-rules";
+import { howToSettle } from "@masq/domain/ledger/books-rules";
 import { checkBooks } from "../../ledger/wallet/check-books.ts";
 import { readFigures } from "../../ledger/wallet/read-figures.ts";
 import { latestChecks } from "../../ledger/wallet/wallet.queries.ts";

@@ -1,6 +1,6 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import { currencyDigits, minorToDecimal } from "@masq/domain/money";
+import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { productName } from "../../ledger/catalog/catalog.queries.ts";

@@ -1,8 +1,8 @@
 import { ORDER_FILTERS, type readOrder, type searchMemberships, type searchOrders } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
 import type { DB } from "@masq/db/tables/schema";
-import { currencyDigits, minorToDecimal } from "@masq/domain/money";
-import { MEMBERSHIP_STATES, type MembershipState } from "@masq/domain/order-state";
+import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
+import { MEMBERSHIP_STATES, type MembershipState } from "@masq/domain/billing/order-state";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
 export type OrderSearch = {

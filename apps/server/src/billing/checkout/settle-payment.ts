@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import { mayBecome, type OrderState, type PaymentState } from "@masq/domain/order-state";
+import { mayBecome, type OrderState, type PaymentState } from "@masq/domain/billing/order-state";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";

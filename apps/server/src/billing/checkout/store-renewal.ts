@@ -1,4 +1,4 @@
-import { vatContained } from "@masq/domain/money";
+import { vatContained } from "@masq/domain/ledger/money";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";

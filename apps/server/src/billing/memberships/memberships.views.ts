@@ -1,7 +1,7 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import type { Membership } from "@masq/contract/member/memberships";
-import { currencyDigits, minorToDecimal } from "@masq/domain/money";
-import { givesPremium } from "@masq/domain/order-state";
+import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
+import { givesPremium } from "@masq/domain/billing/order-state";
 import type { MembershipRow } from "./memberships.queries.ts";
 
 /** As its member sees it; of the card what it is known by. */

@@ -1,6 +1,6 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import { cardBrandName } from "@masq/domain/card";
+import { cardBrandName } from "@masq/domain/billing/card";
 import { RENEWAL_REMINDER_MS } from "@masq/domain/constants";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
-import type { CardFacts } from "@masq/domain/card";
+import type { CardFacts } from "@masq/domain/billing/card";
 
 /** The place that what a card is charged by is sealed to. */
 export const cardPlace = (id: string): string => `payment-method:${id}`;

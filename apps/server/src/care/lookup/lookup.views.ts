@@ -1,5 +1,5 @@
 import type { FoundConversation, Standing } from "@masq/contract/agent/lookup";
-import { conversationType } from "@masq/domain/conversation-type";
+import { conversationType } from "../../chat/conversations/conversation-type.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { FoundRow, Holder, StandingRow } from "./lookup.queries.ts";
 

@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import { removalTicket } from "@masq/domain/removals";
+import { removalTicket } from "@masq/domain/care/removals";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";

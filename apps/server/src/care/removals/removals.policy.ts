@@ -1,4 +1,4 @@
-import { REMOVAL_HIDES, type RemovalOutcome } from "@masq/domain/removals";
+import { REMOVAL_HIDES, type RemovalOutcome } from "@masq/domain/care/removals";
 
 /** What the sealed words of a request are bound to. */
 export const removalPlace = (id: string, part: "request" | "decision"): string => `removal:${id}:${part}`;

@@ -1,6 +1,6 @@
 import type { RemovalTable } from "@masq/db/tables/removals";
 import type { DB } from "@masq/db/tables/schema";
-import { REMOVAL_HOURS } from "@masq/domain/removals";
+import { REMOVAL_HOURS } from "@masq/domain/care/removals";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import { ofBrand } from "../../cast/profiles/profiles.queries.ts";

@@ -1,5 +1,5 @@
 import type { RemovalDetail, RemovalRow } from "@masq/contract/agent/removals";
-import { removalTicket } from "@masq/domain/removals";
+import { removalTicket } from "@masq/domain/care/removals";
 import type { Deps } from "../../deps.ts";
 import { removalPlace } from "./removals.policy.ts";
 import type { QueuedRemoval, RemovalRecord } from "./removals.queries.ts";

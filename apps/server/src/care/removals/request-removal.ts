@@ -1,4 +1,4 @@
-import { REMOVAL_HOURS, removalTicket, type RemovalOutcome, type RemovalReason } from "@masq/domain/removals";
+import { REMOVAL_HOURS, removalTicket, type RemovalOutcome, type RemovalReason } from "@masq/domain/care/removals";
 import { email as emailRule } from "@masq/domain/rules";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";

@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import type { ReviewRefusal } from "@masq/domain/reviews";
+import type { ReviewRefusal } from "@masq/domain/care/reviews";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";

@@ -1,6 +1,6 @@
 import type { ReviewTable } from "@masq/db/tables/reviews";
 import type { DB } from "@masq/db/tables/schema";
-import { STARS_MAX } from "@masq/domain/reviews";
+import { STARS_MAX } from "@masq/domain/care/reviews";
 import { sql, type Kysely, type Selectable } from "kysely";
 
 type Reader = Kysely<DB>;

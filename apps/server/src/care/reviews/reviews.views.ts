@@ -1,6 +1,6 @@
 import type { QueuedReview } from "@masq/contract/agent/reviews";
 import type { OwnReviewState, ReviewPage, ShownReview } from "@masq/contract/member/reviews";
-import type { ReviewRefusal } from "@masq/domain/reviews";
+import type { ReviewRefusal } from "@masq/domain/care/reviews";
 import type { Deps } from "../../deps.ts";
 import { REVIEW_PLACE } from "./reviews.policy.ts";
 import type { QueuedRow, ReviewRecord, ShownRow } from "./reviews.queries.ts";

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason } from "@masq/domain/safety";
+import type { ReportKind, ReportReason } from "@masq/domain/care/safety";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";

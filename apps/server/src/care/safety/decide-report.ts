@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import type { ReportAction } from "@masq/domain/safety";
+import type { ReportAction } from "@masq/domain/care/safety";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";

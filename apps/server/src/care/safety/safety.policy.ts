@@ -1,4 +1,4 @@
-import type { ReportAction, ReportKind } from "@masq/domain/safety";
+import type { ReportAction, ReportKind } from "@masq/domain/care/safety";
 
 /** What a report's sealed texts are bound to. */
 export const reportPlace = (id: string, part: "note" | "decision" | "appeal" | "final"): string =>

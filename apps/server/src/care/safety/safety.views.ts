@@ -1,7 +1,7 @@
 import type { ReportDetail, ReportRow } from "@masq/contract/agent/reports";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import type { Report } from "@masq/contract/member/safety";
-import { reportReference, type HouseReason, type ReportAction, type ReportReason } from "@masq/domain/safety";
+import { reportReference, type HouseReason, type ReportAction, type ReportReason } from "@masq/domain/care/safety";
 import type { Deps } from "../../deps.ts";
 import { actionsFor, reportPlace } from "./safety.policy.ts";
 import type { QueuedReport, ReportRecord, reportedMessage } from "./safety.queries.ts";

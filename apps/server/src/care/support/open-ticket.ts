@@ -1,5 +1,5 @@
 import type { AffiliateBody, ContactBody } from "@masq/contract/member/support";
-import { SAME_FORM_MS, supportTicket, type SupportSubject, type TicketForm } from "@masq/domain/support";
+import { SAME_FORM_MS, supportTicket, type SupportSubject, type TicketForm } from "@masq/domain/care/support";
 import { sql, type Kysely } from "kysely";
 import type { DB } from "@masq/db/tables/schema";
 import type { Deps } from "../../deps.ts";

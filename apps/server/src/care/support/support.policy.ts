@@ -1,5 +1,5 @@
 import type { AffiliateBody, ContactBody } from "@masq/contract/member/support";
-import { AFFILIATE_NEEDED, CONTACT_FIELDS, FORMS_UNASKED, type TicketForm } from "@masq/domain/support";
+import { AFFILIATE_NEEDED, CONTACT_FIELDS, FORMS_UNASKED, type TicketForm } from "@masq/domain/care/support";
 import { email as emailRule } from "@masq/domain/rules";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import type { CaptchaAnswer } from "../../platform/captcha/captcha-port.ts";

@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import { ANSWERED_WITHIN_HOURS } from "@masq/domain/support";
+import { ANSWERED_WITHIN_HOURS } from "@masq/domain/care/support";
 import { sql, type Kysely } from "kysely";
 
 type Reader = Kysely<DB>;

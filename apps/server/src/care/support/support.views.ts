@@ -1,5 +1,5 @@
 import type { TicketDetail, TicketRow } from "@masq/contract/agent/support";
-import { AFFILIATE_FIELDS, CONTACT_FIELDS, typedIn } from "@masq/domain/support";
+import { AFFILIATE_FIELDS, CONTACT_FIELDS, typedIn } from "@masq/domain/care/support";
 import type { Deps } from "../../deps.ts";
 import { ticketPlace, type Typed } from "./support.policy.ts";
 import type { QueuedTicket } from "./support.queries.ts";

@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import { bornBetween } from "@masq/domain/age";
+import { bornBetween } from "@masq/domain/people/age";
 import { ADULT_YEARS, AGE_MAX_YEARS } from "@masq/domain/constants";
 import { sql, type Kysely } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";

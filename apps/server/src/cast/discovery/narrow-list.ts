@@ -1,4 +1,4 @@
-import { bornBetween } from "@masq/domain/age";
+import { bornBetween } from "@masq/domain/people/age";
 import { ADULT_YEARS, AGE_MAX_YEARS, DAY_MS } from "@masq/domain/constants";
 import type { Moment, ProfilesFilter } from "../profiles/profiles.queries.ts";
 import { keepBoth, tally, type Bits } from "./bits.ts";

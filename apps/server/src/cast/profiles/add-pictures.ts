@@ -1,5 +1,5 @@
 import type { Provenance } from "@masq/contract/character";
-import { CHARACTER_IMAGES_MAX } from "@masq/domain/character-rules";
+import { CHARACTER_IMAGES_MAX } from "@masq/domain/cast/character-rules";
 import { appNow } from "@masq/db/open";
 import type { ImageType } from "@masq/domain/vocabulary";
 import type { Deps } from "../../deps.ts";

@@ -1,4 +1,4 @@
-import type { CharacterSheet } from "@masq/domain/character-rules";
+import type { CharacterSheet } from "@masq/domain/cast/character-rules";
 import type { TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import sharp from "sharp";

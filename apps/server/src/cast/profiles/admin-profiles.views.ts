@@ -1,6 +1,6 @@
 import type { Character, CharacterImage, CharacterRow } from "@masq/contract/character";
-import { ageOn } from "@masq/domain/age";
-import { publishFaults } from "@masq/domain/character-rules";
+import { ageOn } from "@masq/domain/people/age";
+import { publishFaults } from "@masq/domain/cast/character-rules";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { viewImage } from "../../foundation/images/image-address.ts";
 import type { FullCharacter, ListedRow } from "./admin-profiles.queries.ts";

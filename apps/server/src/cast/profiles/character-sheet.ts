@@ -1,6 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
-import type { CharacterSheet, CharacterState } from "@masq/domain/character-rules";
-import { EMPTY_STYLE } from "@masq/domain/character-style";
+import type { CharacterSheet, CharacterState } from "@masq/domain/cast/character-rules";
+import { EMPTY_STYLE } from "@masq/domain/cast/character-style";
 import type { BrandTag } from "@masq/domain/vocabulary";
 import type { Selectable } from "kysely";
 

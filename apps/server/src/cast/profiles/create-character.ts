@@ -1,6 +1,6 @@
 import type { ParsedOf } from "@masq/contract/route";
 import type { createCharacter as route } from "@masq/contract/agent/characters";
-import { characterFaults } from "@masq/domain/character-rules";
+import { characterFaults } from "@masq/domain/cast/character-rules";
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";

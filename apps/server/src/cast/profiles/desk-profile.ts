@@ -1,5 +1,5 @@
 import type { DeskProfile } from "@masq/contract/agent/desk";
-import { EMPTY_STYLE } from "@masq/domain/character-style";
+import { EMPTY_STYLE } from "@masq/domain/cast/character-style";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";

@@ -1,5 +1,5 @@
 import type { ImportReport } from "@masq/contract/agent/characters";
-import { publishFaults, type CharacterState } from "@masq/domain/character-rules";
+import { publishFaults, type CharacterState } from "@masq/domain/cast/character-rules";
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../platform/app-error.ts";

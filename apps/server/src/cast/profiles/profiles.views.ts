@@ -1,8 +1,8 @@
 import type { Profile, ProfileCard, CastProfile } from "@masq/contract/member/profiles";
-import { ageOn } from "@masq/domain/age";
-import { profileBadges } from "@masq/domain/badges";
-import { isOnline } from "@masq/domain/online";
-import { profileStatus } from "@masq/domain/profile-status";
+import { ageOn } from "@masq/domain/people/age";
+import { profileBadges } from "./badges.ts";
+import { isOnline } from "./online.ts";
+import { profileStatus } from "./profile-status.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { viewImage, type ImageRow } from "../../foundation/images/image-address.ts";

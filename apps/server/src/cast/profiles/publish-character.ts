@@ -1,4 +1,4 @@
-import { characterFaults, publishFaults } from "@masq/domain/character-rules";
+import { characterFaults, publishFaults } from "@masq/domain/cast/character-rules";
 import { ONLINE_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";

@@ -1,6 +1,6 @@
 import { ImportRow } from "@masq/contract/character";
 import { faultsOf } from "@masq/contract/zod-faults";
-import { characterFaults, publishFaults } from "@masq/domain/character-rules";
+import { characterFaults, publishFaults } from "@masq/domain/cast/character-rules";
 import { invalid } from "../../platform/app-error.ts";
 import { PICTURE_FAULTS, readPicture } from "../../foundation/images/read-picture.ts";
 import type { UploadedFile } from "../../foundation/images/read-upload.ts";

@@ -1,6 +1,6 @@
 import type { ParsedOf } from "@masq/contract/route";
 import type { updateCharacter as route } from "@masq/contract/agent/characters";
-import { characterFaults, publishFaults } from "@masq/domain/character-rules";
+import { characterFaults, publishFaults } from "@masq/domain/cast/character-rules";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

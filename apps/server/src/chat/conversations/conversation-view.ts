@@ -1,7 +1,7 @@
 import type { MeetUp } from "@masq/contract/meet-up";
 import type { Conversation, Message } from "@masq/contract/member/conversations";
 import type { ProfileCard } from "@masq/contract/member/profiles";
-import { conversationType } from "@masq/domain/conversation-type";
+import { conversationType } from "./conversation-type.ts";
 import type { ConversationRow } from "./lock-conversation.ts";
 
 /** `isClosed`: a send would be refused, whatever the member does (`refusalToSend`). */

@@ -5,7 +5,7 @@ import {
   markRead as markReadRoute,
   updateConversation,
 } from "@masq/contract/member/conversations";
-import { conversationType } from "@masq/domain/conversation-type";
+import { conversationType } from "./conversation-type.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";

@@ -1,4 +1,4 @@
-import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
+import { BRAND_NUMBERS } from "@masq/domain/foundation/brand-settings";
 import type { BrandSettingsRow } from "@masq/db/tables/brands";
 import type { AgentActor } from "../../http/actor.ts";
 

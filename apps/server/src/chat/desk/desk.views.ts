@@ -1,8 +1,8 @@
 import type { Claim, DeskConversation, DeskMessage, DeskProfile } from "@masq/contract/agent/desk";
 import type { Attachment } from "@masq/contract/attachment";
-import { ageOn } from "@masq/domain/age";
+import { ageOn } from "@masq/domain/people/age";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
-import { isRecent } from "@masq/domain/online";
+import { isRecent } from "../../cast/profiles/online.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { settingsOf } from "../../people/accounts/member-settings.ts";

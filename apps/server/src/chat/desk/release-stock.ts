@@ -1,5 +1,5 @@
 import { ERRORS } from "@masq/contract/error-codes";
-import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
+import { BRAND_NUMBERS } from "@masq/domain/foundation/brand-settings";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";

@@ -1,5 +1,5 @@
 import type { Attachment } from "@masq/contract/attachment";
-import type { Verdict } from "@masq/domain/reply-policy/verdict";
+import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";

@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import { FACTS_OPEN_MAX, type FactKind } from "@masq/domain/facts/kinds";
+import { FACTS_OPEN_MAX, type FactKind } from "@masq/domain/chat/facts/kinds";
 import { sql, type Kysely } from "kysely";
 
 const LISTED_MAX = 300;

@@ -5,11 +5,11 @@ import {
   profileFacts,
   readClaims,
   type KnownFact,
-} from "@masq/domain/facts/contradictions";
-import type { Claim } from "@masq/domain/facts/claim-rule";
-import type { FactKind } from "@masq/domain/facts/kinds";
-import type { Verdict } from "@masq/domain/reply-policy/verdict";
-import { ageOn } from "@masq/domain/age";
+} from "@masq/domain/chat/facts/contradictions";
+import type { Claim } from "@masq/domain/chat/facts/claim-rule";
+import type { FactKind } from "@masq/domain/chat/facts/kinds";
+import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
+import { ageOn } from "@masq/domain/people/age";
 import type { Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { openText } from "../../platform/sealing/open-text.ts";

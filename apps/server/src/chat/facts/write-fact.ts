@@ -1,7 +1,7 @@
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
 import { appNow } from "@masq/db/open";
-import { FACTS_OPEN_MAX, isSingleFact, type FactKind } from "@masq/domain/facts/kinds";
-import { judgeMemo } from "@masq/domain/reply-policy/judge-memo";
+import { FACTS_OPEN_MAX, isSingleFact, type FactKind } from "@masq/domain/chat/facts/kinds";
+import { judgeMemo } from "../policy/judge-memo.ts";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";

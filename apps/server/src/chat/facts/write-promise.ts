@@ -1,6 +1,6 @@
 import type { DeskPromise } from "@masq/contract/agent/desk-promise";
 import { appNow } from "@masq/db/open";
-import { findPromise } from "@masq/domain/facts/promises";
+import { findPromise } from "@masq/domain/chat/facts/promises";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";

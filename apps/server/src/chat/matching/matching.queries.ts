@@ -1,6 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
-import { ageOn, bornBetween } from "@masq/domain/age";
-import { isProfileCompleted } from "@masq/domain/profile-completed";
+import { ageOn, bornBetween } from "@masq/domain/people/age";
+import { isProfileCompleted } from "@masq/domain/people/profile-completed";
 import type { Gender, LookingFor } from "@masq/domain/vocabulary";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
 import { MEET_UP_AHEAD_MS } from "@masq/domain/constants";
-import type { JudgedScene } from "@masq/domain/reply-policy/judge-memo";
+import type { JudgedScene } from "../policy/judge-memo.ts";
 
 /** What the sealed texts of a role-play date are bound to. */
 export const meetUpPlace = (id: string, part: keyof JudgedScene): string => `meet-up:${id}:${part}`;

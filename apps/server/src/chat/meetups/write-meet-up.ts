@@ -2,7 +2,7 @@ import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import { appNow } from "@masq/db/open";
 import type { MeetUpTable } from "@masq/db/tables/memos";
 import { CANCEL_INTERVAL_HOURS } from "@masq/domain/constants";
-import { judgeScene, type JudgedScene } from "@masq/domain/reply-policy/judge-memo";
+import { judgeScene, type JudgedScene } from "../policy/judge-memo.ts";
 import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";

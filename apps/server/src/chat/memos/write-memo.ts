@@ -1,6 +1,6 @@
 import type { Note } from "@masq/contract/agent/note";
 import { appNow } from "@masq/db/open";
-import { judgeMemo } from "@masq/domain/reply-policy/judge-memo";
+import { judgeMemo } from "../policy/judge-memo.ts";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,6 +1,6 @@
 import type { Attachment } from "@masq/contract/attachment";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
-import { conversationType } from "@masq/domain/conversation-type";
+import { conversationType } from "../conversations/conversation-type.ts";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { pipelined } from "../../platform/db/pipelined.ts";

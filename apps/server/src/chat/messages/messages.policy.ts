@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@masq/contract/error-codes";
 import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
-import { maskContacts } from "@masq/domain/content-filter";
+import { maskContacts } from "@masq/domain/chat/content-filter";
 import { invalid } from "../../platform/app-error.ts";
 
 /** What the database says about a member who wants to write, read in the transaction of the send. */

@@ -1,6 +1,6 @@
-import { asksWhetherReal } from "@masq/domain/reply-policy/are-you-real";
-import { CREDITS_PER_MESSAGE } from "@masq/domain/credits";
-import { watchLine } from "@masq/domain/reply-policy/judge-reply";
+import { asksWhetherReal } from "../policy/are-you-real.ts";
+import { CREDITS_PER_MESSAGE } from "./credits.ts";
+import { watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import type { Attachment } from "@masq/contract/attachment";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
 import type { Deps } from "../../deps.ts";

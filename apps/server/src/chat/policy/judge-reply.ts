@@ -1,5 +1,5 @@
-import { judgeReply as judge } from "@masq/domain/reply-policy/judge-reply";
-import type { PolicyRule, Verdict } from "@masq/domain/reply-policy/verdict";
+import { judgeReply as judge } from "@masq/domain/chat/reply-policy/judge-reply";
+import type { PolicyRule, Verdict } from "@masq/domain/chat/reply-policy/verdict";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { asksWhetherReal } from "@masq/domain/reply-policy/are-you-real";
+import { asksWhetherReal } from "./are-you-real.ts";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";

@@ -1,5 +1,5 @@
-import { HOUSE_REASONS } from "@masq/domain/safety";
-import { crisisNotice, type Crisis } from "@masq/domain/reply-policy/crisis-notice";
+import { HOUSE_REASONS } from "@masq/domain/care/safety";
+import { crisisNotice, type Crisis } from "@masq/domain/chat/reply-policy/crisis-notice";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { pauseSelling } from "../../people/accounts/pause-selling.ts";

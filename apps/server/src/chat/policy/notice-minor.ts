@@ -1,4 +1,4 @@
-import { HOUSE_REASONS } from "@masq/domain/safety";
+import { HOUSE_REASONS } from "@masq/domain/care/safety";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";

@@ -3,8 +3,8 @@ import {
   honestTemplates,
   type HonestLocale,
   type HonestTemplate,
-} from "@masq/domain/reply-policy/honest-templates";
-import type { PolicyRule } from "@masq/domain/reply-policy/verdict";
+} from "@masq/domain/chat/reply-policy/honest-templates";
+import type { PolicyRule } from "@masq/domain/chat/reply-policy/verdict";
 
 /** Shown when a member asked whether the other side is real and a reply is anything but an honest template. */
 export const HONESTY_RULE: PolicyRule = {

@@ -1,6 +1,6 @@
 import { appNow } from "@masq/db/open";
 import type { QualityTextTable } from "@masq/db/tables/quality";
-import type { QualityGround, QualityVerdict } from "@masq/domain/quality";
+import type { QualityGround, QualityVerdict } from "@masq/domain/chat/quality";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";

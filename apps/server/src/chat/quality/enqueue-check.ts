@@ -1,5 +1,5 @@
 import type { BrandSettingsRow } from "@masq/db/tables/brands";
-import type { Verdict } from "@masq/domain/reply-policy/verdict";
+import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { keepStatement, runPrepared } from "../../platform/db/prepared.ts";

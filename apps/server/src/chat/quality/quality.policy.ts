@@ -1,7 +1,7 @@
-import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
+import { BRAND_NUMBERS } from "@masq/domain/foundation/brand-settings";
 import type { BrandSettingsRow } from "@masq/db/tables/brands";
 import type { QualityTextTable } from "@masq/db/tables/quality";
-import type { Verdict } from "@masq/domain/reply-policy/verdict";
+import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
 
 /** A strike counts for nothing after this many days. */
 export const STRIKE_KEPT_DAYS = 90;

@@ -1,6 +1,6 @@
 import type { OwnQualityCheck, QualityRow, QualityStanding } from "@masq/contract/agent/quality";
 import type { QualityTextTable } from "@masq/db/tables/quality";
-import type { QualityGround } from "@masq/domain/quality";
+import type { QualityGround } from "@masq/domain/chat/quality";
 import type { Deps } from "../../deps.ts";
 import { messagePlace } from "../messages/append-message.ts";
 import { openText } from "../../platform/sealing/open-text.ts";

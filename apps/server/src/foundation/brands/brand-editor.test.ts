@@ -1,7 +1,7 @@
 import type { EditedBrand } from "@masq/contract/agent/brand-editor";
 import { priceListRows } from "@masq/db/demo/price-lists";
-import { EMPTY_BRAND, type BrandContent } from "@masq/domain/brand-content";
-import { disclosure } from "@masq/domain/disclosure";
+import { EMPTY_BRAND, type BrandContent } from "@masq/domain/foundation/brand-content";
+import { disclosure } from "@masq/domain/foundation/disclosure";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";

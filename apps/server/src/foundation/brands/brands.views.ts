@@ -1,8 +1,8 @@
 import type { Brand, Company } from "@masq/contract/member/brands";
 import type { Product } from "@masq/contract/member/catalogue";
-import type { BrandLook } from "@masq/domain/brand-content";
-import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
-import { neutralName, productName } from "@masq/domain/product-name";
+import type { BrandLook } from "@masq/domain/foundation/brand-content";
+import { BRAND_NUMBERS } from "@masq/domain/foundation/brand-settings";
+import { neutralName, productName } from "@masq/domain/foundation/product-name";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 

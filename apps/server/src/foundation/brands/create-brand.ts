@@ -1,5 +1,5 @@
-import type { BrandContent } from "@masq/domain/brand-content";
-import { brandMoves } from "@masq/domain/brand-changes";
+import type { BrandContent } from "@masq/domain/foundation/brand-content";
+import { brandMoves } from "@masq/domain/foundation/brand-changes";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

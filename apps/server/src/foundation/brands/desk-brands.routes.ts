@@ -3,7 +3,7 @@ import {
   updateBrandSettings as update,
   type BrandSettings,
 } from "@masq/contract/agent/brand-settings";
-import { BRAND_NUMBER_NAMES, type BrandNumber } from "@masq/domain/brand-settings";
+import { BRAND_NUMBER_NAMES, type BrandNumber } from "@masq/domain/foundation/brand-settings";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";

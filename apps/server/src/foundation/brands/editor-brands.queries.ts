@@ -1,7 +1,7 @@
 import type { BrandChange } from "@masq/contract/agent/brand-editor";
-import type { BrandContent } from "@masq/domain/brand-content";
-import { disclosure } from "@masq/domain/disclosure";
-import { productName } from "@masq/domain/product-name";
+import type { BrandContent } from "@masq/domain/foundation/brand-content";
+import { disclosure } from "@masq/domain/foundation/disclosure";
+import { productName } from "@masq/domain/foundation/product-name";
 import type { BrandTable, DisclosureTable } from "@masq/db/tables/brands";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type Selectable } from "kysely";

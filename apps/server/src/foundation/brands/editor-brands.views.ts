@@ -1,5 +1,5 @@
 import type { EditedBrand } from "@masq/contract/agent/brand-editor";
-import type { BrandContent } from "@masq/domain/brand-content";
+import type { BrandContent } from "@masq/domain/foundation/brand-content";
 import type { EditedState } from "./editor-brands.queries.ts";
 
 const viewContent = (content: BrandContent): NonNullable<EditedBrand["published"]> => ({

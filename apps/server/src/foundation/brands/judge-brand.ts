@@ -1,5 +1,5 @@
-import type { BrandContent } from "@masq/domain/brand-content";
-import { brandFaults, hostFaults } from "@masq/domain/brand-rules";
+import type { BrandContent } from "@masq/domain/foundation/brand-content";
+import { brandFaults, hostFaults } from "@masq/domain/foundation/brand-rules";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { demandWholeHouse } from "../../http/whole-house.ts";

@@ -1,7 +1,7 @@
-import { brandMoves } from "@masq/domain/brand-changes";
-import type { BrandContent } from "@masq/domain/brand-content";
-import { sentenceOf } from "@masq/domain/brand-rules";
-import { DISCLOSURE_LOCALES } from "@masq/domain/disclosure";
+import { brandMoves } from "@masq/domain/foundation/brand-changes";
+import type { BrandContent } from "@masq/domain/foundation/brand-content";
+import { sentenceOf } from "@masq/domain/foundation/brand-rules";
+import { DISCLOSURE_LOCALES } from "@masq/domain/foundation/disclosure";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";

@@ -1,5 +1,5 @@
 import type { BrandSettingsRow } from "@masq/db/tables/brands";
-import { BRAND_NUMBERS, BRAND_NUMBER_NAMES, type BrandNumber } from "@masq/domain/brand-settings";
+import { BRAND_NUMBERS, BRAND_NUMBER_NAMES, type BrandNumber } from "@masq/domain/foundation/brand-settings";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { isServed } from "@masq/domain/served-countries";
+import { isServed } from "@masq/domain/foundation/served-countries";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 

@@ -1,5 +1,5 @@
-import type { RemovalOutcome } from "@masq/domain/removals";
-import type { TicketForm } from "@masq/domain/support";
+import type { RemovalOutcome } from "@masq/domain/care/removals";
+import type { TicketForm } from "@masq/domain/care/support";
 
 export type Locale = "en" | "de";
 

@@ -1,5 +1,5 @@
-import { brokenPriceSteps, membershipFrequency } from "@masq/domain/catalogue";
-import { pricePerMessage } from "@masq/domain/money";
+import { brokenPriceSteps, membershipFrequency } from "@masq/domain/ledger/catalogue";
+import { pricePerMessage } from "@masq/domain/ledger/money";
 import type { PackageType } from "@masq/domain/vocabulary";
 
 export type WantedProduct = {

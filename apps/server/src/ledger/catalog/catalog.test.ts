@@ -1,5 +1,5 @@
 import { priceListRows } from "@masq/db/demo/price-lists";
-import { pricePerMessage } from "@masq/domain/money";
+import { pricePerMessage } from "@masq/domain/ledger/money";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,5 +1,5 @@
 import type { Product } from "@masq/contract/member/catalogue";
-import { currencyDigits, minorToDecimal, pricePerMessage } from "@masq/domain/money";
+import { currencyDigits, minorToDecimal, pricePerMessage } from "@masq/domain/ledger/money";
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import { findProducts, type ProductRow } from "./catalog.queries.ts";

@@ -1,5 +1,5 @@
 import type { PriceList } from "@masq/contract/agent/catalogue";
-import { currencyDigits, minorToDecimal, pricePerMessage } from "@masq/domain/money";
+import { currencyDigits, minorToDecimal, pricePerMessage } from "@masq/domain/ledger/money";
 import type { PriceListRow } from "./catalog.queries.ts";
 
 /** A list as admins read it. */

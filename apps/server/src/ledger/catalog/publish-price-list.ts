@@ -1,6 +1,6 @@
 import type { publishPriceList as route, PriceList } from "@masq/contract/agent/catalogue";
 import type { ParsedOf } from "@masq/contract/route";
-import { currencyDigits, decimalToMinor } from "@masq/domain/money";
+import { currencyDigits, decimalToMinor } from "@masq/domain/ledger/money";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";

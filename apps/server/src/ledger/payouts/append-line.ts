@@ -1,4 +1,4 @@
-import { answerLength } from "@masq/domain/payouts";
+import { answerLength } from "@masq/domain/ledger/payouts";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";

@@ -1,4 +1,4 @@
-import type { DisputeReason } from "@masq/domain/payouts";
+import type { DisputeReason } from "@masq/domain/ledger/payouts";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
+import { BRAND_NUMBERS } from "@masq/domain/foundation/brand-settings";
 import type { PayoutDisputeTextTable, PayoutLineTable, PayoutStatementTable } from "@masq/db/tables/payouts";
 import type { Selectable } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";

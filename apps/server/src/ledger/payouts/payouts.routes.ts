@@ -1,5 +1,5 @@
 import * as contract from "@masq/contract/agent/payouts";
-import { statementNumber } from "@masq/domain/payouts";
+import { statementNumber } from "@masq/domain/ledger/payouts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";

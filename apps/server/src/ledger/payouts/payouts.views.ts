@@ -1,5 +1,5 @@
 import type * as contract from "@masq/contract/agent/payouts";
-import { statementNumber, type PaidKind } from "@masq/domain/payouts";
+import { statementNumber, type PaidKind } from "@masq/domain/ledger/payouts";
 import type { Deps } from "../../deps.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 import { disputePlace } from "./payouts.policy.ts";

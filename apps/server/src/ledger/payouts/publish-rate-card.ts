@@ -1,4 +1,4 @@
-import type { Rates } from "@masq/domain/payouts";
+import type { Rates } from "@masq/domain/ledger/payouts";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";

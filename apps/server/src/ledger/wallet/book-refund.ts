@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Account } from "@masq/domain/order-state";
+import type { Account } from "@masq/domain/billing/order-state";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { earnOfPayment, releaseLots } from "./earn-revenue.ts";

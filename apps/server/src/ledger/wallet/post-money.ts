@@ -1,4 +1,4 @@
-import type { Account } from "@masq/domain/order-state";
+import type { Account } from "@masq/domain/billing/order-state";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";

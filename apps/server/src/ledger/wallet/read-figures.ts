@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import { currencyDigits, minorToDecimal } from "@masq/domain/money";
+import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
 import type { readFigures as contract } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
 import { sql, type Kysely } from "kysely";

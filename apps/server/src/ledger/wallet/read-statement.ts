@@ -1,7 +1,7 @@
 import type { StatementEntry } from "@masq/contract/member/statement";
 import type { DB } from "@masq/db/tables/schema";
 import type { CreditReason } from "@masq/db/tables/messaging";
-import { currencyDigits, minorToDecimal } from "@masq/domain/money";
+import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
 import { sql, type Kysely } from "kysely";
 import type * as z from "zod/mini";
 import { balanceOf } from "./wallet.queries.ts";

@@ -1,5 +1,5 @@
 import type { Health } from "@masq/contract/agent/health";
-import { HEALTH_LIMITS as MOST } from "@masq/domain/health";
+import { HEALTH_LIMITS as MOST } from "@masq/domain/operations/health";
 import { SILENT_MS } from "./processes.ts";
 
 type Figures = Omit<Health, "faults">;

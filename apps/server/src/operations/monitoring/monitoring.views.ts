@@ -1,5 +1,5 @@
 import type { FaultRow, VitalRow } from "@masq/contract/agent/vitals";
-import { p75Of, rateVital, VITAL_BUCKETS, VITALS } from "@masq/domain/vitals";
+import { p75Of, rateVital, VITAL_BUCKETS, VITALS } from "@masq/domain/operations/vitals";
 import type { VitalCounts } from "./monitoring.queries.ts";
 
 /** One line for each brand, kind of page and figure, by name. */

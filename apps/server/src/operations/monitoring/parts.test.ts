@@ -1,5 +1,5 @@
 import type { Health } from "@masq/contract/agent/health";
-import { HEALTH_PARTS } from "@masq/domain/health";
+import { HEALTH_PARTS } from "@masq/domain/operations/health";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Operator } from "@masq/server/testing/desk";
 import { freePort } from "@masq/server/testing/free-port";

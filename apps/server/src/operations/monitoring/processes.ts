@@ -1,7 +1,7 @@
 import os from "node:os";
 import type { Deps } from "../../deps.ts";
 import { newSecret } from "../../platform/ids/ids.ts";
-import type { HealthPart } from "@masq/domain/health";
+import type { HealthPart } from "@masq/domain/operations/health";
 import type { JobState, PartState } from "../../platform/metrics/metrics.ts";
 import type { Spread } from "../../platform/metrics/recent.ts";
 

@@ -1,6 +1,6 @@
 import type { Health } from "@masq/contract/agent/health";
 import type { Deps } from "../../deps.ts";
-import { HEALTH_PARTS } from "@masq/domain/health";
+import { HEALTH_PARTS } from "@masq/domain/operations/health";
 import { addSpreads, quantileOf, RECENT_MS } from "../../platform/metrics/recent.ts";
 import { RECORD_CHECKS } from "./check-records.ts";
 import { houseFigures, type HouseFigures } from "./house-figures.ts";

@@ -1,6 +1,6 @@
 import type { recordVitals as contract } from "@masq/contract/member/vitals";
 import type { ParsedOf } from "@masq/contract/route";
-import { bucketOf, MEASURED_PAGES, OTHER_PAGE } from "@masq/domain/vitals";
+import { bucketOf, MEASURED_PAGES, OTHER_PAGE } from "@masq/domain/operations/vitals";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";

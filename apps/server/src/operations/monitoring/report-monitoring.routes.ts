@@ -1,5 +1,5 @@
-import { isMeasured } from "@masq/domain/measured-page";
-import { OTHER_PAGE, pageOf } from "@masq/domain/vitals";
+import { isMeasured } from "@masq/domain/operations/measured-page";
+import { OTHER_PAGE, pageOf } from "@masq/domain/operations/vitals";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.ts";

@@ -1,4 +1,4 @@
-import { NOTICE_DAYS, type ANNOUNCED_PAGES } from "@masq/domain/announcements";
+import { NOTICE_DAYS, type ANNOUNCED_PAGES } from "./announcements.ts";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { writeMoney } from "@masq/domain/money";
+import { writeMoney } from "@masq/domain/ledger/money";
 import type { MoneyLetter } from "../../foundation/mail-queue/letter.ts";
 import type { MoneyTemplate, MoneyTexts, MoneyWords } from "./money-words.ts";
 import { GERMAN_MONEY } from "./money-words-de.ts";

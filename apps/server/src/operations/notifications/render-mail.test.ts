@@ -1,4 +1,4 @@
-import { disclosure as sentenceOf } from "@masq/domain/disclosure";
+import { disclosure as sentenceOf } from "@masq/domain/foundation/disclosure";
 import { promiseIn } from "@masq/server/testing/promises";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,6 +1,6 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import { productName } from "@masq/domain/product-name";
+import { productName } from "@masq/domain/foundation/product-name";
 import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";

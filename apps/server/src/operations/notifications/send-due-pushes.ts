@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import { neutralName } from "@masq/domain/product-name";
+import { neutralName } from "@masq/domain/foundation/product-name";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { counted } from "../../platform/metrics/business.ts";

@@ -1,4 +1,4 @@
-import { AFFILIATE_FIELDS, CONTACT_FIELDS, typedIn } from "@masq/domain/support";
+import { AFFILIATE_FIELDS, CONTACT_FIELDS, typedIn } from "@masq/domain/care/support";
 import type { SupportLetter } from "../../foundation/mail-queue/letter.ts";
 import type { MailContent } from "./render-mail.ts";
 

@@ -1,8 +1,8 @@
 import type { DB } from "@masq/db/tables/schema";
 import * as consts from "@masq/domain/constants";
-import { REMOVALS_KEPT_MONTHS } from "@masq/domain/removals";
-import { TICKETS_KEPT_MONTHS } from "@masq/domain/support";
-import { VITALS_KEPT_DAYS } from "@masq/domain/vitals";
+import { REMOVALS_KEPT_MONTHS } from "@masq/domain/care/removals";
+import { TICKETS_KEPT_MONTHS } from "@masq/domain/care/support";
+import { VITALS_KEPT_DAYS } from "@masq/domain/operations/vitals";
 import { sql, type RawBuilder } from "kysely";
 
 /**

@@ -1,5 +1,5 @@
 import type { Wall, WallClaim, WallItem, WallOperator } from "@masq/contract/agent/supervision";
-import { emptyIn, forecastLine, STAFFING_ANSWERS_MIN, staffingOf } from "@masq/domain/staffing";
+import { emptyIn, forecastLine, STAFFING_ANSWERS_MIN, staffingOf } from "./staffing.ts";
 import { STOCK_KINDS } from "@masq/domain/vocabulary";
 import type { BrandRecord } from "../../http/actor.ts";
 import { messageAllowanceMs } from "../../chat/desk/desk.policy.ts";

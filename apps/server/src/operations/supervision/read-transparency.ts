@@ -1,5 +1,5 @@
 import type { Transparency, TransparencyCount } from "@masq/contract/member/transparency";
-import { BLOCK_GROUNDS, TOO_FEW } from "@masq/domain/transparency";
+import { BLOCK_GROUNDS, TOO_FEW } from "@masq/domain/operations/transparency";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Deps } from "../../deps.ts";
 import { shortCache } from "../../platform/short-cache.ts";

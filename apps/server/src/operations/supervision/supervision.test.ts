@@ -1,5 +1,5 @@
 import type { Waitings, Wall } from "@masq/contract/agent/supervision";
-import { STAFFING_ANSWERS_MIN, waitChance } from "@masq/domain/staffing";
+import { STAFFING_ANSWERS_MIN, waitChance } from "./staffing.ts";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
 import { openProbe, type SocketProbe } from "@masq/server/testing/socket-probe";

@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import type { BlockGround } from "@masq/domain/transparency";
+import type { BlockGround } from "@masq/domain/operations/transparency";
 import { sql, type Kysely } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import { onBrand } from "../../cast/profiles/profiles.queries.ts";
@@ -49,7 +49,7 @@ export async function eventsOf(db: Reader, brandId: string): Promise<EventSums> 
   return sums;
 }
 
-/** By the letter of the rule (packages/domain/src/reply-policy); what else stops a reply is "other". */
+/** By the letter of the rule (packages/domain/src/chat/reply-policy); what else stops a reply is "other". */
 const GROUND_OF: Readonly<Record<string, BlockGround>> = {
   C: "contact",
   R: "reality",

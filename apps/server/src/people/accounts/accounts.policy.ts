@@ -1,9 +1,9 @@
 import type { RegisterBody } from "@masq/contract/member/auth";
 import type { UserPatch } from "@masq/contract/member/user";
-import { profileFaults, type AccountFault, type AccountFaults } from "@masq/domain/account-rules";
-import { CONSENT_VERSION } from "@masq/domain/consent-boxes";
-import { PASSWORD_MESSAGES, type PasswordFault } from "@masq/domain/passwords";
-import { productName } from "@masq/domain/product-name";
+import { profileFaults, type AccountFault, type AccountFaults } from "@masq/domain/people/account-rules";
+import { CONSENT_VERSION } from "@masq/domain/people/consent-boxes";
+import { PASSWORD_MESSAGES, type PasswordFault } from "@masq/domain/people/passwords";
+import { productName } from "@masq/domain/foundation/product-name";
 import * as rules from "@masq/domain/rules";
 import { AppError, invalid } from "../../platform/app-error.ts";
 

@@ -1,6 +1,6 @@
 import type { User } from "@masq/contract/member/user";
 import type { DB } from "@masq/db/tables/schema";
-import { isAgeCheckApplicable } from "@masq/domain/age-check";
+import { isAgeCheckApplicable } from "@masq/domain/people/age-check";
 import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";

@@ -1,7 +1,7 @@
 import type { Image } from "@masq/contract/image";
 import type { User } from "@masq/contract/member/user";
 import type { DB } from "@masq/db/tables/schema";
-import type { BreakKind } from "@masq/domain/breaks";
+import type { BreakKind } from "@masq/domain/people/breaks";
 import type { Selectable } from "kysely";
 import type { MemberSales } from "../../http/actor.ts";
 import { settingsOf } from "./member-settings.ts";

@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import { emailKey } from "@masq/domain/mailbox";
+import { emailKey } from "@masq/domain/people/mailbox";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";

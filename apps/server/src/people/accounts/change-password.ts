@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import { checkPassword } from "@masq/domain/passwords";
+import { checkPassword } from "@masq/domain/people/passwords";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";

@@ -1,6 +1,6 @@
 import { appNow } from "@masq/db/open";
-import { BRAND_NUMBERS } from "@masq/domain/brand-settings";
-import { missingProfileSteps } from "@masq/domain/profile-completed";
+import { BRAND_NUMBERS } from "@masq/domain/foundation/brand-settings";
+import { missingProfileSteps } from "@masq/domain/people/profile-completed";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, consentText, type BoxKind, type BoxLocale } from "@masq/domain/consent-boxes";
+import { CONSENT_VERSION, consentText, type BoxKind, type BoxLocale } from "@masq/domain/people/consent-boxes";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Tx } from "../../platform/db/transaction.ts";

@@ -1,4 +1,4 @@
-import { BOX_KINDS, CONSENT_VERSION, consentText } from "@masq/domain/consent-boxes";
+import { BOX_KINDS, CONSENT_VERSION, consentText } from "@masq/domain/people/consent-boxes";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,11 +1,11 @@
 import type { RegisterBody } from "@masq/contract/member/auth";
-import { registrationFaults } from "@masq/domain/account-rules";
-import { ageOn } from "@masq/domain/age";
-import { BOX_KINDS } from "@masq/domain/consent-boxes";
+import { registrationFaults } from "@masq/domain/people/account-rules";
+import { ageOn } from "@masq/domain/people/age";
+import { BOX_KINDS } from "@masq/domain/people/consent-boxes";
 import { plainDigits } from "@masq/domain/digits";
-import { emailKey } from "@masq/domain/mailbox";
-import { matchingRange } from "@masq/domain/matching-range";
-import { isUnfitUsername } from "@masq/domain/usernames";
+import { emailKey } from "@masq/domain/people/mailbox";
+import { matchingRange } from "./matching-range.ts";
+import { isUnfitUsername } from "./usernames.ts";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";

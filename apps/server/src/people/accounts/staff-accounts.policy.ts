@@ -1,7 +1,7 @@
 import type { updateAgent } from "@masq/contract/agent/staff";
 import type { ParsedOf } from "@masq/contract/route";
-import { NAME_CHARS_MAX } from "@masq/domain/account-rules";
-import { checkPassword } from "@masq/domain/passwords";
+import { NAME_CHARS_MAX } from "@masq/domain/people/account-rules";
+import { checkPassword } from "@masq/domain/people/passwords";
 import * as rules from "@masq/domain/rules";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { isCommonPassword } from "../../platform/passwords/password-blocklist.ts";

@@ -1,7 +1,7 @@
 import type { UserPatch } from "@masq/contract/member/user";
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import { maskContacts } from "@masq/domain/content-filter";
+import { maskContacts } from "@masq/domain/chat/content-filter";
 import { plainDigits } from "@masq/domain/digits";
 import type { Updateable } from "kysely";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
 import type { User } from "@masq/contract/member/user";
-import type { AgePolicy } from "@masq/domain/age-check";
+import type { AgePolicy } from "@masq/domain/people/age-check";
 import type { TestApp } from "@masq/server/testing/app";
 
 export const HOST = "embernight.localhost";

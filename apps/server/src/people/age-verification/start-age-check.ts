@@ -1,4 +1,4 @@
-import { hasPassedAgeCheck, isAgeCheckApplicable } from "@masq/domain/age-check";
+import { hasPassedAgeCheck, isAgeCheckApplicable } from "@masq/domain/people/age-check";
 import { DAY_MS } from "@masq/domain/constants";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";

@@ -1,4 +1,4 @@
-import { isAgeCheckApplicable, type Residence } from "@masq/domain/age-check";
+import { isAgeCheckApplicable, type Residence } from "@masq/domain/people/age-check";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";

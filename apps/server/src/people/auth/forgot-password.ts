@@ -1,4 +1,4 @@
-import { emailKey } from "@masq/domain/mailbox";
+import { emailKey } from "@masq/domain/people/mailbox";
 import { FORGOT_ANSWER_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";

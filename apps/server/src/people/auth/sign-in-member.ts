@@ -1,4 +1,4 @@
-import { emailKey } from "@masq/domain/mailbox";
+import { emailKey } from "@masq/domain/people/mailbox";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { productName } from "@masq/domain/product-name";
+import { productName } from "@masq/domain/foundation/product-name";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";

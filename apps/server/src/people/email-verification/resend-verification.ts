@@ -1,4 +1,4 @@
-import { emailKey } from "@masq/domain/mailbox";
+import { emailKey } from "@masq/domain/people/mailbox";
 import * as rules from "@masq/domain/rules";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";

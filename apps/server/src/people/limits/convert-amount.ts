@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import { currencyDigits } from "@masq/domain/money";
+import { currencyDigits } from "@masq/domain/ledger/money";
 import type { Kysely } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 

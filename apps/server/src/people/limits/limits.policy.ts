@@ -1,4 +1,4 @@
-import { LIMIT_SPANS, type LimitSpan } from "@masq/domain/breaks";
+import { LIMIT_SPANS, type LimitSpan } from "@masq/domain/people/breaks";
 
 /** Minor units. */
 export type Amounts = Record<LimitSpan, number>;

@@ -1,5 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
-import type { BreakKind } from "@masq/domain/breaks";
+import type { BreakKind } from "@masq/domain/people/breaks";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 

@@ -1,5 +1,5 @@
 import * as contract from "@masq/contract/member/limits";
-import { decimalToMinor } from "@masq/domain/money";
+import { decimalToMinor } from "@masq/domain/ledger/money";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";

@@ -1,6 +1,6 @@
 import type { Limits } from "@masq/contract/member/limits";
-import { LIMIT_SPANS } from "@masq/domain/breaks";
-import { minorToDecimal } from "@masq/domain/money";
+import { LIMIT_SPANS } from "@masq/domain/people/breaks";
+import { minorToDecimal } from "@masq/domain/ledger/money";
 import type { Amounts } from "./limits.policy.ts";
 import type { limitRows, StandingBreak } from "./limits.queries.ts";
 

@@ -1,4 +1,4 @@
-import { personWords, stemOf } from "@masq/domain/mailbox";
+import { personWords, stemOf } from "@masq/domain/people/mailbox";
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import { LIMIT_RAISE_MS, LIMIT_SPANS, type LimitSpan } from "@masq/domain/breaks";
+import { LIMIT_RAISE_MS, LIMIT_SPANS, type LimitSpan } from "@masq/domain/people/breaks";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";

@@ -1,5 +1,5 @@
 import { appNow } from "@masq/db/open";
-import { BREAK_DAYS, type BreakKind } from "@masq/domain/breaks";
+import { BREAK_DAYS, type BreakKind } from "@masq/domain/people/breaks";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";

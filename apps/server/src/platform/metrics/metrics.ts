@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { HealthPart } from "@masq/domain/health";
+import type { HealthPart } from "@masq/domain/operations/health";
 import client from "prom-client";
 import type { Clock } from "../clock/clock.ts";
 import { createRecent, type Recent } from "./recent.ts";

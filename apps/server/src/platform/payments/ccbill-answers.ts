@@ -1,4 +1,4 @@
-import type { FailureType } from "@masq/domain/order-state";
+import type { FailureType } from "@masq/domain/billing/order-state";
 import * as z from "zod";
 import type { ApiAnswer } from "./ccbill-api.ts";
 import type { ChargeOutcome } from "./gateway.ts";

@@ -1,4 +1,4 @@
-import { decimalToMinor } from "@masq/domain/money";
+import { decimalToMinor } from "@masq/domain/ledger/money";
 import type { BookedCharge } from "./gateway.ts";
 
 const KINDS: Readonly<Record<string, BookedCharge["kind"]>> = {

@@ -1,4 +1,4 @@
-import { decimalToMinor } from "@masq/domain/money";
+import { decimalToMinor } from "@masq/domain/ledger/money";
 import { BlockList } from "node:net";
 import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";

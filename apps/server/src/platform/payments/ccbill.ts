@@ -1,4 +1,4 @@
-import { minorToDecimal } from "@masq/domain/money";
+import { minorToDecimal } from "@masq/domain/ledger/money";
 import * as z from "zod";
 import type { CcbillSettings } from "../../config/ccbill-settings.ts";
 import type { Clock } from "../clock/clock.ts";

@@ -1,4 +1,4 @@
-import type { CardFacts } from "@masq/domain/card";
+import type { CardFacts } from "@masq/domain/billing/card";
 import type { Charge, Gateway, GatewayEvent, WebhookCall } from "./gateway.ts";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,5 +1,5 @@
-import type { CardFacts } from "@masq/domain/card";
-import type { FailureType } from "@masq/domain/order-state";
+import type { CardFacts } from "@masq/domain/billing/card";
+import type { FailureType } from "@masq/domain/billing/order-state";
 import type { HostedFields } from "@masq/contract/member/orders";
 import type { Wallet } from "@masq/contract/member/wallets";
 

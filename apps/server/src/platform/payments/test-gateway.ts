@@ -1,4 +1,4 @@
-import { GATEWAY_FAILURES } from "@masq/domain/order-state";
+import { GATEWAY_FAILURES } from "@masq/domain/billing/order-state";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { ChargeOutcome, Gateway, GatewayEvent, ProbeOutcome, WebhookCall } from "./gateway.ts";

@@ -1,4 +1,4 @@
-import { BACKUP_HOURS } from "@masq/domain/health";
+import { BACKUP_HOURS } from "@masq/domain/operations/health";
 import fs from "node:fs/promises";
 import path from "node:path";
 

@@ -1,5 +1,5 @@
 import tls from "node:tls";
-import { CERTIFICATE_DAYS } from "@masq/domain/health";
+import { CERTIFICATE_DAYS } from "@masq/domain/operations/health";
 
 const DAY_MS = 86_400_000;
 const CONNECT_MS = 5_000;

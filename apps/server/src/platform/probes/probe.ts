@@ -1,4 +1,4 @@
-import type { HealthPart } from "@masq/domain/health";
+import type { HealthPart } from "@masq/domain/operations/health";
 
 /** How the start, the health page, the figures and `npm run doctor` look at a part that the product stands on. */
 export type Probe = {

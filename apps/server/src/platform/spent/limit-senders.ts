@@ -1,6 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
-import { emailKey } from "@masq/domain/mailbox";
-import { FORMS_AN_HOUR } from "@masq/domain/support";
+import { emailKey } from "@masq/domain/people/mailbox";
+import { FORMS_AN_HOUR } from "@masq/domain/care/support";
 import { sql, type Kysely } from "kysely";
 import { createHmac } from "node:crypto";
 import { AppError } from "../app-error.ts";

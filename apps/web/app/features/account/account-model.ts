@@ -1,6 +1,6 @@
 import type { User, UserPatch } from "@masq/contract/member/user";
-import { profileFaults } from "@masq/domain/account-rules";
-import { checkPassword } from "@masq/domain/passwords";
+import { profileFaults } from "@masq/domain/people/account-rules";
+import { checkPassword } from "@masq/domain/people/passwords";
 import { type BrandTag, type Gender, type LookingFor } from "@masq/domain/vocabulary";
 import type { Fault } from "../auth/rule-text.ts";
 

@@ -1,4 +1,4 @@
-import { ageOn } from "@masq/domain/age";
+import { ageOn } from "@masq/domain/people/age";
 import { Button } from "@masq/ui/button";
 import { Tag } from "@masq/ui/chip";
 import { DataRows } from "@masq/ui/panel";

@@ -1,4 +1,4 @@
-import { NAME_CHARS_MAX } from "@masq/domain/account-rules";
+import { NAME_CHARS_MAX } from "@masq/domain/people/account-rules";
 import { ADULT_YEARS, AGE_MAX_YEARS } from "@masq/domain/constants";
 import { GENDERS, LOOKING_FOR } from "@masq/domain/vocabulary";
 import { Segment, Switch } from "@masq/ui/choice";

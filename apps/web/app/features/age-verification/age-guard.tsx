@@ -1,5 +1,5 @@
 import type { User } from "@masq/contract/member/user";
-import { hasPassedAgeCheck } from "@masq/domain/age-check";
+import { hasPassedAgeCheck } from "@masq/domain/people/age-check";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { useLocation } from "react-router";

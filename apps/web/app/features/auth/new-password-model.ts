@@ -1,4 +1,4 @@
-import { checkPassword } from "@masq/domain/passwords";
+import { checkPassword } from "@masq/domain/people/passwords";
 import { required } from "@masq/domain/rules";
 import type { Fault } from "./rule-text.ts";
 

@@ -1,5 +1,5 @@
 import type { ERRORS } from "@masq/contract/error-codes";
-import { PASSWORD_MESSAGES, type PasswordFault } from "@masq/domain/passwords";
+import { PASSWORD_MESSAGES, type PasswordFault } from "@masq/domain/people/passwords";
 import { ruleOf, type RuleFault } from "@masq/domain/rules";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";

@@ -1,4 +1,4 @@
-import { boxWords } from "@masq/domain/consent-boxes";
+import { boxWords } from "@masq/domain/people/consent-boxes";
 import { Checkbox } from "@masq/ui/choice";
 import { DisclosureBox } from "@masq/ui/notice";
 import { m } from "../../paraglide/messages.js";

@@ -1,5 +1,5 @@
 import type { RegisterBody } from "@masq/contract/member/auth";
-import { registrationFaults } from "@masq/domain/account-rules";
+import { registrationFaults } from "@masq/domain/people/account-rules";
 import * as rules from "@masq/domain/rules";
 import { GENDERS, LOOKING_FOR } from "@masq/domain/vocabulary";
 import type { Fault } from "./rule-text.ts";

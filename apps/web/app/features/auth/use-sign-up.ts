@@ -1,7 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { register } from "@masq/contract/member/auth";
 import type { CaptchaLook } from "@masq/contract/member/captcha";
-import { CONSENT_VERSION } from "@masq/domain/consent-boxes";
+import { CONSENT_VERSION } from "@masq/domain/people/consent-boxes";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";

@@ -1,5 +1,5 @@
 import { PROFILE_PAGE_SIZE } from "@masq/domain/constants";
-import { pageCount, pageFrom } from "@masq/domain/pagination";
+import { pageCount, pageFrom } from "@masq/domain/cast/pagination";
 import type { ConversationList } from "@masq/domain/vocabulary";
 import { ButtonLink } from "@masq/ui/button";
 import { EmptyState } from "@masq/ui/state";

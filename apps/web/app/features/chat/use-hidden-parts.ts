@@ -1,4 +1,4 @@
-import type { previewMask } from "@masq/domain/content-filter";
+import type { previewMask } from "@masq/domain/chat/content-filter";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 
 type Preview = typeof previewMask;
@@ -27,7 +27,7 @@ export function useHiddenParts(text: string): string[] {
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCurrent = true;
-    import("@masq/domain/content-filter")
+    import("@masq/domain/chat/content-filter")
       .then(({ previewMask }) => {
         if (isCurrent) setPreview(() => previewMask);
       })

@@ -1,4 +1,4 @@
-import type { StatedCard } from "@masq/domain/card";
+import type { StatedCard } from "@masq/domain/billing/card";
 
 /** What the form knows itself and the gateway's house may need beside the card. */
 export type Billing = { cardholder: string; zipcode: string; city: string };

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from "@masq/domain/card";
+import { holdsCardNumber } from "@masq/domain/billing/card";
 import * as rules from "@masq/domain/rules";
 import type { Billing } from "./card-fields.ts";
 

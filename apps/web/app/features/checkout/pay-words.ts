@@ -1,6 +1,6 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import type { Order } from "@masq/contract/member/orders";
-import { cardBrandName } from "@masq/domain/card";
+import { cardBrandName } from "@masq/domain/billing/card";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
 import { useLocale } from "../chat/use-locale.ts";

@@ -5,7 +5,7 @@ import {
   type CardHolder,
   type HostedLook,
   type ToHostedFields,
-} from "@masq/domain/hosted-fields";
+} from "@masq/domain/billing/hosted-fields";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRootData } from "../../shared/viewer.ts";
 import type { Billing, CardAnswer, CardFields } from "./card-fields.ts";

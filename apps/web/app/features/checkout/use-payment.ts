@@ -1,4 +1,4 @@
-import type { StatedCard } from "@masq/domain/card";
+import type { StatedCard } from "@masq/domain/billing/card";
 import { isApiError } from "@masq/client/api-error";
 import { newIdempotencyKey } from "@masq/client/api";
 import { payOrder, type Order } from "@masq/contract/member/orders";

@@ -1,5 +1,5 @@
 import type { User } from "@masq/contract/member/user";
-import { missingProfileSteps, PROFILE_STEPS, type ProfileStep } from "@masq/domain/profile-completed";
+import { missingProfileSteps, PROFILE_STEPS, type ProfileStep } from "@masq/domain/people/profile-completed";
 
 export type Completion = { missing: readonly ProfileStep[]; done: number; total: number };
 

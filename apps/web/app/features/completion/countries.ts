@@ -1,4 +1,4 @@
-import { isServed } from "@masq/domain/served-countries";
+import { isServed } from "@masq/domain/foundation/served-countries";
 
 /** ISO 3166-1, without territories that nobody lives in. */
 const CODES =

@@ -1,4 +1,4 @@
-import { heightParts } from "@masq/domain/height";
+import { heightParts } from "@masq/domain/cast/height";
 import type { MeasurementSystem, Sort } from "@masq/domain/vocabulary";
 import { numberFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";

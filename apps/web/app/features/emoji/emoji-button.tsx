@@ -1,4 +1,4 @@
-import type { EmojiOptions } from "@masq/domain/emoji-options";
+import type { EmojiOptions } from "@masq/domain/chat/emoji-options";
 import { IconButton } from "@masq/ui/button";
 import { Smile } from "lucide-react";
 import { useId, useRef, useState, type RefObject } from "react";

@@ -1,4 +1,4 @@
-import type { EmojiOptions } from "@masq/domain/emoji-options";
+import type { EmojiOptions } from "@masq/domain/chat/emoji-options";
 import { useEffect, useState } from "react";
 import { useRootData } from "../../shared/viewer.ts";
 import { EmojiPicker } from "./emoji-picker.tsx";

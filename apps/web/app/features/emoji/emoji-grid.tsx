@@ -1,4 +1,4 @@
-import { inTone, type Emoji, type SkinTone } from "@masq/domain/emoji-set";
+import { inTone, type Emoji, type SkinTone } from "@masq/domain/chat/emoji-set";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { m } from "../../paraglide/messages.js";
 import { EmojiPicture } from "./emoji-picture.tsx";

@@ -1,6 +1,6 @@
-import { withRecent } from "@masq/domain/emoji-recents";
-import { shownEmojiGroups, type EmojiGroup, type EmojiOptions } from "@masq/domain/emoji-options";
-import { emojiText, inTone, type Emoji } from "@masq/domain/emoji-set";
+import { withRecent } from "@masq/domain/chat/emoji-recents";
+import { shownEmojiGroups, type EmojiGroup, type EmojiOptions } from "@masq/domain/chat/emoji-options";
+import { emojiText, inTone, type Emoji } from "@masq/domain/chat/emoji-set";
 import { Search } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type KeyboardEvent, type Ref } from "react";
 import { m } from "../../paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { emojiText } from "@masq/domain/emoji-set";
+import { emojiText } from "@masq/domain/chat/emoji-set";
 import { useState } from "react";
 
 const SIZE_PX = 26;

@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { useBack } from "@masq/ui/back";
 import { EMOJI_PICKER_OFFSET_PX } from "@masq/domain/constants";
-import type { EmojiOptions } from "@masq/domain/emoji-options";
+import type { EmojiOptions } from "@masq/domain/chat/emoji-options";
 import { useRef, type RefObject } from "react";
 import { m } from "../../paraglide/messages.js";
 import { EmojiPicker } from "./emoji-picker.tsx";

@@ -1,5 +1,5 @@
-import type { EmojiGroup } from "@masq/domain/emoji-options";
-import type { SkinTone } from "@masq/domain/emoji-set";
+import type { EmojiGroup } from "@masq/domain/chat/emoji-options";
+import type { SkinTone } from "@masq/domain/chat/emoji-set";
 import { m } from "../../paraglide/messages.js";
 
 export const groupTitles: Record<EmojiGroup, () => string> = {

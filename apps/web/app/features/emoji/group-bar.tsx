@@ -1,4 +1,4 @@
-import type { ExtraEmojiGroup } from "@masq/domain/emoji-options";
+import type { ExtraEmojiGroup } from "@masq/domain/chat/emoji-options";
 import { Cat, Clock, Dumbbell, Flag, Hash, Lightbulb, Plane, Smile, Utensils, type LucideIcon } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { m } from "../../paraglide/messages.js";

@@ -1,5 +1,5 @@
 import type { Locale } from "@masq/contract/ssr-context";
-import { readEmojiSet, type Emoji, type EmojiSet } from "@masq/domain/emoji-set";
+import { readEmojiSet, type Emoji, type EmojiSet } from "@masq/domain/chat/emoji-set";
 
 export type Loaded = {
   set: EmojiSet;

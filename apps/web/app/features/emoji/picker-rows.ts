@@ -1,5 +1,5 @@
-import { shownEmojiGroups, type EmojiOptions } from "@masq/domain/emoji-options";
-import { findEmoji, type Emoji } from "@masq/domain/emoji-set";
+import { shownEmojiGroups, type EmojiOptions } from "@masq/domain/chat/emoji-options";
+import { findEmoji, type Emoji } from "@masq/domain/chat/emoji-set";
 import type { Loaded } from "./load-emoji.ts";
 import type { PickerState, Spot } from "./picker-state.ts";
 

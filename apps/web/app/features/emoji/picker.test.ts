@@ -1,5 +1,5 @@
-import { emojiText, inTone, readEmojiSet, SKIN_TONES } from "@masq/domain/emoji-set";
-import { EMOJI_GROUPS, EMOJI_OPTIONS } from "@masq/domain/emoji-options";
+import { emojiText, inTone, readEmojiSet, SKIN_TONES } from "@masq/domain/chat/emoji-set";
+import { EMOJI_GROUPS, EMOJI_OPTIONS } from "@masq/domain/chat/emoji-options";
 import german from "emojibase-data/de/data.json" with { type: "json" };
 import english from "emojibase-data/en/data.json" with { type: "json" };
 import assert from "node:assert/strict";

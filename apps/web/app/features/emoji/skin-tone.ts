@@ -1,4 +1,4 @@
-import { SKIN_TONES, type SkinTone } from "@masq/domain/emoji-set";
+import { SKIN_TONES, type SkinTone } from "@masq/domain/chat/emoji-set";
 
 const NAME = "emoji-tone";
 

@@ -1,4 +1,4 @@
-import { SKIN_TONES, type SkinTone } from "@masq/domain/emoji-set";
+import { SKIN_TONES, type SkinTone } from "@masq/domain/chat/emoji-set";
 import { useId, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { toneNames } from "./emoji-words.ts";

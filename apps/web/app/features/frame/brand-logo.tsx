@@ -1,4 +1,4 @@
-import { layersOf } from "@masq/domain/brand-marks";
+import { layersOf } from "@masq/domain/foundation/brand-marks";
 import { Logo } from "@masq/ui/bars";
 import { GUEST_HOME, MEMBER_HOME } from "../../shared/guards.ts";
 import { useBrand, useViewer } from "../../shared/viewer.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "@masq/contract/ssr-context";
-import { isPublicPage } from "@masq/domain/public-pages";
-import { SHARE_PICTURE, sharePath } from "@masq/domain/share-picture";
+import { isPublicPage } from "@masq/domain/foundation/public-pages";
+import { SHARE_PICTURE, sharePath } from "@masq/domain/foundation/share-picture";
 import type { MetaDescriptor } from "react-router";
 import type { RootData } from "../../shared/read-root.ts";
 import { titled } from "../../shared/title.ts";

@@ -1,5 +1,5 @@
 import type { ReviewPage, ShownReview } from "@masq/contract/member/reviews";
-import { STARS_MAX } from "@masq/domain/reviews";
+import { STARS_MAX } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Stars } from "@masq/ui/stars";

@@ -1,6 +1,6 @@
 import type { ListedProfile, MemberList } from "@masq/contract/member/profiles";
 import { PROFILE_PAGE_SIZE } from "@masq/domain/constants";
-import { pageCount, pageFrom } from "@masq/domain/pagination";
+import { pageCount, pageFrom } from "@masq/domain/cast/pagination";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { Why } from "@masq/ui/portrait";

@@ -1,5 +1,5 @@
 import { startBreak } from "@masq/contract/member/limits";
-import type { BreakKind } from "@masq/domain/breaks";
+import type { BreakKind } from "@masq/domain/people/breaks";
 import { isApiError } from "@masq/client/api-error";
 import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";

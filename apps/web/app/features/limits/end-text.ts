@@ -1,4 +1,4 @@
-import { BREAK_DAYS, type BreakKind } from "@masq/domain/breaks";
+import { BREAK_DAYS, type BreakKind } from "@masq/domain/people/breaks";
 
 /** "Sunday, 29 November 2026 at 21:40": a break ends to the minute. */
 export const endText = (date: string, locale: string): string =>

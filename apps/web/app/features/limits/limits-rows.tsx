@@ -1,5 +1,5 @@
 import type { Limits } from "@masq/contract/member/limits";
-import type { BreakKind } from "@masq/domain/breaks";
+import type { BreakKind } from "@masq/domain/people/breaks";
 import { Button } from "@masq/ui/button";
 import { Segment } from "@masq/ui/choice";
 import { Notice } from "@masq/ui/notice";

@@ -1,4 +1,4 @@
-import type { LimitSpan } from "@masq/domain/breaks";
+import type { LimitSpan } from "@masq/domain/people/breaks";
 import { m } from "../../paraglide/messages.js";
 
 export const SPAN_NAMES: Readonly<Record<LimitSpan, () => string>> = {

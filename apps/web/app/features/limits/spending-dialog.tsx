@@ -1,6 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { setLimits, type Limits } from "@masq/contract/member/limits";
-import { LIMIT_MAX_MINOR, LIMIT_SPANS, type LimitSpan } from "@masq/domain/breaks";
+import { LIMIT_MAX_MINOR, LIMIT_SPANS, type LimitSpan } from "@masq/domain/people/breaks";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";

@@ -1,4 +1,4 @@
-import { missingProfileFields, type MissingField } from "@masq/domain/profile-completed";
+import { missingProfileFields, type MissingField } from "@masq/domain/people/profile-completed";
 import { Button } from "@masq/ui/button";
 import { Circle } from "lucide-react";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import { isProfileCompleted } from "@masq/domain/profile-completed";
+import { isProfileCompleted } from "@masq/domain/people/profile-completed";
 import { Tabs } from "@masq/ui/tabs";
 import { useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";

@@ -1,4 +1,11 @@
-import { FAULT_KINDS, pageOf, VITAL_MAX, VITALS_A_CALL, type FaultKind, type Vital } from "@masq/domain/vitals";
+import {
+  FAULT_KINDS,
+  pageOf,
+  VITAL_MAX,
+  VITALS_A_CALL,
+  type FaultKind,
+  type Vital,
+} from "@masq/domain/operations/vitals";
 import { onEvent } from "../../shared/events.ts";
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

@@ -1,4 +1,4 @@
-import { MONITORING_SAMPLE } from "@masq/domain/vitals";
+import { MONITORING_SAMPLE } from "@masq/domain/operations/vitals";
 import type { PageContext } from "../../shared/page-context.ts";
 
 type Agent = NonNullable<NonNullable<PageContext["monitoring"]>["agent"]>;

@@ -2,9 +2,9 @@ import type { listProducts } from "@masq/contract/member/catalogue";
 import type { ReplyOf } from "@masq/contract/route";
 import type { SsrContext } from "@masq/contract/ssr-context";
 import * as consts from "@masq/domain/constants";
-import { REMOVALS_KEPT_MONTHS } from "@masq/domain/removals";
-import { TICKETS_KEPT_MONTHS } from "@masq/domain/support";
-import { VITALS_KEPT_DAYS } from "@masq/domain/vitals";
+import { REMOVALS_KEPT_MONTHS } from "@masq/domain/care/removals";
+import { TICKETS_KEPT_MONTHS } from "@masq/domain/care/support";
+import { VITALS_KEPT_DAYS } from "@masq/domain/operations/vitals";
 import type { Given } from "./page-text.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { consentText } from "@masq/domain/consent-boxes";
+import { consentText } from "@masq/domain/people/consent-boxes";
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
 import type { Transparency } from "@masq/contract/member/transparency";
-import type { BlockGround } from "@masq/domain/transparency";
+import type { BlockGround } from "@masq/domain/operations/transparency";
 import { EmptyState } from "@masq/ui/state";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useRootData } from "../../shared/viewer.ts";

@@ -1,5 +1,5 @@
 import type { TransparencyCount } from "@masq/contract/member/transparency";
-import { TOO_FEW } from "@masq/domain/transparency";
+import { TOO_FEW } from "@masq/domain/operations/transparency";
 import { m } from "../../paraglide/messages.js";
 import { useRootData } from "../../shared/viewer.ts";
 

@@ -1,4 +1,4 @@
-import { PROFILE_STEPS, type ProfileStep } from "@masq/domain/profile-completed";
+import { PROFILE_STEPS, type ProfileStep } from "@masq/domain/people/profile-completed";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Check } from "lucide-react";

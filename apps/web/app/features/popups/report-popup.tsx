@@ -1,5 +1,5 @@
 import { createReport, type Report } from "@masq/contract/member/safety";
-import { REPORT_REASONS, REPORT_TEXT_CHARS, type ReportReason } from "@masq/domain/safety";
+import { REPORT_REASONS, REPORT_TEXT_CHARS, type ReportReason } from "@masq/domain/care/safety";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Select, Textarea } from "@masq/ui/field";

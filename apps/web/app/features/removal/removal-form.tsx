@@ -1,5 +1,5 @@
 import type { CaptchaLook } from "@masq/contract/member/captcha";
-import { REMOVAL_REASONS, type RemovalOutcome, type RemovalReason } from "@masq/domain/removals";
+import { REMOVAL_REASONS, type RemovalOutcome, type RemovalReason } from "@masq/domain/care/removals";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { m } from "../../paraglide/messages.js";

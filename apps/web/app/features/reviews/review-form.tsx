@@ -1,5 +1,5 @@
 import { writeReview, type OwnReviewState } from "@masq/contract/member/reviews";
-import { REVIEW_CHARS, STARS_MAX } from "@masq/domain/reviews";
+import { REVIEW_CHARS, STARS_MAX } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
 import { Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";

@@ -1,5 +1,5 @@
 import { withdrawReview, type OwnReviewState } from "@masq/contract/member/reviews";
-import { STARS_MAX, type ReviewRefusal, type ReviewState } from "@masq/domain/reviews";
+import { STARS_MAX, type ReviewRefusal, type ReviewState } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { Notice } from "@masq/ui/notice";

@@ -1,6 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { appealReport, type Report } from "@masq/contract/member/safety";
-import { REPORT_TEXT_CHARS } from "@masq/domain/safety";
+import { REPORT_TEXT_CHARS } from "@masq/domain/care/safety";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Textarea } from "@masq/ui/field";

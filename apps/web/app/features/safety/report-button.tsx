@@ -1,4 +1,4 @@
-import type { ReportKind } from "@masq/domain/safety";
+import type { ReportKind } from "@masq/domain/care/safety";
 import { IconButton } from "@masq/ui/button";
 import { Flag } from "lucide-react";
 import { m } from "../../paraglide/messages.js";

@@ -1,7 +1,7 @@
 import type { Limits } from "@masq/contract/member/limits";
 import type { Product } from "@masq/contract/member/catalogue";
-import type { LimitSpan } from "@masq/domain/breaks";
-import { membershipFrequency } from "@masq/domain/catalogue";
+import type { LimitSpan } from "@masq/domain/people/breaks";
+import { membershipFrequency } from "@masq/domain/ledger/catalogue";
 import type { MembershipFrequency } from "@masq/domain/vocabulary";
 
 const cents = (price: number): number => Math.round(price * 100);

@@ -1,5 +1,5 @@
 import type { SsrContext } from "@masq/contract/ssr-context";
-import { CONTACT_FIELDS, FORM_BYTES, FORM_CHARS, FORM_FIELDS_MAX } from "@masq/domain/support";
+import { CONTACT_FIELDS, FORM_BYTES, FORM_CHARS, FORM_FIELDS_MAX } from "@masq/domain/care/support";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RouterContextProvider } from "react-router";

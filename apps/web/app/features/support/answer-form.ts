@@ -1,5 +1,5 @@
 import type { ErrorReply } from "@masq/contract/error-codes";
-import { FORM_BYTES, FORM_FIELDS_MAX } from "@masq/domain/support";
+import { FORM_BYTES, FORM_FIELDS_MAX } from "@masq/domain/care/support";
 import { data, type RouterContextProvider } from "react-router";
 import { ssrContext } from "../../shared/context.ts";
 import {

@@ -1,5 +1,5 @@
 import type { CaptchaLook } from "@masq/contract/member/captcha";
-import { SUPPORT_SUBJECTS, type SupportSubject } from "@masq/domain/support";
+import { SUPPORT_SUBJECTS, type SupportSubject } from "@masq/domain/care/support";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { m } from "../../paraglide/messages.js";

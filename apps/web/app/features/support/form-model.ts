@@ -1,6 +1,6 @@
-import type { RemovalOutcome } from "@masq/domain/removals";
+import type { RemovalOutcome } from "@masq/domain/care/removals";
 import { email as emailRule } from "@masq/domain/rules";
-import { FORM_CHARS, type FormType } from "@masq/domain/support";
+import { FORM_CHARS, type FormType } from "@masq/domain/care/support";
 
 /** What a public form asks; the page's script and the server behind it judge by the same one. */
 export type FormModel<F extends string = string> = {

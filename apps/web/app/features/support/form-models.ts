@@ -1,4 +1,4 @@
-import { AFFILIATE_FIELDS, AFFILIATE_NEEDED, CONTACT_FIELDS } from "@masq/domain/support";
+import { AFFILIATE_FIELDS, AFFILIATE_NEEDED, CONTACT_FIELDS } from "@masq/domain/care/support";
 import type { FormModel } from "./form-model.ts";
 
 export const CONTACT_FORM = {

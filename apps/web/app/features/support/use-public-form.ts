@@ -1,7 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import type { CaptchaLook } from "@masq/contract/member/captcha";
 import { sendForm } from "@masq/contract/member/support";
-import { FORM_CHARS } from "@masq/domain/support";
+import { FORM_CHARS } from "@masq/domain/care/support";
 import { useRef, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useNotify } from "../../shared/notify.ts";

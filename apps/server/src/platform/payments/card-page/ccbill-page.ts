@@ -1,5 +1,5 @@
-import { CARD_WORDS, cardFieldsMarkup, cardFormStyle } from "@masq/domain/card-form";
-import { minorToDecimal } from "@masq/domain/money";
+import { CARD_WORDS, cardFieldsMarkup, cardFormStyle } from "@masq/domain/billing/card-form";
+import { minorToDecimal } from "@masq/domain/ledger/money";
 import fs from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -15,13 +15,13 @@ export const CARD_PAGE = "/card-fields";
 const SCRIPTS: Readonly<Record<string, string>> = {
   "ccbill-fields-page.ts": "./browser/ccbill-fields-page.ts",
   "calendar-date.ts": "@masq/domain/calendar-date",
-  "card.ts": "@masq/domain/card",
-  "card-form.ts": "@masq/domain/card-form",
-  "card-form-page.ts": "@masq/domain/card-form-page",
-  "card-rules.ts": "@masq/domain/card-rules",
+  "card.ts": "@masq/domain/billing/card",
+  "card-form.ts": "@masq/domain/billing/card-form",
+  "card-form-page.ts": "@masq/domain/billing/card-form-page",
+  "card-rules.ts": "@masq/domain/billing/card-rules",
   "digits.ts": "@masq/domain/digits",
-  "hosted-fields.ts": "@masq/domain/hosted-fields",
-  "luhn.ts": "@masq/domain/luhn",
+  "hosted-fields.ts": "@masq/domain/billing/hosted-fields",
+  "luhn.ts": "@masq/domain/billing/luhn",
 };
 const stripped = new Map<string, string>();
 function scriptOf(name: string): string | undefined {

@@ -1,8 +1,8 @@
 // Runs in the browser, in the frame of the card fields: the server strips the types and serves it as it stands.
-import { cardDigits, fullYear, judgeCard, type CardFault, type CardInput } from "@masq/domain/card";
-import { CARD_WORDS } from "@masq/domain/card-form";
-import { findNode, runCardForm, type FormFaults, type MadeToken } from "@masq/domain/card-form-page";
-import type { CardHolder } from "@masq/domain/hosted-fields";
+import { cardDigits, fullYear, judgeCard, type CardFault, type CardInput } from "@masq/domain/billing/card";
+import { CARD_WORDS } from "@masq/domain/billing/card-form";
+import { findNode, runCardForm, type FormFaults, type MadeToken } from "@masq/domain/billing/card-form-page";
+import type { CardHolder } from "@masq/domain/billing/hosted-fields";
 
 type Widget = {
   createPaymentToken: (

@@ -1,0 +1,51 @@
+import type { MembershipFrequency, PackageType } from "../vocabulary.ts";
+
+export type PricedProduct = {
+  sku: string;
+  priceMinor: number;
+  credits: number;
+  intervalDays: number;
+  packageType: readonly PackageType[];
+};
+
+/**
+ * Products by ascending price (specification section 9); equal prices keep their order.
+ * @param products any rows with a price in minor units
+ */
+export function sortByPrice<T extends { priceMinor: number }>(products: readonly T[]): T[] {
+  return products.toSorted((a, b) => a.priceMinor - b.priceMinor);
+}
+
+/**
+ * The name of a membership's rhythm: 30, 90 or 180 days, give or take the months' lengths
+ * (specification section 3, decision G-100). Null when the interval is none of them.
+ * @param intervalDays days between charges
+ */
+export function membershipFrequency(intervalDays: number): MembershipFrequency | null {
+  if (intervalDays >= 28 && intervalDays <= 31) return "monthly";
+  if (intervalDays >= 89 && intervalDays <= 92) return "quarterly";
+  if (intervalDays >= 180 && intervalDays <= 184) return "bi-annual";
+  return null;
+}
+
+/**
+ * The pairs that break "bigger packages cost less per message" (specification section 1), as
+ * [smaller sku, bigger sku]; empty when the list is sound. Offers for the first purchase or after a
+ * payment stand outside the ladder, memberships too.
+ * @param products one price list, one currency
+ */
+export function brokenPriceSteps(products: readonly PricedProduct[]): [string, string][] {
+  const ladder = products
+    .filter((p) => p.intervalDays === 0 && p.credits > 0)
+    .filter((p) => !p.packageType.includes("firstPurchaseOnly") && !p.packageType.includes("postPaymentOnly"))
+    .toSorted((a, b) => a.credits - b.credits);
+  const broken: [string, string][] = [];
+  for (const [index, bigger] of ladder.entries()) {
+    const smaller = ladder[index - 1];
+    if (!smaller || smaller.credits === bigger.credits) continue;
+    // Cross-multiplied, so that truncated cents cannot hide a dearer step.
+    if (bigger.priceMinor * smaller.credits >= smaller.priceMinor * bigger.credits)
+      broken.push([smaller.sku, bigger.sku]);
+  }
+  return broken;
+}
