@@ -6,6 +6,8 @@ const PARTS = "routes|sockets|jobs|queries|views|policy|errors|events|config";
 const VAGUE = /(^|[-.])(utils?|helpers?|services?|managers?|misc|common)([-.]|$)/;
 const KEBAB = "[a-z][a-z0-9]*(-[a-z0-9]+)*";
 const PLAIN = new RegExp(`^${KEBAB}(\\.(test|suite))?\\.ts$`);
+/** Lines that a test judges. */
+const LINES = new RegExp(`^${KEBAB}\\.lines\\.json$`);
 const PART = new RegExp(`^(${KEBAB})\\.(${PARTS})(\\.test)?\\.ts$`);
 
 function domainFault({ wing, rest: [domain, file, ...deeper] }) {
@@ -32,10 +34,10 @@ function domainFault({ wing, rest: [domain, file, ...deeper] }) {
       `"${part[1]}" is not the name of the domain`,
       `call it ${domain}.${part[2]}.ts, or <surface>-${domain}.${part[2]}.ts for a second surface`,
     ];
-  if (PLAIN.test(file)) return undefined;
+  if (PLAIN.test(file) || LINES.test(file)) return undefined;
   return [
     `"${file}" is not in the vocabulary`,
-    `use ${domain}.{${PARTS.replaceAll("|", ",")}}.ts, <verb>-<noun>.ts, <noun>.ts, *.test.ts or *.suite.ts`,
+    `use ${domain}.{${PARTS.replaceAll("|", ",")}}.ts, <verb>-<noun>.ts, <noun>.ts, *.test.ts, *.suite.ts or <noun>.lines.json`,
   ];
 }
 
