@@ -14,11 +14,13 @@ import { redis } from "./scenarios/redis.ts";
 import { replica } from "./scenarios/replica.ts";
 import { files, s3 } from "./scenarios/store.ts";
 import { storm } from "./scenarios/storm.ts";
+import { upgrade } from "./scenarios/upgrade.ts";
 
 /** In the order of a whole run. */
 export const SCENARIOS: readonly Scenario[] = [
   mutants,
   firstStart,
+  upgrade,
   killServer,
   killPostgres,
   pgbouncer,
