@@ -7,7 +7,7 @@ import { viewProfile } from "./profiles.views.ts";
 
 /** One character as this member may see it, for answers of other features; undefined when it is not on this brand. */
 export async function wholeProfile(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "keys">,
   brand: BrandRecord,
   actor: MemberActor,
   id: string,
