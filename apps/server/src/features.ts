@@ -75,7 +75,7 @@ import { serveSharePictures } from "./http/share-pictures.ts";
 
 type Serve = (scope: FastifyInstance, deps: AppDeps) => void;
 
-/** One line a feature and surface: the table of contents of the product. */
+/** One line a domain and surface: the table of contents of the product. */
 export const memberFeatures: readonly Serve[] = [
   serveBrands,
   serveCatalog,

@@ -57,7 +57,7 @@ export type AgentActor = {
 export type VisitorActor = { kind: "visitor" };
 export type Actor = MemberActor | AgentActor | VisitorActor;
 
-/** What the brands feature offers to the house. */
+/** What the domain of brands offers to the house. */
 export type BrandDirectory = {
   byHost: (host: string) => Promise<BrandRecord | undefined>;
   /** Like `byHost`, but only where a brand names this host; a port may follow it. */
@@ -77,7 +77,7 @@ export type LiveMember = Omit<MemberActor, "brandId" | "isOfAge"> & {
   hasPassedAgeCheck: boolean;
 };
 
-/** What the auth feature offers: the live session behind a token, or undefined when it ended. Cached for 2 s a node. */
+/** What the auth domain offers: the live session behind a token, or undefined when it ended. Cached for 2 s a node. */
 export type SessionDirectory = {
   member: (sessionId: string) => Promise<LiveMember | undefined>;
   agent: (sessionId: string) => Promise<(AgentActor & { active: boolean; hasFactor: boolean }) | undefined>;

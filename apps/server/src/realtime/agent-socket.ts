@@ -12,11 +12,12 @@ import type { Listener } from "./local-stream.ts";
 import { takeSeat, type Seats } from "./seats.ts";
 import { operatorTypes, typingGate } from "./typing.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "listeners">;
 type StatusFrame = Extract<AgentClientFrame, { action: "agentStatusUpdate" }>;
 
 /** One operator's socket (specification section 7). Throws AppError when the token does not count. */
 export async function serveAgentSocket(
-  deps: Deps,
+  deps: Needs & Pick<Deps, "tokens" | "sessions" | "log">,
   { hub, seats }: { hub: Hub; seats: Seats },
   channel: Channel,
   token: string,
@@ -73,7 +74,7 @@ export async function serveAgentSocket(
 
 /** Answers the sender at once; other tabs hear of it through the event. A refusal names the status that stands. */
 async function takeStatus(
-  deps: Deps,
+  deps: Needs,
   channel: Channel,
   actor: AgentActor,
   { status, reason }: StatusFrame,
@@ -94,7 +95,7 @@ async function takeStatus(
   }
 }
 
-async function statusOf(deps: Deps, agentId: string): Promise<"online" | "offline" | "paused"> {
+async function statusOf(deps: Pick<Deps, "db">, agentId: string): Promise<"online" | "offline" | "paused"> {
   const row = await deps.db
     .selectFrom("agent_session")
     .where("agent_id", "=", agentId)
@@ -106,6 +107,6 @@ async function statusOf(deps: Deps, agentId: string): Promise<"online" | "offlin
 const isConnected = (hub: Hub, { id, sessionId }: AgentActor): boolean =>
   [...hub.listeners()].some((other) => other.stream === id && other.sessionId === sessionId);
 
-function tell(deps: Deps, work: Promise<void>): void {
+function tell(deps: Pick<Deps, "log">, work: Promise<void>): void {
   work.catch((error: unknown) => deps.log.warn({ err: error }, "a lost socket was not noted"));
 }

@@ -27,7 +27,7 @@ export type Channel = {
 };
 
 /** Must be called in the same turn as the connection, else first frames are lost. */
-export function openChannel(deps: Deps, socket: WebSocket): Channel {
+export function openChannel(deps: Pick<Deps, "clock" | "log">, socket: WebSocket): Channel {
   const waiting: string[] = [];
   let handle: ((frame: unknown) => Promise<void>) | undefined;
   let note: (nowMs: number) => void = () => {};

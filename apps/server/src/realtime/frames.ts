@@ -11,8 +11,9 @@ import { shortCache } from "../platform/short-cache.ts";
 import type { LogEvent } from "../foundation/events/record-event.ts";
 import { eventPlace } from "../foundation/events/record-event.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "sessions" | "log">;
 type Member = { actor: MemberActor; brand: BrandRecord };
-type Build = (deps: Deps, member: Member, event: LogEvent) => Promise<unknown>;
+type Build = (deps: Needs, member: Member, event: LogEvent) => Promise<unknown>;
 
 /** The same character's card for every socket of a brand; it holds nothing of the viewer. */
 const cards = shortCache<ProfileCard | undefined>({ ms: 5_000, max: 2_000 });
@@ -43,7 +44,10 @@ const MEMBER_FRAMES: Record<string, Build> = {
 };
 
 /** Asked for each message, since a socket lives longer than a place of living. */
-async function isOfAgeNow(deps: Deps, { sessionId, brandId }: MemberActor): Promise<boolean> {
+async function isOfAgeNow(
+  deps: Pick<Deps, "brands" | "sessions">,
+  { sessionId, brandId }: MemberActor,
+): Promise<boolean> {
   const brand = await deps.brands.byId(brandId);
   if (brand?.settings.agePolicy === undefined) return true;
   const live = await deps.sessions.member(sessionId);
@@ -51,18 +55,18 @@ async function isOfAgeNow(deps: Deps, { sessionId, brandId }: MemberActor): Prom
 }
 
 /** Null for an event that members' sockets do not know; what does not fit the contract is a fault and is not sent. */
-export async function memberFrame(deps: Deps, member: Member, event: LogEvent) {
+export async function memberFrame(deps: Needs, member: Member, event: LogEvent) {
   const build = MEMBER_FRAMES[event.type];
   if (!build) return null;
   return checked(deps, UserServerFrame.safeParse(await build(deps, member, event)), event);
 }
 
 /** Operators' events hold no text, so that the frame is the event's data. */
-export const agentFrame = (deps: Deps, event: LogEvent) =>
+export const agentFrame = (deps: Pick<Deps, "log">, event: LogEvent) =>
   Promise.resolve(checked(deps, AgentServerFrame.safeParse({ ...event.data, action: event.type }), event));
 
 function checked<F extends object>(
-  deps: Deps,
+  deps: Pick<Deps, "log">,
   read: { success: true; data: F } | { success: false; error: unknown },
   { type, key }: LogEvent,
 ): F | null {

@@ -6,6 +6,8 @@ import { endedSessions, eventsAfter, headsOf, type StreamHead } from "./event-lo
 import { behind, newStream, recentAfter, remember } from "./local-stream.ts";
 import type { Listener, LocalStream } from "./local-stream.ts";
 
+type Needs = Pick<Deps, "db" | "log">;
+
 export type Hub = {
   /** Listens from the stream's present head on. */
   join: (listener: Listener) => Promise<void>;
@@ -29,7 +31,7 @@ const LAST_EVENTS_MS = 1_000;
  * The sockets of this node and where each stands in its stream (claims and realtime, section 3). The bus is a doorbell
  * that may be lost: every 2 s one statement compares all positions with the database.
  */
-export function createHub(deps: Deps): Hub {
+export function createHub(deps: Needs & Pick<Deps, "clock" | "config" | "bus">): Hub {
   const streams = new Map<string, LocalStream>();
   const silentMs = deps.config.WS_HEARTBEAT_MS + WS_PONG_MS + SILENCE_GRACE_MS;
   const listeners = function* (): Generator<Listener> {
@@ -129,7 +131,7 @@ export function createHub(deps: Deps): Hub {
 export const tick = ({ clock }: Pick<Deps, "clock">): number => clock.monotonicMs() + clock.shiftMs();
 
 /** The end of a session may be heard before the doorbells of what was committed with it: the head is read first. */
-async function deliverLast(deps: Deps, stream: LocalStream): Promise<void> {
+async function deliverLast(deps: Needs, stream: LocalStream): Promise<void> {
   try {
     await readHead(deps, stream);
     await pump(deps, stream);
@@ -138,14 +140,14 @@ async function deliverLast(deps: Deps, stream: LocalStream): Promise<void> {
   }
 }
 
-async function readHead(deps: Deps, stream: LocalStream): Promise<StreamHead> {
+async function readHead(deps: Pick<Deps, "db">, stream: LocalStream): Promise<StreamHead> {
   const [row] = await headsOf(deps.db, [stream.id]);
   if (!row) throw new Error(`There is no stream ${stream.id}`);
   adopt(stream, row);
   return row;
 }
 
-function compare(deps: Deps, stream: LocalStream, row: StreamHead): void {
+function compare(deps: Needs, stream: LocalStream, row: StreamHead): void {
   adopt(stream, row);
   void pump(deps, stream);
 }
@@ -166,7 +168,7 @@ function resync(stream: LocalStream, listener: Listener): void {
 }
 
 /** One delivery a stream at a time; a doorbell meanwhile makes it look once more. Done when everybody has the head. */
-function pump(deps: Deps, stream: LocalStream): Promise<void> {
+function pump(deps: Needs, stream: LocalStream): Promise<void> {
   stream.isRung = true;
   const run = async (): Promise<void> => {
     try {
@@ -185,7 +187,7 @@ function pump(deps: Deps, stream: LocalStream): Promise<void> {
 }
 
 /** Offset = position + 1 is sent, lower is dropped, higher is read from the log first. */
-async function deliver(deps: Deps, stream: LocalStream): Promise<void> {
+async function deliver(deps: Pick<Deps, "db">, stream: LocalStream): Promise<void> {
   for (;;) {
     const late = behind(stream);
     const [one] = late;
@@ -210,7 +212,7 @@ async function deliver(deps: Deps, stream: LocalStream): Promise<void> {
   }
 }
 
-async function readTruth(deps: Deps, stream: LocalStream): Promise<StreamHead> {
+async function readTruth(deps: Pick<Deps, "db">, stream: LocalStream): Promise<StreamHead> {
   stream.head = 0;
   stream.recent = [];
   return readHead(deps, stream);

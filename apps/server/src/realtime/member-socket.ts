@@ -10,9 +10,14 @@ import type { Listener } from "./local-stream.ts";
 import { takeSeat, type Seats } from "./seats.ts";
 import { memberTypes, typingGate } from "./typing.ts";
 
+type Needs = Pick<
+  Deps,
+  "db" | "clock" | "config" | "keys" | "sealing" | "tokens" | "bus" | "brands" | "sessions" | "log"
+>;
+
 /** One member's socket (specification section 7). Throws AppError when the token does not count. */
 export async function serveMemberSocket(
-  deps: Deps,
+  deps: Needs,
   { hub, seats }: { hub: Hub; seats: Seats },
   channel: Channel,
   token: string,

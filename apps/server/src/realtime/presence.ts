@@ -3,7 +3,7 @@ import { vouchForSockets, VOUCH_MS } from "../people/agent-sessions/socket-prese
 import type { Hub } from "./hub.ts";
 
 /** Vouches for the operators' sockets of this node until the returned function is called. */
-export function startPresence(deps: Deps, hub: Hub): () => void {
+export function startPresence(deps: Pick<Deps, "db" | "clock" | "log">, hub: Hub): () => void {
   return deps.clock.every(VOUCH_MS, async () => {
     const desks = [...hub.listeners()].filter(({ desk, isEnding }) => desk !== null && !isEnding);
     try {

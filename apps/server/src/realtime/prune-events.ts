@@ -25,7 +25,7 @@ export async function pruneEvents({ db }: Pick<Deps, "db">, batch = BATCH): Prom
 }
 
 /** Every ten minutes, on whichever node comes first. */
-export const startEventPruning = (deps: Deps): (() => Promise<void>) =>
+export const startEventPruning = (deps: Pick<Deps, "db" | "clock" | "metrics" | "log">): (() => Promise<void>) =>
   startJob(deps, {
     name: "prune-events",
     everyMs: LOOK_MS,

@@ -2,12 +2,14 @@ import type { Deps } from "../deps.ts";
 import { queueFor } from "../chat/desk/queue-counts.ts";
 import type { Hub } from "./hub.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "bus" | "brands" | "log">;
+
 const PUSH_MS = 1_000;
 /** The counts may be a second old, so a change is looked for twice. */
 const LOOKS = 2;
 
 /** Sends operators the counts of their scope when they changed: at most once a second and once a scope on this node. */
-export function startQueuePush(deps: Deps, hub: Hub): () => void {
+export function startQueuePush(deps: Needs, hub: Hub): () => void {
   const told = new Map<string, string>();
   let looks = 0;
   const push = async (): Promise<void> => {

@@ -82,7 +82,7 @@ function countSockets(hub: Hub): Record<"member" | "agent" | "admin", number> {
 }
 
 /** Tells every socket to go elsewhere, and waits a moment for them to be gone. */
-async function moveAll({ clock }: Deps, hub: Hub): Promise<void> {
+async function moveAll({ clock }: Pick<Deps, "clock">, hub: Hub): Promise<void> {
   for (const listener of hub.listeners()) listener.move();
   for (const until = clock.monotonicMs() + MOVE_MS; clock.monotonicMs() < until;) {
     if (hub.listeners()[Symbol.iterator]().next().done === true) return;
@@ -94,7 +94,11 @@ async function moveAll({ clock }: Deps, hub: Hub): Promise<void> {
 type Stranger = { channel: Channel; anonymous: Seats; ip: string | undefined };
 
 /** Until the token is proven, a socket counts for its address; then for whose it is. */
-async function admit(deps: Deps, { channel, anonymous, ip }: Stranger, serve: () => Promise<void>): Promise<void> {
+async function admit(
+  deps: Pick<Deps, "config" | "drain" | "log">,
+  { channel, anonymous, ip }: Stranger,
+  serve: () => Promise<void>,
+): Promise<void> {
   if (deps.drain.isMoving()) return channel.close(MOVED, "moved");
   if (ip === undefined) return channel.close(TRY_AGAIN, "gone");
   const { RATE_LIMITS, ADDRESS_SOCKETS } = deps.config;
@@ -122,7 +126,7 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 /** Browsers always name the page's origin; programs without one prove themselves by the token alone. */
-function checkOrigin({ config }: Deps, request: FastifyRequest, brands: readonly BrandRecord[]): void {
+function checkOrigin({ config }: Pick<Deps, "config">, request: FastifyRequest, brands: readonly BrandRecord[]): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
   const { protocol } = request;

@@ -3,6 +3,8 @@ import type { Deps } from "../deps.ts";
 import { heldConversation, watcherOf } from "../chat/desk/find-holder.ts";
 import { tick, type Hub } from "./hub.ts";
 
+type Needs = Pick<Deps, "db" | "bus">;
+
 /** Two tabs and a slow line bring frames closer together than they were sent. */
 const SLACK_MS = 500;
 
@@ -28,14 +30,14 @@ export function typingGate(deps: Pick<Deps, "clock">): () => boolean {
 }
 
 /** The member writes: whoever holds the conversation now is told, nobody else, and not when hidden. A foreign conversation has no holder. */
-export async function memberTypes(deps: Deps, memberId: string, conversationId: string): Promise<void> {
+export async function memberTypes(deps: Needs, memberId: string, conversationId: string): Promise<void> {
   const to = await watcherOf(deps.db, memberId, conversationId);
   if (to !== undefined) deps.bus.signal({ kind: "typing", to, conversationId });
 }
 
 /** The operator writes: the member is told while the claim with this epoch is alive. */
 export async function operatorTypes(
-  deps: Deps,
+  deps: Needs,
   agentId: string,
   claim: { stockId: string; claimEpoch: number },
 ): Promise<void> {

@@ -5,6 +5,8 @@ import { readWall } from "../operations/supervision/read-wall.ts";
 import { tick, type Hub } from "./hub.ts";
 import type { Listener } from "./local-stream.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "bus" | "brands" | "log">;
+
 const BEAT_MS = 1_000;
 /** Clocks on the screens are set right this often, and drafts and sums that no beat showed. */
 const SET_RIGHT_MS = 5_000;
@@ -16,7 +18,7 @@ type Told = { said: string; atMs: number };
  * Admins of this node who asked for the wall are told of it: once a second at most, when something but the clocks changed, and
  * every five seconds anyhow. Nothing is read while nobody looks. Who is writing comes by the bus from every node.
  */
-export function startWallPush(deps: Deps, hub: Hub): () => void {
+export function startWallPush(deps: Needs, hub: Hub): () => void {
   /** `to conversation` of a word, and when it was heard. */
   const heard = new Map<string, number>();
   const told = new WeakMap<Listener, Told>();
@@ -56,7 +58,11 @@ export function startWallPush(deps: Deps, hub: Hub): () => void {
 }
 
 /** `said`: all but the clocks. */
-async function build(deps: Deps, scope: readonly string[], heard: ReadonlyMap<string, number>) {
+async function build(
+  deps: Pick<Deps, "db" | "clock" | "config" | "brands">,
+  scope: readonly string[],
+  heard: ReadonlyMap<string, number>,
+) {
   const wall = await readWall(deps, { scope }, (conversationId, operatorId, who) => {
     // Whoever holds the conversation hears of the member; any other word there is the holder's own.
     const words = [...heard.keys()].filter((key) => key.startsWith(`${conversationId} `));

@@ -6,6 +6,8 @@ import { ownOrder } from "./checkout.queries.ts";
 import { askAbout } from "./resolve-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
+
 const GIVEN_UP = { state: "failed", failure: "member", code: "given-up", message: "Given up by the member" } as const;
 
 /**
@@ -14,7 +16,7 @@ const GIVEN_UP = { state: "failed", failure: "member", code: "given-up", message
  * An order without an open payment stays as it is. Errors: `not-found`, `order-settled` (it is paid), `order-undecided`
  * (the charge is on its way or without a clear answer).
  */
-export async function cancelOrder(deps: Deps, actor: MemberActor, orderId: string): Promise<void> {
+export async function cancelOrder(deps: Needs, actor: MemberActor, orderId: string): Promise<void> {
   const own = { memberId: actor.id, brandId: actor.brandId };
   if (!(await ownOrder(deps.db, own, orderId).executeTakeFirst())) throw new AppError("not-found");
   const open = await deps.db

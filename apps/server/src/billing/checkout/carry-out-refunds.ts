@@ -8,6 +8,8 @@ import { unbookRefund } from "../../ledger/wallet/book-refund.ts";
 import { noteEvent } from "./note-event.ts";
 import { lockPaid, mailRefund, tellRefund, type PaymentRow, type RefundRow } from "./refund-payment.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "log">;
+
 const REFUNDS_A_ROUND = 20;
 /**
  * A refund is one process's for so long: far more than its questions may take, since whoever asks a second time while the
@@ -25,7 +27,7 @@ type Due = { refund: RefundRow; payment: PaymentRow };
  * Leases one refund that is due, or the one with this id if it is, right before the gateway is asked: a lease that was
  * taken while others were asked about may be over when its turn comes.
  */
-async function takeDue(deps: Deps, id?: string): Promise<Due | undefined> {
+async function takeDue(deps: Pick<Deps, "db">, id?: string): Promise<Due | undefined> {
   const which = id === undefined ? sql`true` : sql`id = ${id}`;
   const { rows } = await sql<RefundRow>`
     update refund set tries = tries + 1, next_try_at = app_now() + make_interval(secs => ${LEASE_S}::int)
@@ -43,7 +45,11 @@ async function takeDue(deps: Deps, id?: string): Promise<Due | undefined> {
 }
 
 /** Whether the gateway's own books have this refund: one more of its size than we know to be done. */
-async function isBooked(deps: Deps, gateway: Gateway, { refund, payment }: Due): Promise<boolean | undefined> {
+async function isBooked(
+  deps: Pick<Deps, "db" | "clock">,
+  gateway: Gateway,
+  { refund, payment }: Due,
+): Promise<boolean | undefined> {
   const booked = await gateway.booked(payment.created_at, deps.clock.now());
   if (!booked) return undefined;
   const isOurs = (one: BookedCharge): boolean =>
@@ -64,7 +70,7 @@ async function isBooked(deps: Deps, gateway: Gateway, { refund, payment }: Due):
  * Asks the gateway. After a try that was left without a word its books are read first: not every house keeps a refund's
  * own name, and nobody gets money twice.
  */
-async function ask(deps: Deps, due: Due): Promise<Answer> {
+async function ask(deps: Pick<Deps, "db" | "clock" | "gateways">, due: Due): Promise<Answer> {
   const { refund, payment } = due;
   const gateway = deps.gateways.named(payment.gateway);
   if (!gateway) return { state: "unknown", text: `${payment.gateway} is not configured` };
@@ -85,7 +91,11 @@ const askedAgainAt = sql<Date>`app_now() + make_interval(secs =>
   least(${FIRST_AGAIN_S}::int * power(2, least(greatest(tries - 1, 0), 20)), ${LATEST_AGAIN_S}::int))`;
 
 /** What the gateway said of one refund, once: a refusal puts credits and books back as they were. */
-async function settleRefund(deps: Deps, refundId: string, answer: Answer): Promise<void> {
+async function settleRefund(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
+  refundId: string,
+  answer: Answer,
+): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     const found = await tx
       .selectFrom("refund")
@@ -133,7 +143,7 @@ async function settleRefund(deps: Deps, refundId: string, answer: Answer): Promi
 }
 
 /** Tells the gateway of one refund, unless somebody else is at it. Answers whether one was due. */
-export async function carryOutRefund(deps: Deps, id?: string): Promise<boolean> {
+export async function carryOutRefund(deps: Needs, id?: string): Promise<boolean> {
   const due = await takeDue(deps, id);
   if (!due) return false;
   try {
@@ -146,7 +156,7 @@ export async function carryOutRefund(deps: Deps, id?: string): Promise<boolean> 
 }
 
 /** Tells the gateways of the refunds that wait, and asks again where no clear answer came. Answers how many were asked. */
-export async function carryOutRefunds(deps: Deps): Promise<number> {
+export async function carryOutRefunds(deps: Needs): Promise<number> {
   let asked = 0;
   while (asked < REFUNDS_A_ROUND && (await carryOutRefund(deps))) asked += 1;
   return asked;

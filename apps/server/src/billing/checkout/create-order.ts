@@ -47,7 +47,7 @@ async function productOnOffer(tx: Tx, brand: BrandRecord, memberId: string, body
  * `limits-required`, `over-limit`, `order-undecided`, `idempotency-mismatch`. Answers the order's id.
  */
 export async function createOrder(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "keys">,
   actor: MemberActor,
   brand: BrandRecord,
   { body, idempotencyKey }: OrderInput,

@@ -41,7 +41,7 @@ const renewalOf = (tx: Tx, orderId: string) =>
  * the membership was begun or renewed. Once a payment; the number of it.
  */
 export async function giveReceipt(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "sealing" | "brands">,
   tx: Tx,
   _after: AfterCommit,
   { payment, order }: { payment: PaymentRow; order: OrderRow },

@@ -18,6 +18,8 @@ import { giveReceipt } from "./give-receipt.ts";
 import { giveBackSurplus } from "./refund-payment.ts";
 import { mayReceive, tellMember } from "./tell-member.ts";
 
+type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "sessions">;
+
 export type OrderRow = Selectable<DB["purchase_order"]>;
 export type PaymentRow = Selectable<DB["payment"]>;
 type Success = Extract<ProbeOutcome, { state: "success" }>;
@@ -45,7 +47,12 @@ async function cardOf(tx: Tx, payment: PaymentRow, { card }: Success): Promise<C
 }
 
 /** The row as decided, with the card it was charged on, if that is kept: not when all of it goes back. */
-async function markPaid(deps: Deps, tx: Tx, { payment, backFor }: Granted, success: Success): Promise<PaymentRow> {
+async function markPaid(
+  deps: Pick<Deps, "clock" | "sealing">,
+  tx: Tx,
+  { payment, backFor }: Granted,
+  success: Success,
+): Promise<PaymentRow> {
   const { stored, reference } = success;
   const card = await cardOf(tx, payment, success);
   const isKept = payment.keep_card && card !== null && stored !== null && backFor === undefined;
@@ -62,7 +69,7 @@ async function markPaid(deps: Deps, tx: Tx, { payment, backFor }: Granted, succe
 }
 
 /** The sale's entry in the books: what came, its tax, and what is owed for it from now on. */
-async function bookSale(deps: Deps, tx: Tx, { order, payment }: Paid): Promise<void> {
+async function bookSale(deps: Pick<Deps, "clock">, tx: Tx, { order, payment }: Paid): Promise<void> {
   const { id, brand_id: brandId, member_id: memberId, currency, amount_minor: amount, vat_minor: vat } = payment;
   const owed = order.interval_days > 0 ? "premium-owed" : "credits-owed";
   const lines = { gateway: amount, vat: -vat, [owed]: vat - amount };
@@ -73,7 +80,12 @@ async function bookSale(deps: Deps, tx: Tx, { order, payment }: Paid): Promise<v
 }
 
 /** The credits of a package, in a lot of their own; answers the balance. */
-const giveCredits = (deps: Deps, tx: Tx, { order, payment }: Paid, promotion: string | undefined): Promise<number> =>
+const giveCredits = (
+  deps: Pick<Deps, "clock">,
+  tx: Tx,
+  { order, payment }: Paid,
+  promotion: string | undefined,
+): Promise<number> =>
   creditWallet(
     deps,
     tx,
@@ -132,7 +144,7 @@ async function whyBack(tx: Tx, { member_id, failure_type }: PaymentRow): Promise
 }
 
 /** What was bought; true: an offer that another order of the person has already, so that this one goes back whole. */
-async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Granted, product: Product): Promise<boolean> {
+async function grantSale(deps: Needs, tx: Tx, after: AfterCommit, paid: Granted, product: Product): Promise<boolean> {
   const { order, payment, backFor } = paid;
   const isOwnOffer = await takesOffer(tx, paid, product);
   if (order.state !== "success")
@@ -155,7 +167,7 @@ async function grantSale(deps: Deps, tx: Tx, after: AfterCommit, paid: Granted, 
 
 /** Everything that a paid charge gives and writes, once: the caller holds both rows and knows that it was not yet. */
 export async function grantPayment(
-  deps: Deps,
+  deps: Needs & Pick<Deps, "brands">,
   tx: Tx,
   after: AfterCommit,
   { order, payment, success }: Paid & { success: Success },

@@ -8,7 +8,12 @@ import { settingsOf } from "../../people/accounts/member-settings.ts";
 type Asked = { orderId: string; origin: string; locale: string };
 
 /** The card fields of the gateway for one order that may be paid. Throws `order-settled`, `payments-closed`. */
-export async function openFields(deps: Deps, actor: MemberActor, brand: BrandRecord, asked: Asked) {
+export async function openFields(
+  deps: Pick<Deps, "db" | "gateways">,
+  actor: MemberActor,
+  brand: BrandRecord,
+  asked: Asked,
+) {
   const { current } = deps.gateways;
   const order = await findOrder(deps.db, { memberId: actor.id, brandId: brand.id }, asked.orderId);
   if (!order) throw new AppError("not-found");

@@ -16,7 +16,11 @@ export type OpenedOrder = { order: AdminOrder; payment: PaymentRow | undefined; 
 const UNDECIDED: ReadonlySet<string> = new Set(["sending", "challenge", "unknown"]);
 
 /** One order with all that belongs to it; `payment`: the one that a refund would be of. Error: not-found. */
-export async function loadOrder(deps: Deps, actor: AgentActor, id: string): Promise<OpenedOrder> {
+export async function loadOrder(
+  deps: Pick<Deps, "db" | "brands">,
+  actor: AgentActor,
+  id: string,
+): Promise<OpenedOrder> {
   const order = await findAdminOrder(deps.db, brandIdsIn(await deps.brands.all(), actor.scope), id);
   if (!order) throw new AppError("not-found");
   const { payments, views } = await partsOfOrder(deps.db, order);
@@ -52,7 +56,11 @@ export async function loadOrder(deps: Deps, actor: AgentActor, id: string): Prom
 }
 
 /** The same for an admin's eyes: the look stands in the log. */
-export async function openOrder(deps: Deps, actor: AgentActor, id: string): Promise<OrderDetail> {
+export async function openOrder(
+  deps: Pick<Deps, "db" | "clock" | "brands">,
+  actor: AgentActor,
+  id: string,
+): Promise<OrderDetail> {
   const { detail } = await loadOrder(deps, actor, id);
   await inTransaction(deps, (tx) =>
     appendAudit(tx, { actor: actor.id, action: "order.read", subject: id, data: { memberId: detail.member._id } }),

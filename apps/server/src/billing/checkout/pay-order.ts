@@ -18,6 +18,11 @@ import { judgeOrder } from "./judge-order.ts";
 import { noteEvent } from "./note-event.ts";
 import { sendCharge, type ChargedFrom } from "./send-charge.ts";
 
+type Needs = Pick<
+  Deps,
+  "db" | "clock" | "config" | "keys" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log"
+>;
+
 type PayBody = CardHolder & {
   paymentToken?: string | undefined;
   /** What the page of card fields says of the card. */
@@ -54,7 +59,12 @@ async function readPrior(deps: Pick<Deps, "db">, { key, hash, orderId }: Keyed, 
 }
 
 /** The one-use token of what the member chose, had before anything is stored: a gateway that gives none charges nothing. */
-async function meansOf(deps: Deps, actor: MemberActor, body: PayBody, country: string | null): Promise<Means> {
+async function meansOf(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "gateways">,
+  actor: MemberActor,
+  body: PayBody,
+  country: string | null,
+): Promise<Means> {
   const { current } = deps.gateways;
   if (body.cardId !== undefined) {
     const kept = await openCard(deps, deps.db, { memberId: actor.id, cardId: body.cardId });
@@ -76,7 +86,11 @@ async function meansOf(deps: Deps, actor: MemberActor, body: PayBody, country: s
 }
 
 /** The page's word on the card, where its gateway says nothing of it; what cannot be a card is refused. */
-function statedCard({ clock }: Deps, { isSilentOnCards }: Gateway, { card }: PayBody): StatedCard | null {
+function statedCard(
+  { clock }: Pick<Deps, "clock">,
+  { isSilentOnCards }: Gateway,
+  { card }: PayBody,
+): StatedCard | null {
   if (!isSilentOnCards) return null;
   if (!card || !isLikelyCard(card, clock.now())) throw invalid({ card: "The card's brand, last digits and expiry" });
   return card;
@@ -106,7 +120,7 @@ async function reserveOffer(tx: Tx, brandId: string, personId: string, orderId: 
  * killed from here on leaves a payment that the resolver asks the gateway about.
  */
 export async function storePayment(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "keys">,
   actor: MemberActor,
   brand: BrandRecord,
   { orderId, body, key, hash }: Keyed,
@@ -176,7 +190,7 @@ export async function storePayment(
  * `validation`.
  */
 export async function payOrder(
-  deps: Deps,
+  deps: Needs,
   actor: MemberActor,
   brand: BrandRecord,
   input: PayInput,

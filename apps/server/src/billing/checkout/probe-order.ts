@@ -5,8 +5,10 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { askAbout } from "./resolve-payments.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
+
 /** An admin's question to the gateway about the charges of an order that are not decided. Throws `payments-closed`. */
-export async function probeOrder(deps: Deps, actor: AgentActor, orderId: string): Promise<void> {
+export async function probeOrder(deps: Needs, actor: AgentActor, orderId: string): Promise<void> {
   const open = await deps.db
     .selectFrom("payment")
     .where("order_id", "=", orderId)

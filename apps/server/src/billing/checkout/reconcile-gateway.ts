@@ -11,6 +11,8 @@ import { NO_GATEWAY, RECONCILED_DAYS } from "./checkout.policy.ts";
 import { probePayment } from "./resolve-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
+
 type Ours = {
   id: string;
   reference: string | null;
@@ -30,7 +32,13 @@ const HOUR_MS = 3_600_000;
 const UNDECIDED: ReadonlySet<string> = new Set(["sending", "challenge", "unknown", "failed"]);
 const sum = (rows: readonly BookedCharge[]): number => rows.reduce((all, { amountMinor }) => all + amountMinor, 0);
 
-async function ourPayments({ db }: Deps, gateway: string, from: Date, to: Date, booked: readonly BookedCharge[]) {
+async function ourPayments(
+  { db }: Pick<Deps, "db">,
+  gateway: string,
+  from: Date,
+  to: Date,
+  booked: readonly BookedCharge[],
+) {
   const references = booked.map(({ reference }) => reference);
   const ids = booked.map(({ paymentId }) => paymentId).filter((id) => id !== null);
   const { rows } = await sql<Ours>`
@@ -46,7 +54,7 @@ async function ourPayments({ db }: Deps, gateway: string, from: Date, to: Date, 
  * Money that came there and is not here, though the charge is: the gateway is asked, or its books are its word. Everything
  * that follows is what settling does. Answers whether it is here now.
  */
-async function bringBack(deps: Deps, payment: Ours, booked: BookedCharge): Promise<boolean> {
+async function bringBack(deps: Needs, payment: Ours, booked: BookedCharge): Promise<boolean> {
   if (!UNDECIDED.has(payment.state)) return false;
   if (payment.amountMinor !== booked.amountMinor || payment.currency !== booked.currency) return false;
   const probed = payment.token === null ? undefined : await probePayment(deps, payment);
@@ -61,7 +69,7 @@ async function bringBack(deps: Deps, payment: Ours, booked: BookedCharge): Promi
 }
 
 async function compareCharge(
-  deps: Deps,
+  deps: Needs,
   booked: BookedCharge,
   ours: Ours | undefined,
 ): Promise<BooksFaultRow | undefined> {
@@ -83,7 +91,11 @@ async function compareCharge(
 }
 
 /** One charge that cannot be settled is a fault of its own; the others, and the other gateways, are compared all the same. */
-async function tryCharge(deps: Deps, booked: BookedCharge, ours: Ours | undefined): Promise<BooksFaultRow | undefined> {
+async function tryCharge(
+  deps: Needs,
+  booked: BookedCharge,
+  ours: Ours | undefined,
+): Promise<BooksFaultRow | undefined> {
   try {
     return await compareCharge(deps, booked, ours);
   } catch (error) {
@@ -105,7 +117,7 @@ function compareBack(ours: Ours, back: readonly BookedCharge[], isWhole: boolean
 
 /** Compares the gateway's own books with ours, both ways, for a time; undefined when they cannot be read now. */
 export async function reconcileGateway(
-  deps: Deps,
+  deps: Needs,
   gateway: Gateway,
   from: Date,
   to: Date,
@@ -140,7 +152,7 @@ export async function reconcileGateway(
  * found is kept for the admins' page and answered. `isNightly`: leaves out whom a round of the last 20 hours asked.
  */
 export async function reconcileAll(
-  deps: Deps,
+  deps: Needs,
   { days, isNightly = false }: { days: number; isNightly?: boolean },
 ): Promise<StoredReconciliation[]> {
   const { rows } = await sql<{ gateway: string }>`
@@ -167,11 +179,11 @@ export async function reconcileAll(
 }
 
 /** Each night the last two days. */
-export const reconcileNightly = (deps: Deps): Promise<unknown> =>
+export const reconcileNightly = (deps: Needs): Promise<unknown> =>
   reconcileAll(deps, { days: RECONCILED_DAYS, isNightly: true });
 
 /** The same at once, because an admin asked for it; that they did stands in the log. */
-export async function reconcileNow(deps: Deps, actor: AgentActor): Promise<void> {
+export async function reconcileNow(deps: Needs, actor: AgentActor): Promise<void> {
   const all = await reconcileAll(deps, { days: RECONCILED_DAYS });
   await inTransaction(deps, (tx) =>
     appendAudit(tx, {

@@ -8,6 +8,8 @@ import type { AdminOrder } from "./search-orders.ts";
 import { carryOutRefund } from "./carry-out-refunds.ts";
 import { lockPaid, refundPayment, type PaymentRow } from "./refund-payment.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "sessions" | "log">;
+
 export type OrderRefund = { amountMinor: number; reason: string; idempotencyKey: string };
 
 /** The payment that an admin's refund is of: the newest that has money left, so a renewal before what began it. */
@@ -22,7 +24,7 @@ export const refundablePayment = (
  * `idempotency-mismatch`.
  */
 export async function refundOrder(
-  deps: Deps,
+  deps: Needs,
   actor: AgentActor,
   order: Pick<AdminOrder, "_id" | "brandId">,
   payment: PaymentRow | undefined,

@@ -15,6 +15,8 @@ import { noteEvent, type NewPaymentEvent } from "./note-event.ts";
 import { creditsOfRefund, vatOfRefund, type Charged, type Lot } from "./refund-sums.ts";
 import { mailMember, tellMember } from "./tell-member.ts";
 
+type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "sessions">;
+
 export type RefundRow = Selectable<DB["refund"]>;
 export type PaymentRow = Selectable<DB["payment"]>;
 type OrderRow = Selectable<DB["purchase_order"]>;
@@ -93,7 +95,7 @@ export async function giveBackLimit(tx: Tx, payment: PaymentRow, part: { referen
 
 /** The mail that says what goes back, and corrects the receipt. */
 export async function mailRefund(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,
   { payment, order }: Pick<Paid, "payment" | "order">,
   refund: RefundRow,
@@ -123,7 +125,7 @@ export async function mailRefund(
 
 /** The member's devices: the balance as it is now, and that the order changed. */
 export const tellRefund = async (
-  deps: Deps,
+  deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,
   after: AfterCommit,
   { order, payment }: Pick<Paid, "order" | "payment">,
@@ -139,7 +141,7 @@ export const tellRefund = async (
  * than is left: `refund-too-high`.
  */
 export async function refundPayment(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
   paid: Paid,
@@ -200,7 +202,7 @@ export async function refundPayment(
  * told by the job, like of any refund.
  */
 export async function giveBackSurplus(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
   paymentId: string,

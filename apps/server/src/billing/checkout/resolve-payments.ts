@@ -6,6 +6,8 @@ import type { NewPaymentEvent } from "./note-event.ts";
 import { ORDER_EXPIRES_MS } from "./checkout.policy.ts";
 import { settlePayment } from "./settle-payment.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
+
 const AT_ONCE = 20;
 /** While one node asks, the others leave the payment alone. */
 const LEASE_S = 60;
@@ -15,7 +17,10 @@ const TOKENS_KEPT_DAYS = 90;
 type Asked = { id: string; gateway: string; token: string | null };
 
 /** Asks the gateway what became of a charge. Whatever goes wrong on the way is `unknown`. */
-export async function probePayment(deps: Deps, { id, gateway, token }: Asked): Promise<ProbeOutcome> {
+export async function probePayment(
+  deps: Pick<Deps, "gateways" | "log">,
+  { id, gateway, token }: Asked,
+): Promise<ProbeOutcome> {
   const house = deps.gateways.named(gateway);
   if (!house || token === null) return { state: "unknown", why: `${gateway} cannot be asked` };
   try {
@@ -26,7 +31,7 @@ export async function probePayment(deps: Deps, { id, gateway, token }: Asked): P
   }
 }
 
-export async function askAbout(deps: Deps, asked: Asked, source: NewPaymentEvent["source"]): Promise<void> {
+export async function askAbout(deps: Needs, asked: Asked, source: NewPaymentEvent["source"]): Promise<void> {
   const outcome = await probePayment(deps, asked);
   await inTransaction(deps, (tx, after) => settlePayment(deps, tx, after, { paymentId: asked.id, outcome, source }));
 }
@@ -35,7 +40,7 @@ export async function askAbout(deps: Deps, asked: Asked, source: NewPaymentEvent
  * Payments whose time to be asked about has come: sent and never answered, a bank's question that nobody answered, unknown
  * ones. One that is never answered stays unknown, and is asked about each day. Answers how many were asked about.
  */
-export async function resolvePayments(deps: Deps): Promise<number> {
+export async function resolvePayments(deps: Needs): Promise<number> {
   const { rows } = await sql<Asked>`
     update payment set probes = probes + 1, probe_at = app_now() + make_interval(secs => ${LEASE_S}::int)
     where id in (select id from payment where state in ('sending', 'challenge', 'unknown') and probe_at <= app_now()
@@ -53,7 +58,7 @@ export async function resolvePayments(deps: Deps): Promise<number> {
 }
 
 /** Somebody looks at an order that is not decided: the gateway is asked, at most every two seconds. */
-export async function askOnLook(deps: Deps, orderId: string): Promise<void> {
+export async function askOnLook(deps: Needs, orderId: string): Promise<void> {
   const { rows } = await sql<Asked>`
     update payment set asked_at = app_now()
     where order_id = ${orderId} and kind = 'sale' and state in ('challenge', 'unknown')

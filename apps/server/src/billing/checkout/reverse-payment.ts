@@ -14,7 +14,12 @@ export type Reversal = {
 };
 
 /** A refund of ours that the gateway now speaks of: the oldest of that size that it has not spoken of yet. */
-async function markTold(deps: Deps, tx: Tx, paid: Paid, { amountMinor, dedupeKey }: Reversal): Promise<boolean> {
+async function markTold(
+  deps: Pick<Deps, "clock" | "sealing">,
+  tx: Tx,
+  paid: Paid,
+  { amountMinor, dedupeKey }: Reversal,
+): Promise<boolean> {
   const own: RefundRow | undefined = await tx
     .selectFrom("refund")
     .where("payment_id", "=", paid.payment.id)
@@ -50,7 +55,12 @@ async function markTold(deps: Deps, tx: Tx, paid: Paid, { amountMinor, dedupeKey
  * there, its membership ends, the books say it. Nobody is punished for it: no block, no mark, no lower balance than
  * nought. Once an event; the gateway's word about a refund that we asked for is no second one.
  */
-export async function reversePayment(deps: Deps, tx: Tx, after: AfterCommit, reversal: Reversal): Promise<boolean> {
+export async function reversePayment(
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
+  tx: Tx,
+  after: AfterCommit,
+  reversal: Reversal,
+): Promise<boolean> {
   const { paymentId, kind, amountMinor, dedupeKey, at } = reversal;
   const paid = await lockPaid(tx, paymentId);
   if (!paid) return false;

@@ -5,6 +5,8 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Charge, ChargeOutcome } from "../../platform/payments/gateway.ts";
 import { settlePayment } from "./settle-payment.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
+
 /** What the member typed beside the gateway's own fields, and where from; of a renewal nothing. */
 export type ChargedFrom = {
   cardholder?: string | undefined;
@@ -15,7 +17,7 @@ export type ChargedFrom = {
   origin?: string;
 };
 
-async function readCharge(deps: Deps, paymentId: string) {
+async function readCharge(deps: Pick<Deps, "db">, paymentId: string) {
   return deps.db
     .selectFrom("payment")
     .innerJoin("purchase_order as o", "o.id", "payment.order_id")
@@ -58,7 +60,7 @@ function chargeOf(row: ChargeRow, token: string, returnUrl: string, from: Charge
  * Calls the gateway for a payment that was stored as `sending`, outside of any transaction, and settles the answer. Whatever
  * goes wrong on the way is `unknown`: nobody charges again before the gateway was asked.
  */
-export async function sendCharge(deps: Deps, paymentId: string, from: ChargedFrom = {}): Promise<void> {
+export async function sendCharge(deps: Needs, paymentId: string, from: ChargedFrom = {}): Promise<void> {
   const row = await readCharge(deps, paymentId);
   const brand = row && (await deps.brands.byId(row.brand_id));
   if (!row?.token || !brand) return;

@@ -13,6 +13,8 @@ import { grantPayment, type OrderRow, type PaymentRow } from "./grant-payment.ts
 import { noteEvent, type NewPaymentEvent } from "./note-event.ts";
 import { mailMember, tellMember } from "./tell-member.ts";
 
+type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "brands" | "sessions">;
+type ToTell = Pick<Deps, "sealing" | "bus">;
 type Source = NewPaymentEvent["source"];
 /** `source`: whose word it is, for the timeline. */
 export type Settled = { paymentId: string; outcome: ProbeOutcome; source: Source };
@@ -35,11 +37,11 @@ async function lockBoth(tx: Tx, paymentId: string): Promise<Locked> {
   return { order, payment };
 }
 
-const tell = (deps: Deps, tx: Tx, after: AfterCommit, { id, member_id }: OrderRow, status: OrderState) =>
+const tell = (deps: ToTell, tx: Tx, after: AfterCommit, { id, member_id }: OrderRow, status: OrderState) =>
   tellMember(deps, tx, after, member_id, { order: { orderId: id, status } });
 
 /** An order goes on only where its states allow it; a renewal moves no order. */
-async function moveOrder(deps: Deps, tx: Tx, after: AfterCommit, { order, payment }: Locked, to: OrderState) {
+async function moveOrder(deps: ToTell, tx: Tx, after: AfterCommit, { order, payment }: Locked, to: OrderState) {
   if (payment.kind === "renewal" || !mayBecome(order.state, to)) return;
   await tx.updateTable("purchase_order").set({ state: to, updated_at: appNow }).where("id", "=", order.id).execute();
   await tell(deps, tx, after, order, to);
@@ -51,7 +53,13 @@ const askedIn = (seconds: number) => sql<Date>`app_now() + make_interval(secs =>
 type Failure = Extract<ProbeOutcome, { state: "failed" }>;
 
 /** What was reserved is given back, and the order may be paid again. The token stays, so that a late word can be checked. */
-async function fail(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, failure: Failure): Promise<void> {
+async function fail(
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
+  tx: Tx,
+  after: AfterCommit,
+  locked: Locked,
+  failure: Failure,
+): Promise<void> {
   const { order, payment } = locked;
   const failed = await tx
     .updateTable("payment")
@@ -70,7 +78,7 @@ async function fail(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, fail
  * No clear answer: asked again, at growing distances. Seen as `unknown` from the first time on, but for a webhook that comes
  * while the call is still under way.
  */
-async function leaveOpen(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, source: Source): Promise<boolean> {
+async function leaveOpen(deps: ToTell, tx: Tx, after: AfterCommit, locked: Locked, source: Source): Promise<boolean> {
   const { id, state, probes } = locked.payment;
   if (state === "sending" && source === "webhook") return false;
   // The bank's question stays on the screen as long as the member may still answer it.
@@ -86,7 +94,7 @@ async function leaveOpen(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked,
   return true;
 }
 
-async function challenge(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, url: string): Promise<boolean> {
+async function challenge(deps: ToTell, tx: Tx, after: AfterCommit, locked: Locked, url: string): Promise<boolean> {
   const isNew = locked.payment.state !== "challenge";
   const set = isNew ? { state: "challenge" as const, challenge_url: url } : {};
   await tx
@@ -115,7 +123,12 @@ const wordOf = (outcome: ProbeOutcome): string => {
 };
 
 /** A member who was told that nobody knows yet is written to when somebody does. */
-async function tellResolved(deps: Deps, tx: Tx, { order, payment }: Locked, outcome: "success" | "failed") {
+async function tellResolved(
+  deps: Pick<Deps, "clock" | "sealing">,
+  tx: Tx,
+  { order, payment }: Locked,
+  outcome: "success" | "failed",
+) {
   await mailMember(deps, tx, {
     brandId: payment.brand_id,
     memberId: payment.member_id,
@@ -133,7 +146,7 @@ async function tellResolved(deps: Deps, tx: Tx, { order, payment }: Locked, outc
 type Word = { outcome: ProbeOutcome; source: Source };
 
 /** Whether it changed anything. */
-async function decide(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, word: Word): Promise<boolean> {
+async function decide(deps: Needs, tx: Tx, after: AfterCommit, locked: Locked, word: Word): Promise<boolean> {
   const { payment } = locked;
   const { outcome, source } = word;
   if (outcome.state === "success") {
@@ -156,7 +169,7 @@ async function decide(deps: Deps, tx: Tx, after: AfterCommit, locked: Locked, wo
  * counts, for money that came is not denied; a failure after a success does not (that is a refund).
  */
 export async function settlePayment(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
   { paymentId, outcome, source }: Settled,

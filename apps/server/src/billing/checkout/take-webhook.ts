@@ -9,6 +9,8 @@ import { probePayment } from "./resolve-payments.ts";
 import { reversePayment } from "./reverse-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
+
 /** The payment by our name, or by the gateway's own; undefined for what is not ours. */
 async function paymentOf(db: Kysely<DB>, gateway: string, { paymentId, reference }: GatewayEvent) {
   const own = db.selectFrom("payment").where("gateway", "=", gateway).selectAll();
@@ -26,7 +28,7 @@ const reversalOf = ({ kind }: GatewayEvent): "gateway" | "chargeback" | undefine
  * The gateway is asked anew, since its call is only a hint. Throws `overloaded` where nothing else would ask again: it
  * tells us once more then, and nothing was stored.
  */
-async function askAnew(deps: Deps, event: GatewayEvent, payment: Payment) {
+async function askAnew(deps: Pick<Deps, "gateways" | "log">, event: GatewayEvent, payment: Payment) {
   if (payment.state === "success" || !DECIDES.has(event.kind)) return undefined;
   const outcome = await probePayment(deps, payment);
   const isLateWord = payment.state === "failed" && event.kind === "charged" && outcome.state === "unknown";
@@ -35,7 +37,7 @@ async function askAnew(deps: Deps, event: GatewayEvent, payment: Payment) {
   return outcome;
 }
 
-async function takeEvent(deps: Deps, gateway: string, event: GatewayEvent): Promise<void> {
+async function takeEvent(deps: Needs, gateway: string, event: GatewayEvent): Promise<void> {
   const dedupeKey = `${gateway}:${event.dedupeKey}`;
   const known = await deps.db
     .selectFrom("payment_event")
@@ -70,7 +72,7 @@ async function takeEvent(deps: Deps, gateway: string, event: GatewayEvent): Prom
 }
 
 /** Takes a gateway's call, each event once. False: the call is not the gateway's, and nothing of it was stored. */
-export async function takeWebhook(deps: Deps, gateway: Gateway, call: WebhookCall): Promise<boolean> {
+export async function takeWebhook(deps: Needs, gateway: Gateway, call: WebhookCall): Promise<boolean> {
   const events = await gateway.readWebhook(call);
   if (!events) return false;
   for (const event of events) await takeEvent(deps, gateway.name, event);

@@ -30,7 +30,7 @@ export async function mayReceive(tx: Tx, memberId: string): Promise<boolean> {
 
 /** Tells the member's devices what changed about money; an erased member's change is told to nobody. */
 export async function tellMember(
-  deps: Deps,
+  deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,
   after: AfterCommit,
   memberId: string,

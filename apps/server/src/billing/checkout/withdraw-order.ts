@@ -9,6 +9,8 @@ import { ownOrder } from "./checkout.queries.ts";
 import { lockPaid, refundPayment, sumsOf, type Paid } from "./refund-payment.ts";
 import { unusedAmount, unusedMembership, WITHDRAWAL_MS } from "./refund-sums.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "sessions">;
+
 export type WithdrawalPreview = { until: Date; amountMinor: number; unusedCredits: number };
 
 /** Whether the 14 days of what was paid at this moment still run. */
@@ -77,7 +79,7 @@ export async function previewWithdrawal(
  * `withdrawal-over`.
  */
 export async function withdrawOrder(
-  deps: Deps,
+  deps: Needs,
   actor: MemberActor,
   orderId: string,
   renewalId?: string,

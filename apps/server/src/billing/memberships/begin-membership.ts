@@ -66,7 +66,7 @@ async function presentOf(tx: Tx): Promise<Date> {
  * at its end, if the gateway kept the card. Without a card there is no renewal: it begins as one that was cancelled.
  */
 export async function beginMembership(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
   tx: Tx,
   after: AfterCommit,
   { order, payment }: { order: OrderRow; payment: PaymentRow },

@@ -13,6 +13,7 @@ import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { tellMembership } from "./derive-premium.ts";
 import { lockOwn } from "./memberships.queries.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "sessions">;
 type Row = Selectable<DB["membership"]>;
 type Why = "member" | "support" | "break";
 const SOURCES = { member: "member", support: "admin", break: "job" } as const;
@@ -22,7 +23,7 @@ const SOURCES = { member: "member", support: "admin", break: "job" } as const;
  * paid time stays, and a mail proves it. The caller holds the row, which has not ended and is not cancelled.
  */
 export async function cancelIn(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
   tx: Tx,
   after: AfterCommit,
   row: Row,
@@ -55,7 +56,7 @@ export async function cancelIn(
 }
 
 /** The member's own wish. The same again changes nothing. Errors: not-found, membership-over. */
-export async function cancelMembership(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+export async function cancelMembership(deps: Needs, actor: MemberActor, id: string): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     const row = await lockOwn(tx, { memberId: actor.id, brandId: actor.brandId }, id);
     if (!row) throw new AppError("not-found");
@@ -69,7 +70,7 @@ export async function cancelMembership(deps: Deps, actor: MemberActor, id: strin
  * reason that is audited. Errors: not-found, membership-over.
  */
 export async function endRenewal(
-  deps: Deps,
+  deps: Needs & Pick<Deps, "brands">,
   actor: AgentActor,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {

@@ -9,6 +9,8 @@ import { mustNotBeOnBreak } from "../../people/limits/limits.queries.ts";
 import { tellMembership } from "./derive-premium.ts";
 import { lockOwn } from "./memberships.queries.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "sessions">;
+
 /** The member's own, locked; not while on a break. */
 async function lockForChange(tx: Tx, actor: MemberActor, id: string) {
   await mustNotBeOnBreak(tx, actor.id);
@@ -21,7 +23,7 @@ async function lockForChange(tx: Tx, actor: MemberActor, id: string) {
  * Takes a cancellation back while the paid time runs: charged again at its end, on the card that is still kept for it. Errors:
  * not-found, membership-over, on-break, card-missing.
  */
-export async function reactivateMembership(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+export async function reactivateMembership(deps: Needs, actor: MemberActor, id: string): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     const row = await lockForChange(tx, actor, id);
     if (row.state === "active" || row.state === "past-due") return;
@@ -64,7 +66,7 @@ async function isOffered(tx: Tx, brand: BrandRecord, memberId: string, { from, t
  * one, takes a change back. Errors: not-found, membership-over, product-not-offered, on-break.
  */
 export async function changeMembership(
-  deps: Deps,
+  deps: Needs,
   actor: MemberActor,
   brand: BrandRecord,
   { id, productId }: Wanted,

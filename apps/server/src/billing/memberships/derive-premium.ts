@@ -20,7 +20,7 @@ export async function derivePremium(tx: Tx, memberId: string): Promise<boolean> 
 
 /** Derives it, and tells the member's devices and every node that remembers the sessions. */
 export async function tellMembership(
-  deps: Deps,
+  deps: Pick<Deps, "sealing" | "bus" | "sessions">,
   tx: Tx,
   after: AfterCommit,
   { id, memberId, state, hasCredits = false }: { id: string; memberId: string; state: string; hasCredits?: boolean },

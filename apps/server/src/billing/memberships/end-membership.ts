@@ -7,6 +7,7 @@ import { mailMember } from "../checkout/tell-member.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { tellMembership } from "./derive-premium.ts";
 
+type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "sessions">;
 type Row = Selectable<DB["membership"]>;
 export type WhyEnded = "cancelled" | "unpaid" | "refunded" | "locked";
 
@@ -21,7 +22,7 @@ export async function markEnded(tx: Tx, id: string): Promise<void> {
 }
 
 /** Ends it now: no access, no charge; the gateway is told later, by a job. The caller holds the row. */
-export async function endNow(deps: Deps, tx: Tx, after: AfterCommit, row: Row, why: WhyEnded): Promise<void> {
+export async function endNow(deps: Needs, tx: Tx, after: AfterCommit, row: Row, why: WhyEnded): Promise<void> {
   await markEnded(tx, row.id);
   const product = await productName(tx, row.product_id, row.member_id);
   await mailMember(deps, tx, {
@@ -52,7 +53,7 @@ async function isOutlived(tx: Tx, orderId: string, paymentId: string): Promise<b
  * that began it.
  */
 export async function endMembershipAt(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
   { orderId, paymentId, at }: { orderId: string; paymentId: string; at: Date },

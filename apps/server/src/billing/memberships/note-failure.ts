@@ -18,7 +18,7 @@ type Failure = {
 
 /** A try that failed: when the next one is, how long access stays, and a mail with the way to pay. */
 export async function noteFailure(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
   tx: Tx,
   after: AfterCommit,
   { row, productId, amountMinor, currency }: Failure,

@@ -13,10 +13,16 @@ import { tellMembership } from "./derive-premium.ts";
 import { findOwn, isUndecided, lockOwn } from "./memberships.queries.ts";
 import { productOf } from "./renew-memberships.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 type Wanted = { id: string; cardId: string; idempotencyKey: string };
 
 /** The card, and a token of it when a failed charge is to be tried at once. */
-async function meansOf(deps: Deps, actor: MemberActor, cardId: string, isDue: boolean) {
+async function meansOf(
+  deps: Pick<Deps, "db" | "sealing" | "gateways">,
+  actor: MemberActor,
+  cardId: string,
+  isDue: boolean,
+) {
   const card = await openCard(deps, deps.db, { memberId: actor.id, cardId });
   if (!card) throw invalid({ cardId: "This card is no longer saved" });
   if (!isDue) return { gateway: card.gateway, token: undefined };
@@ -29,7 +35,7 @@ async function meansOf(deps: Deps, actor: MemberActor, cardId: string, isDue: bo
  * Another saved card from now on. After a failed charge it is tried at once, and once a key; while a charge is not decided,
  * nothing is charged. Errors: not-found, membership-over, on-break, payments-closed, validation.
  */
-export async function payMembership(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<void> {
+export async function payMembership(deps: Needs, actor: MemberActor, wanted: Wanted): Promise<void> {
   const { id, cardId } = wanted;
   const idempotencyKey = sha256Hex(wanted.idempotencyKey);
   const owner = { memberId: actor.id, brandId: actor.brandId };

@@ -10,6 +10,7 @@ import { tellMembership } from "./derive-premium.ts";
 import { noteFailure } from "./note-failure.ts";
 import { renewedUntil } from "./memberships.policy.ts";
 
+type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "sessions">;
 type Row = Selectable<DB["membership"]>;
 export type RenewalOutcome = Extract<ProbeOutcome, { state: "success" | "failed" }>;
 
@@ -59,7 +60,7 @@ function lengthened(row: Row, payment: PaymentRow, days: number): Updateable<DB[
   }
 }
 
-async function renew(deps: Deps, tx: Tx, after: AfterCommit, row: Row, payment: PaymentRow): Promise<void> {
+async function renew(deps: Needs, tx: Tx, after: AfterCommit, row: Row, payment: PaymentRow): Promise<void> {
   const other = row.state === "ended" ? await openOne(tx, row.member_id) : undefined;
   const productId = payment.product_id ?? row.product_id;
   const { interval_days: days } = await tx
@@ -93,7 +94,7 @@ async function renew(deps: Deps, tx: Tx, after: AfterCommit, row: Row, payment: 
  * period; a failure begins or goes on with the tries of three days.
  */
 export async function recordRenewal(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
   { payment, outcome }: { payment: PaymentRow; outcome: RenewalOutcome },

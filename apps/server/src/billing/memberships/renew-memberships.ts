@@ -14,6 +14,7 @@ import { endNow } from "./end-membership.ts";
 import { isUndecided } from "./memberships.queries.ts";
 import { noteFailure } from "./note-failure.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 type Row = Selectable<DB["membership"]>;
 
 const A_ROUND = 50;
@@ -21,7 +22,7 @@ const A_ROUND = 50;
 const LATER_S = 900;
 
 /** Those whose moment has come, and of which no charge is undecided. */
-const dueOnes = (deps: Deps): Promise<Row[]> =>
+const dueOnes = (deps: Pick<Deps, "db">): Promise<Row[]> =>
   deps.db
     .selectFrom("membership")
     .where("next_charge_at", "<=", appNow)
@@ -66,7 +67,10 @@ export const productOf = async (db: Deps["db"], row: Row): Promise<ProductRow> =
 type Means = { cardId: string; gateway: string; token: string };
 
 /** A one-use token of the kept card, had before anything is stored; `later`: the gateway is away. */
-async function meansOf(deps: Deps, row: Row): Promise<Means | "later" | "no-card"> {
+async function meansOf(
+  deps: Pick<Deps, "db" | "sealing" | "gateways">,
+  row: Row,
+): Promise<Means | "later" | "no-card"> {
   const { payment_method_id: cardId, member_id: memberId } = row;
   const card = cardId === null ? undefined : await openCard(deps, deps.db, { memberId, cardId });
   if (!card || cardId === null) return "no-card";
@@ -81,7 +85,12 @@ async function isLockedOut(tx: Tx, memberId: string): Promise<boolean> {
 }
 
 /** What needs no gateway: the grace is over, the account is locked, or its member is on a break. True: nothing to charge. */
-async function closeInstead(deps: Deps, tx: Tx, after: AfterCommit, row: Row): Promise<boolean> {
+async function closeInstead(
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
+  tx: Tx,
+  after: AfterCommit,
+  row: Row,
+): Promise<boolean> {
   // After the last try only the end of the grace is due: no clock that runs apart from the database's makes another one.
   if (row.grace_until !== null && (row.grace_until <= deps.clock.now() || row.attempts >= RENEWAL_TRIES)) {
     await endNow(deps, tx, after, row, "unpaid");
@@ -97,7 +106,13 @@ async function closeInstead(deps: Deps, tx: Tx, after: AfterCommit, row: Row): P
 }
 
 /** A gateway that is away costs no try, until it was away for as long as a grace lasts. */
-async function putOff(deps: Deps, tx: Tx, after: AfterCommit, row: Row, why: "later" | "no-card"): Promise<void> {
+async function putOff(
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
+  tx: Tx,
+  after: AfterCommit,
+  row: Row,
+  why: "later" | "no-card",
+): Promise<void> {
   const waited = deps.clock.now().getTime() - row.paid_until.getTime();
   if (why === "later" && row.state === "active" && waited < RENEWAL_GRACE_MS) {
     const later = sql<Date>`app_now() + make_interval(secs => ${LATER_S}::int)`;
@@ -109,7 +124,7 @@ async function putOff(deps: Deps, tx: Tx, after: AfterCommit, row: Row, why: "la
 }
 
 /** One due membership: closed, put off, or charged once. The charge is a row before the gateway is called. */
-async function renewOne(deps: Deps, seen: Row): Promise<void> {
+async function renewOne(deps: Needs, seen: Row): Promise<void> {
   const isClosed = await inTransaction(deps, async (tx, after) => {
     const row = await lockDue(tx, seen);
     return !row || closeInstead(deps, tx, after, row);
@@ -132,7 +147,7 @@ async function renewOne(deps: Deps, seen: Row): Promise<void> {
  * Charges what is due, once a membership and period: the row is locked and looked at again before anything is stored, one
  * charge of it may be undecided at a time, and what is undecided is never due. Answers how many were taken up.
  */
-export async function renewMemberships(deps: Deps): Promise<number> {
+export async function renewMemberships(deps: Needs): Promise<number> {
   const rows = await dueOnes(deps);
   for (const row of rows) {
     try {

@@ -11,12 +11,18 @@ import { cancelIn } from "./cancel-membership.ts";
 import { endNow } from "./end-membership.ts";
 import { productOf } from "./renew-memberships.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "sessions">;
 type Row = Selectable<DB["membership"]>;
-type Work = (deps: Deps, tx: Tx, after: AfterCommit, row: Row) => Promise<void>;
+type Work = (
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
+  tx: Tx,
+  after: AfterCommit,
+  row: Row,
+) => Promise<void>;
 const A_ROUND = 100;
 
 /** One transaction each; one that another process holds is left to it. Answers how many there were. */
-async function eachOf(deps: Deps, which: RawBuilder<boolean>, work: Work): Promise<number> {
+async function eachOf(deps: Needs, which: RawBuilder<boolean>, work: Work): Promise<number> {
   const rows = await deps.db.selectFrom("membership").where(which).orderBy("id").limit(A_ROUND).select("id").execute();
   for (const { id } of rows)
     await inTransaction(deps, async (tx, after) => {
@@ -34,7 +40,7 @@ async function eachOf(deps: Deps, which: RawBuilder<boolean>, work: Work): Promi
 }
 
 /** Cancelled ones whose paid time is over. */
-export const endCancelled = (deps: Deps): Promise<number> =>
+export const endCancelled = (deps: Needs): Promise<number> =>
   eachOf(
     deps,
     sql<boolean>`membership.state = 'cancelled' and membership.paid_until <= app_now()`,
@@ -45,7 +51,7 @@ export const endCancelled = (deps: Deps): Promise<number> =>
  * A break that lasts longer than the paid time: no charge may be made then, so the membership is cancelled as soon as that is
  * known, and its member reads it instead of finding out.
  */
-export const cancelForBreaks = (deps: Deps): Promise<number> =>
+export const cancelForBreaks = (deps: Needs): Promise<number> =>
   eachOf(
     deps,
     sql<boolean>`membership.state in ('active', 'past-due') and exists (
@@ -82,7 +88,7 @@ const remind: Work = async (deps, tx, _after, row) => {
 };
 
 /** Renewals are told seven days before, once a period (trust section 4); a locked account has none. */
-export const remindRenewals = (deps: Deps): Promise<number> =>
+export const remindRenewals = (deps: Needs): Promise<number> =>
   eachOf(
     deps,
     sql<boolean>`membership.state = 'active' and membership.paid_until > app_now()

@@ -3,13 +3,15 @@ import type { Deps } from "../../deps.ts";
 import { Unreadable } from "../../platform/sealing/sealing.ts";
 import { cardPlace } from "./keep-card.ts";
 
+type Needs = Pick<Deps, "db" | "sealing" | "gateways" | "log">;
+
 const AT_ONCE = 10;
 const HOUR_S = 3_600;
 
 type Removed = { id: string; member_id: string; gateway: string; sealed: Buffer };
 
 /** Whether there is nothing left to tell: told, or the key of an erased member is gone and with it what to tell. */
-async function isForgotten(deps: Deps, { id, member_id: memberId, gateway, sealed }: Removed): Promise<boolean> {
+async function isForgotten(deps: Needs, { id, member_id: memberId, gateway, sealed }: Removed): Promise<boolean> {
   const house = deps.gateways.named(gateway);
   if (!house) return false;
   try {
@@ -23,7 +25,7 @@ async function isForgotten(deps: Deps, { id, member_id: memberId, gateway, seale
 }
 
 /** Tells gateways of removed cards, again after a minute, two, four … an hour, until they forgot. */
-export async function forgetCards(deps: Deps): Promise<number> {
+export async function forgetCards(deps: Needs): Promise<number> {
   const { rows } = await sql<Removed>`
     update payment_method set forgets = forgets + 1,
       forget_at = app_now() + make_interval(secs => least(${HOUR_S}::int, 60 * power(2, least(forgets, 10))::int))

@@ -9,7 +9,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
  * Removes a saved card: from this moment nothing is charged on it, and the gateway is told until it says that it forgot.
  * Throws `not-found` (also for foreign ones and for one that is gone) and `card-in-use` while a membership is charged on it.
  */
-export async function removeCard(deps: Deps, actor: MemberActor, cardId: string): Promise<void> {
+export async function removeCard(deps: Pick<Deps, "db" | "clock">, actor: MemberActor, cardId: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const card = await tx
       .selectFrom("payment_method as card")

@@ -9,6 +9,8 @@ import { profileCards } from "../../cast/profiles/profile-cards.ts";
 import { findConversations, type FoundRow } from "./lookup.queries.ts";
 import { viewFound } from "./lookup.views.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "brands">;
+
 const PAGE_SIZE = 36;
 const NARROWING = [
   "sentBefore",
@@ -26,7 +28,7 @@ const NARROWING = [
  * the same transaction; what was typed does not, for it may name a member and the log outlives every erasure.
  */
 export async function lookUpConversations(
-  deps: Deps,
+  deps: Needs,
   actor: AgentActor,
   filters: LookupFilters,
 ): Promise<ReplyOf<typeof contract>> {
@@ -51,7 +53,7 @@ export async function lookUpConversations(
 }
 
 /** With the character's face as the brand shows it. */
-async function dress(deps: Deps, rows: readonly FoundRow[]): Promise<FoundConversation[]> {
+async function dress(deps: Needs, rows: readonly FoundRow[]): Promise<FoundConversation[]> {
   const faces = new Map<string, string>();
   const shown = new Map((await deps.brands.all()).map((brand) => [brand.id as string, brand]));
   for (const [id, brand] of shown) {

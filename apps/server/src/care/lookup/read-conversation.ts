@@ -12,10 +12,11 @@ import { isRecused } from "../../chat/desk/recuse-from-member.ts";
 import { dressConversation, openConversation } from "../../chat/desk/open-conversation.ts";
 import type { OpenedConversation } from "../../chat/desk/opened-conversation.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
 type Wanted = Look & { conversationId: string; before?: number | undefined };
 
 /** An admin's look at any conversation: what is read and why stand in the log by the same transaction (trust section 5). */
-async function openWithReason(deps: Deps, actor: AgentActor, wanted: Wanted): Promise<OpenedConversation | undefined> {
+async function openWithReason(deps: Needs, actor: AgentActor, wanted: Wanted): Promise<OpenedConversation | undefined> {
   const look = demandLook(wanted);
   return inTransaction(deps, async (tx) => {
     const opened = await openConversation(deps, tx, { id: wanted.conversationId, holder: null, before: wanted.before });
@@ -34,7 +35,7 @@ async function openWithReason(deps: Deps, actor: AgentActor, wanted: Wanted): Pr
  * A conversation for the operator who holds its claim; for an admin any, with a reason. `before`: a sequence, for older
  * messages. Errors: not-found (also for what is not the caller's), validation (an admin without a reason), recused.
  */
-export async function readConversation(deps: Deps, actor: AgentActor, wanted: Wanted): Promise<DeskConversation> {
+export async function readConversation(deps: Needs, actor: AgentActor, wanted: Wanted): Promise<DeskConversation> {
   const { conversationId, before } = wanted;
   const owner = await deps.db
     .selectFrom("conversation")

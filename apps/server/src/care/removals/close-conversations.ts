@@ -17,7 +17,12 @@ const REVOKED = "The character was taken down";
  * Ends every conversation with a character that is gone for good: its open item closes, credits of unanswered messages
  * come back once, and a line says why. All in the caller's transaction, conversations in one order.
  */
-export async function closeConversations(deps: Deps, tx: Tx, after: AfterCommit, profileId: string): Promise<void> {
+export async function closeConversations(
+  deps: Pick<Deps, "clock" | "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  profileId: string,
+): Promise<void> {
   const rows = await tx
     .selectFrom("conversation")
     .innerJoin("member", "member.id", "conversation.member_id")

@@ -18,10 +18,16 @@ import { removalPlace } from "./removals.policy.ts";
 import { findNamed, nextRequest, type RemovalRecord, type Subject } from "./removals.queries.ts";
 import { openRequest } from "./removals.views.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "listeners">;
 type Decision = { id: string; action: "removed" | "reinstated"; decision: string; link?: string | undefined };
 
 /** What it is about: as the request named it, or as the admin does where that was not clear. */
-async function subjectOf(deps: Deps, tx: Tx, row: RemovalRecord, link = ""): Promise<Subject | undefined> {
+async function subjectOf(
+  deps: Pick<Deps, "brands">,
+  tx: Tx,
+  row: RemovalRecord,
+  link = "",
+): Promise<Subject | undefined> {
   const { kind, profile_id: profileId, image_id: imageId } = row;
   if (kind !== null && profileId !== null) return { kind, profileId, imageId };
   const brand = await deps.brands.byId(row.brand_id);
@@ -35,7 +41,13 @@ const lockProfile = (tx: Tx, id: string) =>
  * Out for good: a picture and its files, or the character with all of them, and its conversations end. Answers how many
  * pictures.
  */
-async function remove(deps: Deps, tx: Tx, after: AfterCommit, { id }: RemovalRecord, { profileId, imageId }: Subject) {
+async function remove(
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,
+  tx: Tx,
+  after: AfterCommit,
+  { id }: RemovalRecord,
+  { profileId, imageId }: Subject,
+) {
   // Conversations before the character: so does an answer.
   if (imageId === null) await closeConversations(deps, tx, after, profileId);
   await lockProfile(tx, profileId);
@@ -73,7 +85,7 @@ async function reinstate(tx: Tx, row: RemovalRecord, { profileId }: Subject): Pr
  * Decides a request with a written reason: what follows, the mail to its sender and the audit entry are one transaction.
  * Errors: not-found, conflict (decided already), validation (nothing known is meant).
  */
-export async function decideRemoval(deps: Deps, actor: AgentActor, given: Decision): Promise<void> {
+export async function decideRemoval(deps: Needs, actor: AgentActor, given: Decision): Promise<void> {
   const { id, action, decision, link } = given;
   const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
   await inTransaction(deps, async (tx, after) => {

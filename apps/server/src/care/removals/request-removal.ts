@@ -15,6 +15,8 @@ import { outcomeOf, removalPlace } from "./removals.policy.ts";
 import { findNamed, standingOf, type Subject } from "./removals.queries.ts";
 import type { Request } from "./removals.views.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "captcha" | "listeners">;
+
 type Given = Request & {
   reason?: RemovalReason | undefined;
   website?: string | undefined;
@@ -61,7 +63,7 @@ async function hideNamed(
  * and the mail to the sender in one transaction. Errors: validation, invalid-email, captcha-required. Trust section 7.
  */
 export async function requestRemoval(
-  deps: Deps,
+  deps: Needs,
   brand: BrandRecord,
   address: string,
   { reason = "other", locale = "en", captcha, website, ...request }: Given,

@@ -11,7 +11,9 @@ import { openText } from "../../platform/sealing/open-text.ts";
 import { findReport, reportedImage, reportedMessage, type QueuedReport } from "./safety.queries.ts";
 import { openTexts, viewDetail } from "./safety.views.ts";
 
-async function imageOf(deps: Deps, report: QueuedReport) {
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
+
+async function imageOf(deps: Pick<Deps, "db" | "clock" | "keys" | "brands">, report: QueuedReport) {
   if (report.kind !== "image") return null;
   const [row, brand] = await Promise.all([
     reportedImage(deps.db, report.subject_id),
@@ -32,7 +34,7 @@ async function namesOf(deps: Pick<Deps, "db">, report: QueuedReport): Promise<Ma
 }
 
 /** One report with the thing it is about, opened; the look stands in the log by the same transaction. Error: not-found. */
-export async function openReport(deps: Deps, actor: AgentActor, id: string): Promise<ReportDetail> {
+export async function openReport(deps: Needs, actor: AgentActor, id: string): Promise<ReportDetail> {
   const report = await findReport(deps.db, brandIdsIn(await deps.brands.all(), actor.scope), id);
   if (!report) throw new AppError("not-found");
   const message = await inTransaction(deps, async (tx) => {

@@ -11,7 +11,11 @@ import { ticketPlace } from "./support.policy.ts";
  * Marks a ticket as answered, with a note for colleagues and an entry in the log. The answer itself is a mail from the
  * support address. Errors: not-found, conflict (marked already).
  */
-export async function answerTicket(deps: Deps, actor: AgentActor, { id, note }: { id: string; note: string }) {
+export async function answerTicket(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "brands">,
+  actor: AgentActor,
+  { id, note }: { id: string; note: string },
+) {
   const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
   await inTransaction(deps, async (tx) => {
     const row = await tx

@@ -12,6 +12,7 @@ import { demandRoom, keyedText, sendersOf, sentBy, type Senders } from "../../pl
 import { queueOutsideMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { demandTyped, mustProve, ticketPlace, type Typed } from "./support.policy.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "captcha">;
 type Given = { locale?: "en" | "de" | undefined; captcha?: CaptchaAnswer | undefined; website?: string | undefined };
 export type Opened = { ticketNumber: string };
 type Draft = Senders & { form: TicketForm; typed: Typed; locale: "en" | "de"; bodyKey: string };
@@ -29,7 +30,7 @@ const sameTicket = async (db: Kysely<DB>, brandId: string, bodyKey: string): Pro
     .executeTakeFirst();
 
 /** The row and both mails, in the caller's transaction. */
-async function store(deps: Deps, tx: Tx, brand: BrandRecord, draft: Draft): Promise<Opened> {
+async function store(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, brand: BrandRecord, draft: Draft): Promise<Opened> {
   const { form, typed, locale, senderKey, addressKey, bodyKey } = draft;
   const id = newId("sup", deps.clock.now());
   const ticket = supportTicket(id);
@@ -62,7 +63,7 @@ async function store(deps: Deps, tx: Tx, brand: BrandRecord, draft: Draft): Prom
  * the one to the sender with the number are one transaction. Errors: validation, invalid-email, captcha-required, rate-limited.
  */
 export async function openTicket(
-  deps: Deps,
+  deps: Needs,
   brand: BrandRecord,
   address: string,
   form: TicketForm,

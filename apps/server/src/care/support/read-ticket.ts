@@ -9,7 +9,11 @@ import { findTicket } from "./support.queries.ts";
 import { viewTicket } from "./support.views.ts";
 
 /** One ticket with its sender's words; the look stands in the log before they are shown. Error: not-found. */
-export async function readTicket(deps: Deps, actor: AgentActor, id: string): Promise<TicketDetail> {
+export async function readTicket(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "brands">,
+  actor: AgentActor,
+  id: string,
+): Promise<TicketDetail> {
   const row = await findTicket(deps.db, brandIdsIn(await deps.brands.all(), actor.scope), id);
   if (!row) throw new AppError("not-found");
   await inTransaction(deps, (tx) => appendAudit(tx, { actor: actor.id, action: "ticket.read", subject: id, data: {} }));

@@ -38,7 +38,7 @@ async function remove(tx: Tx, memberId: string, profileId: string): Promise<bool
  * Errors: email-not-validated, not-found, premium-required.
  */
 export async function markFavourite(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
   brand: BrandRecord,
   actor: MemberActor,
   { profileId, isFavourite }: Mark,

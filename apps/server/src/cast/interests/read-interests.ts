@@ -6,7 +6,7 @@ import { listInterests, type ListWanted } from "./interests.queries.ts";
 
 /** A page of the member's own list as cards, each with what it stands there for. */
 export async function readInterests(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "keys">,
   brand: BrandRecord,
   actor: MemberActor,
   list: MemberList,

@@ -34,12 +34,12 @@ export type PictureTexts = {
 export type NewPicture = { id: string; picture: ReadPicture; texts: PictureTexts };
 
 /** Keeps the files of new pictures; called before the transaction that names them. */
-export async function storePictures(deps: Deps, pictures: readonly NewPicture[]): Promise<void> {
+export async function storePictures(deps: Pick<Deps, "storage">, pictures: readonly NewPicture[]): Promise<void> {
   for (const { id, picture } of pictures) await deps.storage.put(uploadedKey(id), picture.bytes, "image/jpeg");
 }
 
 /** After a transaction that came to nothing. */
-export async function forgetPictures(deps: Deps, pictures: readonly NewPicture[]): Promise<void> {
+export async function forgetPictures(deps: Pick<Deps, "storage">, pictures: readonly NewPicture[]): Promise<void> {
   for (const { id } of pictures) await removePicture(deps, { id, storage_key: uploadedKey(id) }, []);
 }
 
@@ -106,7 +106,7 @@ async function readAll(files: readonly UploadedFile[]): Promise<ReadPicture[]> {
  * caller's brands), payload-too-large, unsupported-type, validation.
  */
 export async function addPictures(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "storage" | "brands">,
   actor: AgentActor,
   profileId: string,
   { files, texts }: { files: readonly UploadedFile[]; texts: PictureTexts },

@@ -22,7 +22,7 @@ export const usernameTaken = (error: unknown): unknown =>
  * @returns the character's id
  */
 export async function createCharacter(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "brands">,
   actor: Changer,
   { companyId, fictional: _always, ...given }: ParsedOf<typeof route>["body"],
 ): Promise<string> {

@@ -11,13 +11,21 @@ import { viewProfile } from "./profiles.views.ts";
 type Looker = Pick<AgentActor, "id" | "scope">;
 
 /** The brand as which the operator sees the character decides its palette; none = undefined. */
-export async function findDeskProfile(deps: Deps, actor: Looker, id: string): Promise<DeskProfile | undefined> {
+export async function findDeskProfile(
+  deps: Pick<Deps, "db" | "clock" | "keys" | "brands">,
+  actor: Looker,
+  id: string,
+): Promise<DeskProfile | undefined> {
   const brand = await deskBrandOf(deps, actor, id);
   return brand && deskProfileOn(deps, brand, id);
 }
 
 /** The first brand of the operator's scope that the character is on; else that of a conversation with it that they hold. */
-export async function deskBrandOf(deps: Deps, { id: agentId, scope }: Looker, id: string) {
+export async function deskBrandOf(
+  deps: Pick<Deps, "db" | "clock" | "brands">,
+  { id: agentId, scope }: Looker,
+  id: string,
+) {
   const brands = (await deps.brands.all()).filter((brand) => scope.includes("*") || scope.includes(brand.fullScope));
   for (const brand of brands) if ((await sheetOn(deps, brand, id))?.isOfBrand === true) return brand;
   const held = await deps.db
@@ -36,7 +44,7 @@ type Sheet = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
 /** A character's sheet is asked for at every poll of every operator and hardly ever changes. */
 const sheets = shortCache<Sheet | undefined>({ ms: 10_000, max: 2_000 });
 
-async function readSheet(deps: Deps, brand: BrandRecord, id: string) {
+async function readSheet(deps: Pick<Deps, "db">, brand: BrandRecord, id: string) {
   const own = deps.db
     .selectFrom("profile")
     .where("id", "=", id)
@@ -47,14 +55,18 @@ async function readSheet(deps: Deps, brand: BrandRecord, id: string) {
   return { found, own: sheet, isOfBrand: scope === null || scope.includes(brand.fullScope) };
 }
 
-const sheetOn = (deps: Deps, brand: BrandRecord, id: string) =>
+const sheetOn = (deps: Pick<Deps, "db" | "clock">, brand: BrandRecord, id: string) =>
   sheets(deps.db, deps.clock, `${brand.id} ${id}`, () => readSheet(deps, brand, id));
 
 /**
  * The character with the desk's own fields, all its pictures open, also where it was taken from the brand: its conversations
  * there go on. What it says may be 10 s old.
  */
-export async function deskProfileOn(deps: Deps, brand: BrandRecord, id: string): Promise<DeskProfile | undefined> {
+export async function deskProfileOn(
+  deps: Pick<Deps, "db" | "clock" | "keys">,
+  brand: BrandRecord,
+  id: string,
+): Promise<DeskProfile | undefined> {
   const [sheet, onDuty] = await Promise.all([sheetOn(deps, brand, id), isOperatorOnDuty(deps, brand)]);
   if (!sheet) return undefined;
   return {

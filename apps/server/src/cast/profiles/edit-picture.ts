@@ -10,6 +10,7 @@ import { hasFace, stateOf, type CharacterRecord, type PictureRecord } from "./ch
 import { lockCharacter, type Changer } from "./lock-character.ts";
 import { refuseWithheld } from "./refuse-withheld.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "brands">;
 type Address = { id: string; imageId: string };
 type Change = ParsedOf<typeof updateCharacterImage>["body"];
 
@@ -28,7 +29,7 @@ function demandFace(row: CharacterRecord, pictures: readonly PictureRecord[]): v
 }
 
 /** Type, description, focus and provenance. Errors: not-found, forbidden, validation. */
-export async function editPicture(deps: Deps, actor: Changer, address: Address, change: Change): Promise<void> {
+export async function editPicture(deps: Needs, actor: Changer, address: Address, change: Change): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const { row, picture, others } = await lockPicture(deps, tx, actor, address);
     const { type = picture.type, alt = picture.alt, focus, provenance } = change;
@@ -54,7 +55,7 @@ export async function editPicture(deps: Deps, actor: Changer, address: Address, 
 }
 
 /** Somebody looked at it: members may see it. Errors: not-found, forbidden. */
-export async function clearPicture(deps: Deps, actor: Changer, address: Address): Promise<void> {
+export async function clearPicture(deps: Needs, actor: Changer, address: Address): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const { row, picture } = await lockPicture(deps, tx, actor, address);
     if (!picture.under_moderation) return;
@@ -73,7 +74,7 @@ export async function hidePicture(deps: Pick<Deps, "brands">, tx: Tx, actor: Cha
 }
 
 /** Out of the album; its files follow (`dropPictures`). Errors: not-found, forbidden, validation. */
-export async function deletePicture(deps: Deps, actor: Changer, address: Address): Promise<void> {
+export async function deletePicture(deps: Needs, actor: Changer, address: Address): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const { row, picture, others } = await lockPicture(deps, tx, actor, address);
     demandFace(row, others);
@@ -88,7 +89,7 @@ export async function deletePicture(deps: Deps, actor: Changer, address: Address
 const ASIDE = 10_000;
 
 /** Errors: not-found, forbidden, conflict (the list is not exactly that of the album). */
-export async function orderPictures(deps: Deps, actor: Changer, id: string, order: readonly string[]): Promise<void> {
+export async function orderPictures(deps: Needs, actor: Changer, id: string, order: readonly string[]): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const row = await lockCharacter(deps, tx, actor, id);
     const known = (await picturesOf(tx, id)).map((picture) => picture.id);

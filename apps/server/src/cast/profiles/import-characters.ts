@@ -23,6 +23,8 @@ import { laterUpdate, type Changer } from "./lock-character.ts";
 import { showCharacter } from "./publish-character.ts";
 import { readImport, type CheckedRow, type ImportFault, type ReadFile } from "./read-import.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "storage" | "brands" | "listeners">;
+
 type Given = {
   json: string;
   read: ReadFile;
@@ -143,7 +145,7 @@ async function writeRow(
 
 /** One character in one transaction; planned anew under its lock. @returns whether anything was written */
 async function applyRow(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "storage" | "listeners">,
   { actor, companyId, clears, read }: { actor: Changer; companyId: string; clears: boolean; read: ReadFile },
   checked: CheckedRow,
 ): Promise<boolean> {
@@ -202,7 +204,7 @@ function whyNoCompany(brands: number, wanted: string | undefined): string {
  * Creates or updates characters by username, each in a transaction of its own, and only when no row has a fault. Doing it
  * again changes nothing. Errors: validation (no company).
  */
-export async function importCharacters(deps: Deps, actor: Changer, given: Given): Promise<ImportReport> {
+export async function importCharacters(deps: Needs, actor: Changer, given: Given): Promise<ImportReport> {
   const { isDryRun, clearsPictures: clears, read } = given;
   const brands = await deps.brands.all();
   const company = companyFor(actor, brands, given.companyId);

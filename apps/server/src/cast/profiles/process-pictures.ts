@@ -7,7 +7,7 @@ const AT_ONCE = 20;
  * Makes the variants of pictures that are waiting for them and says so in their rows. What fails stays waiting and is
  * tried again. @returns how many became ready
  */
-export async function processPictures(deps: Deps): Promise<number> {
+export async function processPictures(deps: Pick<Deps, "db" | "storage" | "log">): Promise<number> {
   const waiting = await deps.db
     .selectFrom("profile_image")
     .where("processed", "=", false)

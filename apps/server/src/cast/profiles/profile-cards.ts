@@ -11,7 +11,7 @@ export type Viewer = { memberId: string; isPremium: boolean } | undefined;
 
 /** Cards by id, hidden characters too: a conversation keeps its character. */
 export async function profileCards(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "keys">,
   brand: BrandRecord,
   ids: readonly string[],
   viewer: Viewer,

@@ -29,7 +29,12 @@ export async function showCharacter(tx: Tx, id: string): Promise<void> {
 }
 
 /** Errors: not-found, forbidden, conflict (changed since `seen`), validation with what is missing. */
-export async function publishCharacter(deps: Deps, actor: Changer, id: string, seen: string): Promise<void> {
+export async function publishCharacter(
+  deps: Pick<Deps, "db" | "clock" | "brands">,
+  actor: Changer,
+  id: string,
+  seen: string,
+): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const row = await lockCharacter(deps, tx, actor, id, seen);
     const from = stateOf(row);
@@ -61,7 +66,12 @@ export async function hideCharacter({ listeners }: Pick<Deps, "listeners">, tx: 
 }
 
 /** Out of every list and deck; its conversations stay, and the desk answers what is open. Errors: not-found, forbidden, conflict. */
-export async function retireCharacter(deps: Deps, actor: Changer, id: string, seen: string): Promise<void> {
+export async function retireCharacter(
+  deps: Pick<Deps, "db" | "clock" | "brands" | "listeners">,
+  actor: Changer,
+  id: string,
+  seen: string,
+): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const row = await lockCharacter(deps, tx, actor, id, seen);
     const from = stateOf(row);

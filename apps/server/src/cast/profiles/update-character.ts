@@ -19,7 +19,7 @@ type Body = ParsedOf<typeof route>["body"];
  * Errors: not-found, forbidden, conflict (changed since updateDate), validation, username-taken.
  */
 export async function updateCharacter(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "brands" | "listeners">,
   actor: Changer,
   id: string,
   { updateDate, fictional: _always, ...given }: Body,

@@ -5,9 +5,9 @@ import { findProfile } from "./find-profile.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
 import { viewProfile } from "./profiles.views.ts";
 
-/** One character as this member may see it, for answers of other features; undefined when it is not on this brand. */
+/** One character as this member may see it, for answers of other domains; undefined when it is not on this brand. */
 export async function wholeProfile(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "keys">,
   brand: BrandRecord,
   actor: MemberActor,
   id: string,

@@ -11,7 +11,7 @@ import type { ConversationScope } from "./conversations.queries.ts";
  * Specification section 7 (user chat).
  */
 export async function archiveConversation(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
   { memberId, brandId }: ConversationScope,
   { id, archived }: { id: string; archived: boolean },
 ): Promise<void> {

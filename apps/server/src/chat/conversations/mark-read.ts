@@ -9,7 +9,11 @@ import type { ConversationScope } from "./conversations.queries.ts";
  * Sets every profile message of the conversation as read (specification section 4); the member's other tabs follow
  * through an event. A repetition changes nothing. Throws `not-found`.
  */
-export async function markRead(deps: Deps, { memberId, brandId }: ConversationScope, id: string): Promise<void> {
+export async function markRead(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
+  { memberId, brandId }: ConversationScope,
+  id: string,
+): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     const row = await tx
       .selectFrom("conversation")

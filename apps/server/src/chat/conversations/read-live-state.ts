@@ -4,7 +4,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { liveState, type ConversationScope } from "./conversations.queries.ts";
 
 /** The counters and the stream's offset that they belong to, of one snapshot, so that no event is missed or doubled. */
-export const readLiveState = (deps: Deps, scope: ConversationScope) =>
+export const readLiveState = (deps: Pick<Deps, "db" | "clock" | "config">, scope: ConversationScope) =>
   inTransaction(
     deps,
     async (tx) => {

@@ -15,7 +15,7 @@ type Favour = { conversationId: string; favourite: boolean };
  * caller's).
  */
 export async function favourMember(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
   actor: AgentActor,
   { conversationId, favourite }: Favour,
 ): Promise<Favour> {

@@ -95,7 +95,7 @@ type Opening = OpenedConversation | Promise<OpenedConversation>;
 
 /** The desk's view; undefined when the character is none of the brand's company. It is read while `opening` goes on. */
 export async function dressConversation(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "keys" | "brands">,
   row: Pick<DeskConversationRow, "brand_id" | "profile_id">,
   opening: Opening,
 ): Promise<DeskConversation | undefined> {
@@ -110,7 +110,7 @@ export type Newest = { conversationId: string; rows: readonly DeskMessageRow[] }
 
 /** The operator's live claims as the console shows them, without those that cannot be shown. */
 export async function openClaims(
-  deps: Deps,
+  deps: Needs & Pick<Deps, "db">,
   agentId: string,
   rows: readonly ClaimRow[],
   newest?: Newest,

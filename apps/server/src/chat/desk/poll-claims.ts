@@ -9,14 +9,16 @@ import { markSeen } from "./mark-seen.ts";
 import { DESK_MESSAGES, openClaims, type Newest } from "./open-conversation.ts";
 import { returnClaims } from "./return-claims.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "sealing" | "bus" | "brands" | "log" | "listeners">;
+
 /** `GET /claim`: tops the caller's claims up and shows them. Error: session-superseded. */
-export async function pollClaims(deps: Deps, actor: AgentActor): Promise<Claims> {
+export async function pollClaims(deps: Needs, actor: AgentActor): Promise<Claims> {
   return markedSeen(deps, await claimNext(deps, actor));
 }
 
 /** What is held, and of what was just taken the messages with it. */
 async function readClaims(
-  { db }: Deps,
+  { db }: Pick<Deps, "db">,
   agentId: string,
   taken: TakenClaim | undefined,
 ): Promise<[ClaimRow[], Newest | undefined]> {
@@ -30,7 +32,7 @@ async function readClaims(
 }
 
 /** The same, and what came after the claim is not marked as seen. A claim that cannot be shown goes back. */
-export async function claimNext(deps: Deps, actor: AgentActor): Promise<Claims> {
+export async function claimNext(deps: Needs, actor: AgentActor): Promise<Claims> {
   const { status, held, taken } = await claimStock(deps, actor);
   if (status !== "online" || held === 0) return { status, claims: [] };
   const [rows, newest] = await readClaims(deps, actor.id, taken);
@@ -42,7 +44,7 @@ export async function claimNext(deps: Deps, actor: AgentActor): Promise<Claims> 
 }
 
 /** The members hear that these messages are on a screen. */
-export async function markedSeen(deps: Deps, claimed: Claims): Promise<Claims> {
+export async function markedSeen(deps: Pick<Deps, "db" | "bus">, claimed: Claims): Promise<Claims> {
   for (const { conversation } of claimed.claims) await markSeen(deps, conversation);
   return claimed;
 }

@@ -4,6 +4,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { messageRows } from "./desk.queries.ts";
 import { openMessages } from "./open-conversation.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
+
 /** A reply that is stored; `message` where it was stored just now. */
 export type Answered = {
   messageId: string;
@@ -17,7 +19,7 @@ export type Answered = {
 export const FRESH_MARKS = { memberReadSeq: 0, deskSeenSeq: 0 };
 
 /** The answer to a reply, the same at every repetition: as it was when nobody had read it yet. */
-export async function readAnswer(deps: Deps, answered: Answered): Promise<DeskMessage> {
+export async function readAnswer(deps: Needs, answered: Answered): Promise<DeskMessage> {
   if (answered.message) return answered.message;
   const { messageId, ...where } = answered;
   const { conversationId } = where;

@@ -19,6 +19,8 @@ import { isRecused } from "./recuse-from-member.ts";
 import { replyToStock } from "./reply-to-stock.ts";
 import { sendAsProfile } from "./send-as-profile.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log">;
+
 export type ConversationReply = { conversationId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedConversation = { message: DeskMessage; conversationId: string };
 
@@ -29,7 +31,7 @@ const REVOKED = "An admin answered this conversation";
  * `claimRevoked`; operators are not given the conversation for a while (decision G-132). What
  * the admin has not seen is refused as for a reply, with the same errors.
  */
-async function replyAsAdmin(deps: Deps, actor: AgentActor, reply: ConversationReply): Promise<RepliedConversation> {
+async function replyAsAdmin(deps: Needs, actor: AgentActor, reply: ConversationReply): Promise<RepliedConversation> {
   const { conversationId, body } = reply;
   const { text, attachmentId } = readReply(body);
   const row = await conversationRow(deps.db, conversationId);
@@ -90,7 +92,7 @@ async function mustLock(tx: Parameters<typeof lockConversation>[0], id: string):
  * for the holder of the conversation's claim the reply of that claim; for anybody else 403.
  */
 export async function replyInConversation(
-  deps: Deps,
+  deps: Needs,
   actor: AgentActor,
   reply: ConversationReply,
 ): Promise<RepliedConversation> {

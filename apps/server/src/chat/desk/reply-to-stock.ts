@@ -18,13 +18,15 @@ import { readReply, replyHash, type ReadReply, type ReplyInput } from "./reply-t
 import { keepLateText } from "./save-draft.ts";
 import { sendAsProfile } from "./send-as-profile.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log">;
+
 export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string };
 type ClientKey = { clientKey: string; clientHash: string };
 type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply } & ClientKey & CanonVerdict & ReadReply;
 
 /** The item inside the caller's brands, the text in order and judged; nothing is written unless the text is blocked. */
-async function prepare(deps: Deps, actor: AgentActor, reply: StockReply): Promise<Prepared> {
+async function prepare(deps: Needs, actor: AgentActor, reply: StockReply): Promise<Prepared> {
   const { text, attachmentId } = readReply(reply.body);
   if (reply.body.claimEpoch === undefined) throw invalid({ claimEpoch: "Required" });
   const { stock, brand } = await findAdmitted(deps, actor, reply.stockId);
@@ -47,7 +49,7 @@ type Locked = Prepared & { conversation: ConversationRow; standing: Standing; fe
 
 /** Steps 3 to 6: every refusal leaves nothing behind. */
 async function answer(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
@@ -88,7 +90,7 @@ async function answer(
  * Specification section 7; docs/decisions on fenced claims. `fences`: for the claim model's mutants only.
  */
 export async function replyToStock(
-  deps: Deps,
+  deps: Needs,
   actor: AgentActor,
   reply: StockReply,
   fences: Fences = ALL_FENCES,

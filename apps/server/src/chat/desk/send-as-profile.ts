@@ -28,12 +28,14 @@ import { viewDeskMessage } from "./desk.views.ts";
 import { FRESH_MARKS, type Answered } from "./read-answer.ts";
 import type { Standing } from "./read-standing.ts";
 
+type Needs = Pick<Deps, "clock" | "keys" | "sealing" | "brands" | "log">;
+
 /**
  * Error: new-messages with what the writer has not on the screen (specification section 5): lines of the member, and
  * answers that somebody else gave as the character. Whose claim such an answer has ended hears that first.
  */
 async function refuseUnseen(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   actor: AgentActor,
   { conversation, seenSeq, action }: ProfileReply,
@@ -83,7 +85,7 @@ export type ProfileReply = {
 
 /** The picture as the member sees it. Error: validation when it is none of this character's cleared ones. */
 async function readGift(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "keys">,
   tx: Tx,
   { attachmentId, conversation, brand }: ProfileReply,
 ): Promise<Attachment | null> {
@@ -100,7 +102,7 @@ async function readGift(
  * theirs waits for an answer.
  */
 export async function sendAsProfile(
-  deps: Deps,
+  deps: Needs & Pick<Deps, "db" | "bus">,
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,

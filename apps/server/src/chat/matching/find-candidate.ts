@@ -6,7 +6,9 @@ import { wholeProfile } from "../../cast/profiles/whole-profile.ts";
 import { bestCandidate, findSwiper, undoneCandidate, type Swiper } from "./matching.queries.ts";
 import { sharedTags } from "./matching.policy.ts";
 
-async function swiperOf(deps: Deps, actor: MemberActor): Promise<Swiper> {
+type Needs = Pick<Deps, "db" | "clock" | "config" | "keys">;
+
+async function swiperOf(deps: Pick<Deps, "db" | "clock" | "config">, actor: MemberActor): Promise<Swiper> {
   const swiper = await findSwiper(deps, deps.db, actor.id, { lock: false });
   if (!swiper) throw new AppError("not-found");
   return swiper;
@@ -14,7 +16,7 @@ async function swiperOf(deps: Deps, actor: MemberActor): Promise<Swiper> {
 
 /** The next card, or null when nobody is left. Error: profile-incomplete. */
 export async function findNext(
-  deps: Deps,
+  deps: Needs,
   actor: MemberActor,
   brand: BrandRecord,
   except: readonly string[],
@@ -28,7 +30,7 @@ export async function findNext(
 
 /** One card by id; null when the character is not on this brand any more. */
 export async function findCandidate(
-  deps: Deps,
+  deps: Needs,
   actor: MemberActor,
   brand: BrandRecord,
   id: string,
@@ -37,7 +39,7 @@ export async function findCandidate(
 }
 
 async function cardOf(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "keys">,
   actor: MemberActor,
   brand: BrandRecord,
   swiper: Swiper,

@@ -12,6 +12,8 @@ import { findSwiper, findWishes, type Swiper } from "./matching.queries.ts";
 import { matchOfSwipe, storeMatch } from "./store-match.ts";
 import { endSwipe, standingSwipe, storeSwipe, swipeByKey } from "./store-swipe.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus">;
+
 export type SwipeInput = { toUserId: string; action: Swiped["action"]; idempotencyKey?: string };
 type Given = { brand: BrandRecord; swiper: Swiper; input: SwipeInput; clientKey: string };
 
@@ -30,7 +32,7 @@ export async function lockSwiper(deps: Pick<Deps, "config" | "clock">, tx: Tx, m
  * already-swiped, idempotency-mismatch, on-break. Nothing is stored with any.
  */
 export async function swipeProfile(
-  deps: Deps,
+  deps: Needs,
   actor: MemberActor,
   brand: BrandRecord,
   input: SwipeInput,
@@ -48,7 +50,12 @@ export async function swipeProfile(
   });
 }
 
-async function decide(deps: Deps, tx: Tx, after: AfterCommit, given: Given): Promise<SwipeReply> {
+async function decide(
+  deps: Pick<Deps, "clock" | "config" | "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  given: Given,
+): Promise<SwipeReply> {
   const { brand, swiper, input, clientKey } = given;
   const { toUserId: profileId, action } = input;
   await mustNotBeOnBreak(tx, swiper.id);

@@ -8,6 +8,8 @@ import { endMatch } from "./store-match.ts";
 import { endSwipe, lastSwipe } from "./store-swipe.ts";
 import { lockSwiper, tellLikes } from "./swipe-profile.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus">;
+
 export type Undone = { action: Swiped["action"]; profileId: string; likes: number };
 
 /**
@@ -15,7 +17,7 @@ export type Undone = { action: Swiped["action"]; profileId: string; likes: numbe
  * caller takes back; with another one swiped last it is `conflict`, so that two tabs or an answer that was lost do not
  * go two steps. Errors: profile-incomplete, nothing-to-undo, undo-after-message, conflict.
  */
-export async function undoSwipe(deps: Deps, actor: MemberActor, toUserId: string | undefined): Promise<Undone> {
+export async function undoSwipe(deps: Needs, actor: MemberActor, toUserId: string | undefined): Promise<Undone> {
   return inTransaction(deps, async (tx, after) => {
     const swiper = await lockSwiper(deps, tx, actor.id);
     const last = await lastSwipe(tx, actor.id);

@@ -8,6 +8,8 @@ import { clientHash } from "./client-hash.ts";
 import { readText, type MessageInput } from "./messages.policy.ts";
 import { storeMessage, type StoredSend } from "./store-message.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "log" | "listeners">;
+
 /** `conversation`: an existing one; `profile`: the first message to a character, or one more. */
 export type SendTarget = { kind: "conversation" | "profile"; id: string };
 /** `idempotencyKey`: 1 to 255 characters of the member's own. */
@@ -20,7 +22,7 @@ export type SendInput = { body: MessageInput; idempotencyKey: string };
  * upload of the member's that no other message carries, else `validation` on `attachment`. Specification section 7.
  */
 export async function sendMessage(
-  deps: Deps,
+  deps: Needs,
   actor: MemberActor,
   brand: BrandRecord,
   target: SendTarget,

@@ -23,6 +23,8 @@ import { factsOfSend, type FactsOfSend, type PriorSend } from "./messages.querie
 import type { OpenMessage } from "./message-view.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 
+type Needs = Pick<Deps, "clock" | "keys" | "sealing" | "bus" | "log" | "listeners">;
+
 export type Send = ReadText & {
   actor: MemberActor;
   brand: BrandRecord;
@@ -42,7 +44,7 @@ export type StoredSend = {
  * The body of a member's send, on a locked conversation: replay, policy, debit of 1 credit, message, stock and events
  * (specification section 4, decision G-076). Throws what `refusalToSend` says, `no-credits`, `idempotency-mismatch`.
  */
-export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send: Send): Promise<StoredSend> {
+export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send: Send): Promise<StoredSend> {
   const { actor, brand, conversation, clientKey, clientHash } = send;
   const facts = await factsOfSend(tx, { brand, memberId: actor.id }, { profileId: conversation.profile_id, clientKey });
   if (!facts) throw new AppError("not-found");
@@ -114,7 +116,7 @@ export async function storeMessage(deps: Deps, tx: Tx, after: AfterCommit, send:
 
 /** The picture that this send takes, as its owner sees it. */
 async function takeAttachment(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "keys">,
   tx: Tx,
   { attachmentId, actor, conversation }: Send,
 ): Promise<Attachment | null> {
@@ -125,7 +127,7 @@ async function takeAttachment(
 
 /** The same key again: the identical first answer, and nothing is stored or charged. */
 async function repeat(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "keys" | "sealing" | "log">,
   tx: Tx,
   { actor, brand, conversation, clientKey, clientHash }: Send,
   { username }: FactsOfSend,

@@ -8,7 +8,7 @@ import { keepText } from "./decide-check.ts";
 
 /** An operator's word against a verdict about their reply, once. Errors: not-found, appeal-closed, validation. */
 export async function appealCheck(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "sealing">,
   actor: AgentActor,
   { id, text }: { id: string; text: string },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { appendAudit } from "../../foundation/audit/append-audit.ts";
 
 /** The talk was held, or a pause is lifted; never one's own. Errors: not-found, forbidden, conflict (nothing to do). */
 export async function changeStanding(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock">,
   actor: AgentActor,
   { id, act }: { id: string; act: "talked" | "lifted" },
 ): Promise<void> {

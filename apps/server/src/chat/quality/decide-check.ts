@@ -13,6 +13,7 @@ import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { checkPlace, followsFrom, strikeRules, type StrikeRules } from "./quality.policy.ts";
 import { countStrikes } from "./quality.queries.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "listeners">;
 type Decision = { id: string; verdict: QualityVerdict; ground?: QualityGround | undefined; note?: string | undefined };
 export type Follows = "nothing" | "told" | "talk" | "pause";
 
@@ -44,7 +45,7 @@ export async function keepText(
 
 /** The strike is counted under the operator's standing, so that of two at once the second sees the first. */
 async function follow(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,
   tx: Tx,
   after: AfterCommit,
   { agentId, rules }: { agentId: string; rules: StrikeRules },
@@ -66,7 +67,7 @@ async function follow(
  * the operator and the audit entry are one transaction. Nobody judges an own reply.
  * Errors: not-found, forbidden (an own reply, or the appeal of an own verdict), conflict (decided already), validation.
  */
-export async function decideCheck(deps: Deps, actor: AgentActor, decision: Decision): Promise<Follows> {
+export async function decideCheck(deps: Needs, actor: AgentActor, decision: Decision): Promise<Follows> {
   mustSayWhy(decision);
   const { id, verdict } = decision;
   const ground = verdict === "good" ? null : (decision.ground ?? null);

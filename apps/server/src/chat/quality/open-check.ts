@@ -10,6 +10,8 @@ import { openConversation } from "../desk/open-conversation.ts";
 import { findCheck, type CheckRow } from "./quality.queries.ts";
 import { openCheckTexts, viewCheck } from "./quality.views.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
+
 const BEFORE = 12;
 const AFTER = 4;
 
@@ -29,7 +31,7 @@ const mayDecide = (row: CheckRow, actor: AgentActor): boolean =>
  * One reply with the lines around it. It opens a conversation as the lookup does, so what was read and why stand in the log by
  * the same transaction; the reason is this check (docs/decisions/034). Error: not-found (also for an own reply).
  */
-export async function openCheck(deps: Deps, actor: AgentActor, id: string): Promise<QualityDetail> {
+export async function openCheck(deps: Needs, actor: AgentActor, id: string): Promise<QualityDetail> {
   const row = await findCheck(deps.db, id);
   const isInScope = row && brandIdsIn(await deps.brands.all(), actor.scope).includes(row.brand_id);
   if (!isInScope || row.agent_id === actor.id || row.member_id === null) throw new AppError("not-found");

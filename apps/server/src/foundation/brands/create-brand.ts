@@ -9,7 +9,11 @@ import { lockBrands, refuseHosts, refuseScoped, refuseTaken } from "./judge-bran
 import { movesData } from "./update-brand.ts";
 
 /** The draft of a new brand; answers the id that the brand will have. Errors: forbidden, validation, host-taken. */
-export async function createBrand(deps: Deps, actor: AgentActor, content: BrandContent): Promise<string> {
+export async function createBrand(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  actor: AgentActor,
+  content: BrandContent,
+): Promise<string> {
   refuseScoped(actor);
   refuseHosts(deps, content);
   const now = deps.clock.now();

@@ -7,7 +7,7 @@ import { lockBrands, refuseScoped, requireState } from "./judge-brand.ts";
 
 /** Drops what was written since the brand was published, or the whole of a brand that never was. Errors: not-found, conflict. */
 export async function discardBrandDraft(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock">,
   actor: AgentActor,
   { id, version }: { id: string; version: string },
 ): Promise<void> {

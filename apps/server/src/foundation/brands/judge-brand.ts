@@ -52,7 +52,11 @@ export function refuseHosts({ config }: Pick<Deps, "config">, content: BrandCont
 }
 
 /** Everything that keeps a draft from being published, by field. */
-export async function faultsOf(deps: Deps, tx: Tx | Deps["db"], state: EditedState): Promise<Record<string, string>> {
+export async function faultsOf(
+  deps: Pick<Deps, "config" | "gateways">,
+  tx: Tx | Deps["db"],
+  state: EditedState,
+): Promise<Record<string, string>> {
   const { draft, published, id } = state;
   if (draft === null) return {};
   const { content } = draft;

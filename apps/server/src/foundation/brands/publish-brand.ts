@@ -12,8 +12,14 @@ import { findCompany, type EditedState } from "./editor-brands.queries.ts";
 import { faultsOf, lockBrands, refuseScoped, refuseTaken, requireState } from "./judge-brand.ts";
 import { movesData } from "./update-brand.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "bus" | "gateways" | "listeners">;
+
 /** Its months end by the brand's clock; sums over its brands are in the currency of the house that it begins like. */
-async function addCompany(deps: Deps, tx: Tx, { company, timezone, start }: BrandContent): Promise<string> {
+async function addCompany(
+  deps: Pick<Deps, "clock">,
+  tx: Tx,
+  { company, timezone, start }: BrandContent,
+): Promise<string> {
   const like = start.from
     ? await tx
         .selectFrom("company")
@@ -53,7 +59,13 @@ const rowOf = (content: BrandContent) => ({
 const switchesOf = ({ sso, agePolicy }: BrandContent) => ({ ...(sso && { sso }), ...(agePolicy && { agePolicy }) });
 
 /** All that a brand has from its first minute: its record, prices to sell by, and what an answer is worth. */
-async function addBrand(deps: Deps, tx: Tx, id: string, companyId: string, content: BrandContent): Promise<void> {
+async function addBrand(
+  deps: Pick<Deps, "clock" | "listeners">,
+  tx: Tx,
+  id: string,
+  companyId: string,
+  content: BrandContent,
+): Promise<void> {
   const { from, welcomeCredits, neutralName } = content.start;
   const settings = { ...switchesOf(content), welcomeCredits, ...(neutralName && { neutralName }) };
   await tx
@@ -109,7 +121,7 @@ async function writeSentences(tx: Tx, { id, sentences }: EditedState, content: B
  * no member can come to a brand that has none. Errors: forbidden, not-found, conflict, host-taken, validation.
  */
 export async function publishBrand(
-  deps: Deps,
+  deps: Needs,
   actor: AgentActor,
   { id, version }: { id: string; version: string },
 ): Promise<void> {

@@ -41,7 +41,7 @@ function mustBeInOrder(settings: BrandSettingsRow): void {
  * each was and is. Two admins who change different ones both count. Errors: not-found, validation.
  */
 export async function updateBrandSettings(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "bus" | "brands">,
   actor: AgentActor,
   { brandId, change }: { brandId: string; change: SettingsChange },
 ): Promise<SettledBrand> {

@@ -17,7 +17,11 @@ type Wanted = { id: string; version: string; content: BrandContent };
  * Saves the draft of a brand, one transaction with the entry of what moved since the last save; nothing of it is served.
  * Errors: forbidden, not-found, validation, host-taken, conflict (`version` is not the newest).
  */
-export async function updateBrand(deps: Deps, actor: AgentActor, { id, version, content }: Wanted): Promise<void> {
+export async function updateBrand(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  actor: AgentActor,
+  { id, version, content }: Wanted,
+): Promise<void> {
   refuseScoped(actor);
   refuseHosts(deps, content);
   await inTransaction(deps, async (tx) => {

@@ -11,11 +11,12 @@ import { sha256Hex } from "../../platform/ids/ids.ts";
 import { findMemberImage } from "./images.queries.ts";
 import { readMemberMaster, removeFiles, sweepFiles } from "./sealed-files.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "storage" | "brands" | "log">;
 type Decision = "clear" | "refuse";
 type Judgement = { id: string; decision: Decision; reason?: PictureRefusal | undefined };
 
 /** The picture, locked, if it belongs to a member of the admin's brands. */
-async function lockImage(deps: Deps, tx: Tx, actor: AgentActor, id: string) {
+async function lockImage(deps: Pick<Deps, "brands">, tx: Tx, actor: AgentActor, id: string) {
   const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
   const image = await tx
     .selectFrom("member_image")
@@ -31,7 +32,12 @@ async function lockImage(deps: Deps, tx: Tx, actor: AgentActor, id: string) {
 type Cleared = { id: string; memberId: string; by: string | null };
 
 /** Operators may see the picture from now on, and the member's pages are told. `by` null: the demo's setting. */
-export async function clearImage(deps: Deps, tx: Tx, after: AfterCommit, { id, memberId, by }: Cleared): Promise<void> {
+export async function clearImage(
+  deps: Pick<Deps, "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  { id, memberId, by }: Cleared,
+): Promise<void> {
   await tx
     .updateTable("member_image")
     .set({ under_moderation: false, cleared_by: by, cleared_at: appNow })
@@ -40,12 +46,18 @@ export async function clearImage(deps: Deps, tx: Tx, after: AfterCommit, { id, m
   await tellOfImage(deps, tx, after, memberId, { imageId: id, isCleared: true });
 }
 
-function tellOfImage(deps: Deps, tx: Tx, after: AfterCommit, memberId: string, picture: object): Promise<void> {
+function tellOfImage(
+  deps: Pick<Deps, "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  memberId: string,
+  picture: object,
+): Promise<void> {
   return recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { picture } });
 }
 
 /** Of the file as it was kept: all that stays of a picture that may not be kept (docs/decisions/023). */
-async function fingerprintOf(deps: Deps, id: string): Promise<string | undefined> {
+async function fingerprintOf(deps: Pick<Deps, "db" | "sealing" | "storage">, id: string): Promise<string | undefined> {
   const image = await findMemberImage(deps.db, id);
   const bytes = image && (await readMemberMaster(deps, image.member_id, id));
   return bytes && sha256Hex(bytes);
@@ -57,7 +69,7 @@ async function fingerprintOf(deps: Deps, id: string): Promise<string | undefined
  * validation (refused without a reason), StorageAway (a refused one is still whole, and nothing is decided).
  */
 export async function judgeMemberImage(
-  deps: Deps,
+  deps: Needs,
   actor: AgentActor,
   { id, decision, reason }: Judgement,
 ): Promise<{ _id: string; decision: Decision }> {

@@ -4,13 +4,15 @@ import { appendAudit } from "../audit/append-audit.ts";
 import { clearImage } from "./judge-member-image.ts";
 import { makeMemberVariants } from "./sealed-files.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "storage" | "log">;
+
 const AT_ONCE = 20;
 
 /**
  * Makes the sizes of members' pictures that wait for them and says so in their rows; what fails is tried again.
  * @returns how many became ready
  */
-export async function processMemberImages(deps: Deps): Promise<number> {
+export async function processMemberImages(deps: Needs): Promise<number> {
   const waiting = await deps.db
     .selectFrom("member_image")
     .where("processed", "=", false)
@@ -33,7 +35,10 @@ export async function processMemberImages(deps: Deps): Promise<number> {
 }
 
 /** A demo without anybody who looks at pictures (decision G-093); production refuses the setting. */
-async function clearUnseen(deps: Deps, { id, member_id: memberId }: { id: string; member_id: string }): Promise<void> {
+async function clearUnseen(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
+  { id, member_id: memberId }: { id: string; member_id: string },
+): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     const waiting = await tx
       .selectFrom("member_image")

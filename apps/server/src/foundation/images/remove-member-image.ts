@@ -5,12 +5,14 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { removeFiles, sweepFiles } from "./sealed-files.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "storage" | "log">;
+
 /**
  * `DELETE /user/{id}/image/{imageId}`: every file of it, then the row; a message that carried it shows it as removed
  * (decision G-098), on the member's other pages at once. Errors: not-found, also for
  * another's picture; StorageAway, and it stands as it was.
  */
-export async function removeMemberImage(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+export async function removeMemberImage(deps: Needs, actor: MemberActor, id: string): Promise<void> {
   const own = await deps.db
     .selectFrom("member_image")
     .where("id", "=", id)

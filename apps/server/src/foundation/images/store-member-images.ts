@@ -10,6 +10,7 @@ import { viewMemberImage, type MemberImageRow } from "./member-image.ts";
 import { PICTURE_FAULTS, pictureRefusal, readPicture, type ReadPicture } from "./read-picture.ts";
 import { keepMaster, sweepFiles } from "./sealed-files.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "listeners">;
 type Pictures = { type: "avatar" | "other" | "message"; files: readonly Buffer[] };
 type Kept = { id: string; picture: ReadPicture };
 
@@ -42,7 +43,7 @@ async function mustHaveRoom(tx: Tx, memberId: string, type: Pictures["type"], mo
 }
 
 /** The rows, the bonus and its news, under the lock that other saves of the member wait for. */
-function insertRows(deps: Deps, brand: BrandRecord, memberId: string, type: Pictures["type"], kept: readonly Kept[]) {
+function insertRows(deps: Needs, brand: BrandRecord, memberId: string, type: Pictures["type"], kept: readonly Kept[]) {
   return inTransaction(deps, async (tx, after): Promise<MemberImageRow[]> => {
     await tx.selectFrom("member").where("id", "=", memberId).select("id").forUpdate().executeTakeFirstOrThrow();
     await mustHaveRoom(tx, memberId, type, kept.length);
@@ -77,7 +78,7 @@ function insertRows(deps: Deps, brand: BrandRecord, memberId: string, type: Pict
  * written; one bad file and nothing stays. Errors: validation, with the sentence in `image`; StorageAway.
  */
 export async function storeMemberImages(
-  deps: Deps,
+  deps: Needs & Pick<Deps, "storage" | "log">,
   brand: BrandRecord,
   actor: MemberActor,
   { type, files }: Pictures,

@@ -7,7 +7,7 @@ import { removeFiles } from "./sealed-files.ts";
  * Takes away pictures that were uploaded for a chat a day ago and that no message carries.
  * @returns how many
  */
-export async function sweepUnsentPictures(deps: Deps): Promise<number> {
+export async function sweepUnsentPictures(deps: Pick<Deps, "db" | "storage">): Promise<number> {
   const due = await deps.db
     .selectFrom("member_image")
     .where("type", "=", "message")

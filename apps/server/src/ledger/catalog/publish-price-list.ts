@@ -28,7 +28,7 @@ function readProducts({ currency, products }: Wanted): WantedProduct[] {
   return read;
 }
 
-async function store(deps: Deps, tx: Tx, actor: AgentActor, wanted: Wanted, products: WantedProduct[]) {
+async function store(deps: Pick<Deps, "clock">, tx: Tx, actor: AgentActor, wanted: Wanted, products: WantedProduct[]) {
   const { brand, country, currency, vat } = wanted;
   const newest = await tx
     .selectFrom("price_list")
@@ -78,7 +78,7 @@ class PreviewEnd extends Error {
  * A new version of a country's list, for orders from now on: one transaction with its audit entry. A preview does the same and
  * takes it back. Errors: validation (`products.<n>.<field>`), conflict (another version came meanwhile), not-found.
  */
-export async function publishPriceList(deps: Deps, actor: AgentActor, wanted: Wanted) {
+export async function publishPriceList(deps: Pick<Deps, "db" | "clock">, actor: AgentActor, wanted: Wanted) {
   const products = readProducts(wanted);
   const faults = judgePriceList(products);
   if (Object.keys(faults).length > 0) throw invalid(faults);

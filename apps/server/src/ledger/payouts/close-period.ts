@@ -46,7 +46,7 @@ async function takeNumbers(tx: Tx, companyId: string, count: number): Promise<nu
   return (rows[0]?.last_number ?? count) - count;
 }
 
-async function close(deps: Deps, tx: Tx, actor: AgentActor, wanted: Wanted): Promise<string> {
+async function close(deps: Pick<Deps, "clock">, tx: Tx, actor: AgentActor, wanted: Wanted): Promise<string> {
   const { company: companyId, month } = wanted;
   await lockCompany(tx, companyId, "alone");
   const closed = await periodOf(tx, wanted);
@@ -86,7 +86,11 @@ async function close(deps: Deps, tx: Tx, actor: AgentActor, wanted: Wanted): Pro
  * it. Two who close at once make one close; a closed month is answered as it is. Answers the period's id.
  * Errors: not-found, period-order (another month is next), period-running.
  */
-export async function closePeriod(deps: Deps, actor: AgentActor, wanted: Wanted): Promise<string> {
+export async function closePeriod(
+  deps: Pick<Deps, "db" | "clock" | "brands">,
+  actor: AgentActor,
+  wanted: Wanted,
+): Promise<string> {
   if (!companiesOf(await deps.brands.all(), actor.scope).includes(wanted.company)) throw new AppError("not-found");
   return inTransaction(deps, (tx) => close(deps, tx, actor, wanted));
 }

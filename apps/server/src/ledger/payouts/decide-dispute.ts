@@ -17,7 +17,11 @@ type Decision = { id: string; uphold: boolean; decision: string; rightCents?: nu
  * line's brand decides, never about their own line. Answers the disputed line.
  * Errors: not-found, forbidden (an own line), conflict (decided already), validation (no amount, or the same one).
  */
-export async function decideDispute(deps: Deps, actor: AgentActor, decided: Decision): Promise<LineView> {
+export async function decideDispute(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "brands">,
+  actor: AgentActor,
+  decided: Decision,
+): Promise<LineView> {
   const { id, uphold, rightCents } = decided;
   const decision = decided.decision.trim();
   if (decision === "") throw invalid({ decision: "Say why, the operator reads it" });

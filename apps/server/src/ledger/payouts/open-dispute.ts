@@ -15,7 +15,11 @@ type Wanted = { lineId: string; reason: DisputeReason; note?: string | undefined
  * and goes with them; where the conversation is gone already, only the reason is taken.
  * Errors: not-found (also for another's line), dispute-over, conflict (disputed already), validation.
  */
-export async function openDispute(deps: Deps, actor: AgentActor, { lineId, reason, ...said }: Wanted): Promise<void> {
+export async function openDispute(
+  deps: Pick<Deps, "db" | "clock" | "sealing">,
+  actor: AgentActor,
+  { lineId, reason, ...said }: Wanted,
+): Promise<void> {
   const note = (said.note ?? "").trim();
   if (reason === "other" && note === "") throw invalid({ note: "Say what is wrong with this line" });
   try {

@@ -14,7 +14,11 @@ type Wanted = Rates & { brand: string; basedOn: number | null };
  * A new version of a brand's rates: answers from the commit on are worth that, those before keep theirs.
  * Errors: not-found, conflict (another version came meanwhile).
  */
-export async function publishRateCard(deps: Deps, actor: AgentActor, wanted: Wanted): Promise<CardRow> {
+export async function publishRateCard(
+  deps: Pick<Deps, "db" | "clock" | "brands">,
+  actor: AgentActor,
+  wanted: Wanted,
+): Promise<CardRow> {
   const { brand: brandId, basedOn } = wanted;
   const brands = await deps.brands.all();
   const brand = brands.find((one) => one.id === brandId);

@@ -8,8 +8,10 @@ import { companiesOf } from "./payouts.policy.ts";
 import * as queries from "./payouts.queries.ts";
 import { openDisputes, viewCard, viewLine, viewPeriod, viewStatement, viewSums } from "./payouts.views.ts";
 
+type Needs = Pick<Deps, "db" | "brands">;
+
 /** The caller's own pay, by company: what runs, closed statements, and what an answer is worth now. */
-export async function readOwnPayouts(deps: Deps, actor: AgentActor): Promise<ReplyOf<typeof contract.readOwnPayouts>> {
+export async function readOwnPayouts(deps: Needs, actor: AgentActor): Promise<ReplyOf<typeof contract.readOwnPayouts>> {
   const brands = await deps.brands.all();
   const inScope = brandIdsIn(brands, actor.scope);
   const worksFor = brands.filter((brand) => inScope.includes(brand.id)).map((brand) => brand.company.id);
@@ -49,7 +51,7 @@ type Wanted = {
 
 /** Own lines for everybody; another's for an admin of all brands of the company. Error: not-found. */
 export async function readLines(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "sealing" | "brands" | "log">,
   actor: AgentActor,
   { company, statement: statementId, agent = actor.id, page, limit }: Wanted,
 ): Promise<ReplyOf<typeof contract.listPayoutLines>> {
@@ -68,11 +70,11 @@ export async function readLines(
   return { lines: rows.map((row) => viewLine(row, texts)), total, page, limit };
 }
 
-const mayManage = async (deps: Deps, actor: AgentActor, company: string): Promise<boolean> =>
+const mayManage = async (deps: Pick<Deps, "brands">, actor: AgentActor, company: string): Promise<boolean> =>
   actor.role === "admin" && companiesOf(await deps.brands.all(), actor.scope).includes(company);
 
 /** What an admin sees of the companies whose every brand they have. */
-export async function readPeriods(deps: Deps, actor: AgentActor): Promise<ReplyOf<typeof contract.listPayoutPeriods>> {
+export async function readPeriods(deps: Needs, actor: AgentActor): Promise<ReplyOf<typeof contract.listPayoutPeriods>> {
   const brands = await deps.brands.all();
   const ids = companiesOf(brands, actor.scope);
   const [companies, running, periods, { total: waiting }] = await Promise.all([
@@ -100,7 +102,7 @@ export async function readPeriods(deps: Deps, actor: AgentActor): Promise<ReplyO
 
 /** One closed month of such a company. Error: not-found. */
 export async function readPeriod(
-  deps: Deps,
+  deps: Needs,
   actor: AgentActor,
   id: string,
 ): Promise<ReplyOf<typeof contract.readPayoutPeriod>> {

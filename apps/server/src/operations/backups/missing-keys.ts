@@ -6,7 +6,7 @@ import { hasKey } from "../../platform/keys/keys.ts";
  * What of the keys a restored database needs and does not find: keys lie apart from the backup, and one that is not there
  * would be made anew at its first use and open nothing.
  */
-export async function missingKeys({ config, db, sealing }: Deps): Promise<string[]> {
+export async function missingKeys({ config, db, sealing }: Pick<Deps, "db" | "config" | "sealing">): Promise<string[]> {
   const faults: string[] = [];
   const factor = await db.selectFrom("agent_factor").select("agent_id").limit(1).executeTakeFirst();
   if (factor && !hasKey(config, "house")) faults.push("house is not there");

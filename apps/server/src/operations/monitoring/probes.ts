@@ -6,6 +6,8 @@ import type { Probe, Unused } from "../../platform/probes/probe.ts";
 import { probeRedis } from "../../platform/redis/probe-redis.ts";
 import { probeStorage } from "../../platform/storage/probe-storage.ts";
 
+type Needs = Pick<Deps, "db" | "reads" | "clock" | "config" | "storage" | "mailer" | "gateways" | "brands">;
+
 /** Redis is told to be away before processes that are not heard of would be told to be silent. */
 const NEAR_MS = 5_000;
 const FAR_MS = 30_000;
@@ -15,14 +17,14 @@ const HOUR_MS = 3_600_000;
 const unless = (part: Unused["part"], setting: string, found: Omit<Probe, "part"> | undefined): Probe | Unused =>
   found ? { part, ...found } : { part, unused: `${setting} is not set` };
 
-async function lookAtGateway({ gateways }: Deps): Promise<string> {
+async function lookAtGateway({ gateways }: Pick<Deps, "gateways">): Promise<string> {
   const why = await gateways.current?.ping();
   if (typeof why === "string") throw new Error(why);
   return `${gateways.current?.name} takes us in`;
 }
 
 /** Every part by its one probe, used or not. */
-export function probesOf(deps: Deps): (Probe | Unused)[] {
+export function probesOf(deps: Needs): (Probe | Unused)[] {
   const { config, db, reads, storage, mailer, gateways, clock } = deps;
   const { DATABASE_URL, REDIS_URL, S3_URL, CERTIFICATES_AT, BACKUP_DIR } = config;
   const certificates = async (at: string): Promise<string> =>

@@ -5,6 +5,8 @@ import type { HealthPart } from "@masq/domain/operations/health";
 import type { JobState, PartState } from "../../platform/metrics/metrics.ts";
 import type { Spread } from "../../platform/metrics/recent.ts";
 
+type Needs = Pick<Deps, "reads" | "clock" | "config" | "metrics" | "pool" | "waiting">;
+
 /** How a process fares, as it tells the others. Moments in milliseconds since 1970. */
 export type ProcessReport = {
   id: string;
@@ -35,7 +37,7 @@ type Own = { id: string; startedMs: number; lagMs: number };
 type Kept = { own: Own; heard: Map<string, ProcessReport> };
 const kept = new WeakMap<Deps["bus"], Kept>();
 
-function keptBy({ bus, clock }: Deps): Kept {
+function keptBy({ bus, clock }: Pick<Deps, "clock" | "bus">): Kept {
   const found = kept.get(bus) ?? {
     own: { id: newSecret(), startedMs: clock.now().getTime(), lagMs: 0 },
     heard: new Map<string, ProcessReport>(),
@@ -44,7 +46,7 @@ function keptBy({ bus, clock }: Deps): Kept {
   return found;
 }
 
-function report(deps: Deps, { id, startedMs, lagMs }: Own): ProcessReport {
+function report(deps: Needs, { id, startedMs, lagMs }: Own): ProcessReport {
   const { metrics, config, clock } = deps;
   const { rss, heapUsed } = process.memoryUsage();
   return {
@@ -68,7 +70,7 @@ function report(deps: Deps, { id, startedMs, lagMs }: Own): ProcessReport {
 }
 
 /** Tells the others every few seconds how this process fares, and hears of them. Stopping says goodbye. */
-export function startTelling(deps: Deps): () => void {
+export function startTelling(deps: Needs & Pick<Deps, "bus">): () => void {
   const { own, heard } = keptBy(deps);
   const tell = (): void => {
     own.lagMs = deps.metrics.lagMs();
@@ -92,7 +94,7 @@ export function startTelling(deps: Deps): () => void {
 }
 
 /** This one as it is now, and what the others last said. */
-export function knownProcesses(deps: Deps): ProcessReport[] {
+export function knownProcesses(deps: Needs & Pick<Deps, "bus">): ProcessReport[] {
   const { own, heard } = keptBy(deps);
   const others = [...heard.values()].filter(({ id }) => id !== own.id);
   return [report(deps, own), ...others].toSorted((one, other) => one.startedMs - other.startedMs);

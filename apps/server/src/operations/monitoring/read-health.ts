@@ -7,6 +7,8 @@ import { houseFigures, type HouseFigures } from "./house-figures.ts";
 import { judgeHealth } from "./monitoring.policy.ts";
 import { knownProcesses, SILENT_MS, type ProcessReport } from "./processes.ts";
 
+type Needs = Pick<Deps, "db" | "reads" | "clock" | "config" | "bus" | "metrics" | "pool" | "waiting">;
+
 const MB = 1024 * 1024;
 /** The page asks every five seconds; however many look, the house is read once in that time. */
 const LOOKED_MS = 4_000;
@@ -90,7 +92,7 @@ function viewQueue({ waiting, claims }: HouseFigures): Health["queue"] {
 }
 
 /** How everything fares at this moment, and what of it is wrong (docs/decisions/058). `isFresh`: the house is read anew. */
-export async function readHealth(deps: Deps, isFresh = false): Promise<Health> {
+export async function readHealth(deps: Needs, isFresh = false): Promise<Health> {
   const house = await houseFigures(deps, isFresh ? 0 : LOOKED_MS);
   const nowMs = deps.clock.now().getTime();
   const all = knownProcesses(deps);

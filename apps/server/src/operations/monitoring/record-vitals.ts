@@ -9,7 +9,11 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 type Told = ParsedOf<typeof contract>["body"];
 
 /** Adds to the day's counts and keeps nothing else. Sorted, so that two pages never wait for each other. */
-export async function recordVitals(deps: Deps, brand: BrandRecord, { page, vitals, faults }: Told): Promise<number> {
+export async function recordVitals(
+  deps: Pick<Deps, "db" | "clock">,
+  brand: BrandRecord,
+  { page, vitals, faults }: Told,
+): Promise<number> {
   const kind = (MEASURED_PAGES as readonly string[]).includes(page) ? page : OTHER_PAGE;
   const day = deps.clock.now().toISOString().slice(0, 10);
   const at = { day, brand_id: brand.id, page: kind };

@@ -8,7 +8,13 @@ import { businessRegistry } from "../../platform/metrics/business.ts";
 import { watch } from "../../platform/metrics/metrics.ts";
 
 /** What is looked up in the process when somebody asks. */
-function watchProcess({ metrics, list, reads, pool, waiting }: CastDeps): void {
+function watchProcess({
+  metrics,
+  list,
+  reads,
+  pool,
+  waiting,
+}: Pick<CastDeps, "metrics" | "list" | "reads" | "pool" | "waiting">): void {
   watch(metrics, "masq_list_profiles", "Characters in the list index; 0 until it stands", () => list.state().profiles);
   watch(metrics, "masq_list_bytes", "Bytes of the list index", () => list.state().bytes);
   watch(metrics, "masq_list_load_seconds", "How long the list index took to read", () => list.state().loadMs / 1000);
@@ -58,7 +64,10 @@ function houseGauges(registers: client.Registry[]) {
   };
 }
 
-async function fillHouse(deps: Deps, gauges: ReturnType<typeof houseGauges>): Promise<void> {
+async function fillHouse(
+  deps: Pick<Deps, "db" | "clock" | "bus" | "log">,
+  gauges: ReturnType<typeof houseGauges>,
+): Promise<void> {
   for (const gauge of Object.values(gauges)) gauge.reset();
   try {
     const { waiting, claims, onDuty, mails, pushes, payments, invariants } = await houseFigures(deps);

@@ -3,6 +3,11 @@ import { chance } from "../../platform/ids/ids.ts";
 import { whyOf, type Probe } from "../../platform/probes/probe.ts";
 import { probesOf } from "./probes.ts";
 
+type Needs = Pick<
+  Deps,
+  "db" | "reads" | "clock" | "config" | "storage" | "mailer" | "gateways" | "brands" | "metrics" | "log"
+>;
+
 /** A look that says nothing for so long failed. */
 const LOOK_MS = 10_000;
 /** Up to a fifth earlier: processes that were started together do not look together. */
@@ -21,7 +26,7 @@ export async function lookAt({ clock }: Pick<Deps, "clock">, probe: Probe, isTho
 }
 
 /** Looks, keeps what was found, and logs when that is another than before. */
-async function note(deps: Deps, probe: Probe): Promise<void> {
+async function note(deps: Pick<Deps, "clock" | "metrics" | "log">, probe: Probe): Promise<void> {
   const { metrics, clock, log } = deps;
   const { part } = probe;
   const before = metrics.parts.get(part);
@@ -40,7 +45,7 @@ async function note(deps: Deps, probe: Probe): Promise<void> {
 const OF_WORKERS = new Set(["mail", "certificate", "backup"]);
 
 /** Looks at every part of this process again and again. The returned function ends it. */
-export function watchParts(deps: Deps): () => void {
+export function watchParts(deps: Needs): () => void {
   const { clock, config } = deps;
   const stops = new Map<string, () => void>();
   let isOver = false;

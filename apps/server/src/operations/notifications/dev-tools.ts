@@ -37,13 +37,16 @@ function outboxPage(mails: readonly KeptMail[]): string {
 <h1>Outbox</h1><p>Mails that this demo wrote, newest first.</p>${letters.join("") || "<p>Nothing yet.</p>"}</html>`;
 }
 
-const tellClock = (deps: Deps) => ({ now: deps.clock.now().toISOString(), shiftMs: deps.clock.shiftMs() });
+const tellClock = (deps: Pick<Deps, "clock">) => ({
+  now: deps.clock.now().toISOString(),
+  shiftMs: deps.clock.shiftMs(),
+});
 
 /**
  * A name that leads to this machine and belongs to somebody else would let their page read every mail (DNS rebinding). An
  * address in digits cannot be such a name: a phone in the same network may look.
  */
-async function isOwnHost({ brands, config }: Deps, hostname: string): Promise<boolean> {
+async function isOwnHost({ brands, config }: Pick<Deps, "config" | "brands">, hostname: string): Promise<boolean> {
   if (net.isIP(hostname.replaceAll(/[[\]]/g, "")) !== 0 || /^(?:[\w-]+\.)*localhost$/.test(hostname)) return true;
   if (config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname === hostname) return true;
   const own = (await brands.all()).flatMap(({ domain, hosts }) => [domain, ...hosts]);

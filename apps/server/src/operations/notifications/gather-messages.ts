@@ -16,7 +16,11 @@ const LATER_S = 60;
  * One mail a member for all conversations that wait. The oldest mail in the queue tells of the others too; each other one
  * comes back later, by when it was told with that one or is the oldest itself. Undefined: this one is not to be sent now.
  */
-export async function gatherMessages(deps: Deps, { id, memberId }: Row, letter: Own): Promise<Gathered | undefined> {
+export async function gatherMessages(
+  deps: Pick<Deps, "db" | "sealing">,
+  { id, memberId }: Row,
+  letter: Own,
+): Promise<Gathered | undefined> {
   const queued = await deps.db
     .selectFrom("mail")
     .where("member_id", "=", memberId)

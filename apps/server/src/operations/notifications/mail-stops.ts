@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { stopSearchMails } from "../../cast/discovery/stop-search-mails.ts";
 import { stopMessageMails } from "./stop-message-mails.ts";
 
-type Stop = (deps: Deps, key: string) => Promise<unknown>;
+type Stop = (deps: Pick<Deps, "db" | "keys">, key: string) => Promise<unknown>;
 const STOPS: Readonly<Record<string, Stop>> = { "/mails/stop": stopMessageMails, "/searches/stop": stopSearchMails };
 
 /**

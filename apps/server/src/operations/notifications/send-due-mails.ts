@@ -26,6 +26,9 @@ import { isSupportLetter } from "./support-letters.ts";
 import { messageMailToken } from "./stop-message-mails.ts";
 import { renderMail } from "./render-mail.ts";
 
+type ToCompose = Pick<Deps, "db" | "config" | "keys" | "brands">;
+type ToDeliver = Pick<Deps, "db" | "clock" | "sealing" | "mailer">;
+type Needs = ToCompose & ToDeliver & Pick<Deps, "log">;
 /** Either a member's or, without one, a mail to staff. */
 type MailRow = Selectable<DB["mail"]> & { sealed: Buffer };
 type Member = { id: string; email: string; email_key: string; locale: string };
@@ -58,7 +61,7 @@ async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
 }
 
 /** Mails about money, forms and what the house did with an account name their pages themselves. */
-async function hrefOf(deps: Deps, brand: BrandRecord, member: Member, letter: Letter) {
+async function hrefOf(deps: Pick<Deps, "db" | "config">, brand: BrandRecord, member: Member, letter: Letter) {
   if (isMoneyLetter(letter) || isSupportLetter(letter) || isAccountLetter(letter))
     return brandLink(deps.config, brand, "/settings");
   switch (letter.template) {
@@ -104,7 +107,12 @@ async function hrefOf(deps: Deps, brand: BrandRecord, member: Member, letter: Le
 }
 
 /** Leads to a page with one press; mail programs may post to it themselves (RFC 8058, http/mail-stops.ts). */
-function stopHrefOf({ config, keys }: Deps, brand: BrandRecord, memberId: string, letter: Letter): string | undefined {
+function stopHrefOf(
+  { config, keys }: Pick<Deps, "config" | "keys">,
+  brand: BrandRecord,
+  memberId: string,
+  letter: Letter,
+): string | undefined {
   if (letter.template === "search-news")
     return brandLink(config, brand, "/searches/stop", { key: searchMailToken(keys, letter.searchId) });
   if (letter.template === "new-message" || letter.template === "new-messages")
@@ -112,7 +120,7 @@ function stopHrefOf({ config, keys }: Deps, brand: BrandRecord, memberId: string
   return undefined;
 }
 
-const readMember = (deps: Deps, id: string): Promise<Member> =>
+const readMember = (deps: Pick<Deps, "db">, id: string): Promise<Member> =>
   deps.db
     .selectFrom("member")
     .select(["id", "email", "email_key", "locale"])
@@ -125,7 +133,7 @@ const outsideReader = (id: string | null, letter: Letter): Member => {
   return { id: id ?? "", email, email_key: email, locale: "locale" in letter ? letter.locale : "en" };
 };
 
-async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<OutgoingMail> {
+async function compose(deps: ToCompose, row: MailRow, letter: Letter): Promise<OutgoingMail> {
   const brand = await deps.brands.byId(row.brand_id);
   if (!brand) throw new Error("the brand is gone");
   const member = row.member_id === null ? outsideReader(row.agent_id, letter) : await readMember(deps, row.member_id);
@@ -150,7 +158,7 @@ async function compose(deps: Deps, row: MailRow, letter: Letter): Promise<Outgoi
 }
 
 /** `mailIds`: others that it stands for. */
-async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail, mailIds: readonly string[]): Promise<void> {
+async function deliver(deps: ToDeliver, row: MailRow, mail: OutgoingMail, mailIds: readonly string[]): Promise<void> {
   const { mailer } = deps;
   if (!mailer.keeps) await inSpan("mail server", {}, () => mailer.send(mail), "client");
   counted.mails.inc({ state: "sent" });
@@ -175,7 +183,7 @@ async function deliver(deps: Deps, row: MailRow, mail: OutgoingMail, mailIds: re
 }
 
 /** Whether a notification is still due; if not, it is dropped or put off and `false` is answered. */
-async function isStillDue(deps: Deps, row: MailRow, letter: Letter): Promise<boolean> {
+async function isStillDue(deps: Pick<Deps, "db">, row: MailRow, letter: Letter): Promise<boolean> {
   if (letter.template === "search-news") {
     const isWanted = await wantsSearchMail(deps.db, letter.searchId);
     if (!isWanted) await deps.db.updateTable("mail").set({ state: "dropped" }).where("id", "=", row.id).execute();
@@ -192,7 +200,7 @@ async function isStillDue(deps: Deps, row: MailRow, letter: Letter): Promise<boo
   return false;
 }
 
-async function handle(deps: Deps, row: MailRow): Promise<void> {
+async function handle(deps: Needs, row: MailRow): Promise<void> {
   try {
     const place = mailPlace(row.id);
     const text =
@@ -223,7 +231,7 @@ const traceOf = ({ trace }: Record<string, unknown>): string | undefined =>
   typeof trace === "string" ? trace : undefined;
 
 /** Sends what is due; nothing is sent twice by two nodes. Answers how many mails it handled. */
-export async function sendDueMails(deps: Deps): Promise<number> {
+export async function sendDueMails(deps: Needs): Promise<number> {
   let taken = 0;
   for (;;) {
     const rows = await leaseDue(deps);

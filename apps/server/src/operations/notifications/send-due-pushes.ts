@@ -11,6 +11,7 @@ import { readPushState, type PushState } from "./notifications.queries.ts";
 import { writePush, type PushPayload } from "./push-words.ts";
 import { dropSubscription, pushPlace } from "../../people/auth/store-subscription.ts";
 
+type Needs = Pick<Deps, "db" | "sealing" | "push" | "brands" | "log">;
 type PushRow = { id: number; subscription_id: string; conversation_id: string; seq: number; attempts: number };
 
 const BATCH = 20;
@@ -30,7 +31,11 @@ async function leaseDue({ db }: Pick<Deps, "db">): Promise<PushRow[]> {
   return rows;
 }
 
-async function compose(deps: Deps, row: PushRow, state: PushState): Promise<{ payload: PushPayload; subject: string }> {
+async function compose(
+  deps: Pick<Deps, "db" | "brands">,
+  row: PushRow,
+  state: PushState,
+): Promise<{ payload: PushPayload; subject: string }> {
   const brand = await deps.brands.byId(state.brandId);
   if (!brand) throw new Error("the brand is gone");
   const { locale, profileName } = state;
@@ -44,7 +49,12 @@ async function compose(deps: Deps, row: PushRow, state: PushState): Promise<{ pa
   return { payload: writePush({ ...about, conversationId: row.conversation_id }), subject };
 }
 
-function finish(deps: Deps, { id }: PushRow, state: "sent" | "dropped" | "failed", error?: string): Promise<unknown> {
+function finish(
+  deps: Pick<Deps, "db">,
+  { id }: PushRow,
+  state: "sent" | "dropped" | "failed",
+  error?: string,
+): Promise<unknown> {
   counted.pushes.inc({ state });
   return deps.db
     .updateTable("push")
@@ -53,14 +63,19 @@ function finish(deps: Deps, { id }: PushRow, state: "sent" | "dropped" | "failed
     .execute();
 }
 
-async function settle(deps: Deps, row: PushRow, outcome: PushOutcome, error: string = outcome): Promise<void> {
+async function settle(
+  deps: Pick<Deps, "db">,
+  row: PushRow,
+  outcome: PushOutcome,
+  error: string = outcome,
+): Promise<void> {
   if (outcome === "sent") return void (await finish(deps, row, "sent"));
   if (outcome === "gone") return dropSubscription(deps, row.subscription_id);
   if (outcome === "refused" || row.attempts >= TRIES) return void (await finish(deps, row, "failed", error));
   await deps.db.updateTable("push").set({ last_error: error }).where("id", "=", row.id).execute();
 }
 
-async function handle(deps: Deps, row: PushRow): Promise<void> {
+async function handle(deps: Needs, row: PushRow): Promise<void> {
   try {
     const state = await readPushState(deps.db, row);
     if (!state || !isPushDue(state)) return void (await finish(deps, row, "dropped"));
@@ -77,7 +92,7 @@ async function handle(deps: Deps, row: PushRow): Promise<void> {
 }
 
 /** Sends what is due; nothing is sent twice by two nodes. Answers how many it took up. */
-export async function sendDuePushes(deps: Deps): Promise<number> {
+export async function sendDuePushes(deps: Needs): Promise<number> {
   let taken = 0;
   for (;;) {
     const rows = await leaseDue(deps);

@@ -12,7 +12,7 @@ import { latestExport } from "./privacy.queries.ts";
  * Asks for the member's archive: one at a time, one in 24 hours; a failed one does not count. Errors:
  * fresh-login-required, export-running, export-too-soon.
  */
-export async function askExport(deps: Deps, actor: MemberActor): Promise<void> {
+export async function askExport(deps: Pick<Deps, "db" | "clock">, actor: MemberActor): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await demandFreshLogin(tx, actor.sessionId);
     // Two devices that ask at once come one after the other.

@@ -12,6 +12,8 @@ import { exportKey } from "./export-address.ts";
 import { MEMBER_TABLES } from "./member-data.ts";
 import type { MemberTable, Row } from "./member-table.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "storage" | "log">;
+
 const LEASE_S = 300;
 const TRIES = 3;
 const STAFF_ID = /^agt_[0-9a-z]{26}$/;
@@ -26,7 +28,12 @@ function withoutStaff(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutStaff(part)]));
 }
 
-async function openColumn(deps: Deps, memberId: string, place: string, sealed: unknown): Promise<string | null> {
+async function openColumn(
+  deps: Pick<Deps, "db" | "sealing">,
+  memberId: string,
+  place: string,
+  sealed: unknown,
+): Promise<string | null> {
   if (!Buffer.isBuffer(sealed)) return null;
   try {
     return await deps.sealing.open(deps.db, memberId, place, sealed);
@@ -37,7 +44,11 @@ async function openColumn(deps: Deps, memberId: string, place: string, sealed: u
 }
 
 /** The member's rows of one table as the archive shows them. */
-export async function exportRows(deps: Deps, entry: MemberTable, memberId: string): Promise<Row[]> {
+export async function exportRows(
+  deps: Pick<Deps, "db" | "sealing">,
+  entry: MemberTable,
+  memberId: string,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(entry.table)} where ${entry.rows(memberId)}`.execute(deps.db);
   const shown: Row[] = [];
@@ -53,7 +64,7 @@ export async function exportRows(deps: Deps, entry: MemberTable, memberId: strin
   return shown;
 }
 
-async function moveOn(deps: Deps, id: string, done: number, total: number): Promise<void> {
+async function moveOn(deps: Pick<Deps, "db">, id: string, done: number, total: number): Promise<void> {
   await deps.db
     .updateTable("data_export")
     .set({ done, total, lease_until: sql<Date>`app_now() + make_interval(secs => ${LEASE_S})` })
@@ -62,7 +73,10 @@ async function moveOn(deps: Deps, id: string, done: number, total: number): Prom
 }
 
 /** Everything about the member as one ZIP: a JSON file a subject, the pictures, and an index of it all. */
-async function makeArchive(deps: Deps, { id, member_id: memberId }: Leased): Promise<Buffer> {
+async function makeArchive(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "storage">,
+  { id, member_id: memberId }: Leased,
+): Promise<Buffer> {
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const add = (name: string, bytes: Buffer, compress = true): void =>
@@ -110,7 +124,7 @@ async function makeArchive(deps: Deps, { id, member_id: memberId }: Leased): Pro
 }
 
 /** Takes one waiting export for five minutes, so that another node takes it up when this one dies. */
-async function leaseExport({ db }: Deps): Promise<Leased | undefined> {
+async function leaseExport({ db }: Pick<Deps, "db">): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
     update data_export set attempts = attempts + 1, lease_until = app_now() + make_interval(secs => ${LEASE_S})
     where id = (select id from data_export
@@ -121,7 +135,7 @@ async function leaseExport({ db }: Deps): Promise<Leased | undefined> {
 }
 
 /** Those at which a process died each time: nobody makes them any more, and the member may ask again. */
-async function giveUp({ db, log }: Deps): Promise<void> {
+async function giveUp({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   const given = await db
     .updateTable("data_export")
     .set({ state: "failed" })
@@ -134,7 +148,7 @@ async function giveUp({ db, log }: Deps): Promise<void> {
 }
 
 /** Ready, and its owner told. False where it came to nothing: its owner was locked or left meanwhile, or it was given up. */
-async function finish(deps: Deps, leased: Leased, bytes: number): Promise<boolean> {
+async function finish(deps: Pick<Deps, "db" | "clock" | "sealing">, leased: Leased, bytes: number): Promise<boolean> {
   return inTransaction(deps, async (tx) => {
     const member = await tx
       .selectFrom("member")
@@ -168,7 +182,7 @@ async function finish(deps: Deps, leased: Leased, bytes: number): Promise<boolea
   });
 }
 
-async function build(deps: Deps, leased: Leased): Promise<void> {
+async function build(deps: Needs, leased: Leased): Promise<void> {
   const { id, member_id: memberId } = leased;
   const key = exportKey(memberId, id);
   try {
@@ -189,7 +203,7 @@ async function build(deps: Deps, leased: Leased): Promise<void> {
 }
 
 /** Makes what waits, one after the other. Answers how many were taken up. */
-export async function buildDueExports(deps: Deps): Promise<number> {
+export async function buildDueExports(deps: Needs): Promise<number> {
   await giveUp(deps);
   for (let taken = 0; ; taken += 1) {
     const leased = await leaseExport(deps);

@@ -6,6 +6,8 @@ import { blankMember } from "../../people/accounts/blank-member.ts";
 import { logErasure } from "./erasure-log.ts";
 import { MEMBER_TABLES } from "./member-data.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "bus" | "storage">;
+
 const LEASE_S = 120;
 /** A mail server or a gateway that does not answer holds the erasure up so long. */
 const WAIT_S = 600;
@@ -15,7 +17,7 @@ const SWEEP_AFTER_S = 60;
 type Leased = { member_id: string; brand_id: string; steps: string[]; asked_at: Date };
 /** `wait`: seconds until it is tried again. */
 type Outcome = { wait: number } | undefined;
-type Step = (deps: Deps, leased: Leased) => Promise<Outcome>;
+type Step = (deps: Needs, leased: Leased) => Promise<Outcome>;
 
 /** First of all, and outside the database: a backup that is restored later knows nothing of this erasure. */
 const noteInLog: Step = async (deps, { member_id: memberId, asked_at: at }) => {
@@ -79,7 +81,7 @@ const STEPS: readonly (readonly [name: string, run: Step])[] = [
 /** Steps that are looked at again until others are done, or have had their time. */
 const WAITED_FOR: ReadonlySet<string> = new Set(["mail", "cards"]);
 
-async function leaseErasure({ db }: Deps): Promise<Leased | undefined> {
+async function leaseErasure({ db }: Pick<Deps, "db">): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
     update erasure set attempts = attempts + 1, lease_until = app_now() + make_interval(secs => ${LEASE_S}::int)
     where member_id = (select member_id from erasure where finished_at is null and lease_until <= app_now()
@@ -88,7 +90,7 @@ async function leaseErasure({ db }: Deps): Promise<Leased | undefined> {
   return rows[0];
 }
 
-const noteStep = ({ db }: Deps, memberId: string, name: string, wait: number) =>
+const noteStep = ({ db }: Pick<Deps, "db">, memberId: string, name: string, wait: number) =>
   db
     .updateTable("erasure")
     .set({
@@ -98,7 +100,7 @@ const noteStep = ({ db }: Deps, memberId: string, name: string, wait: number) =>
     .where("member_id", "=", memberId)
     .execute();
 
-async function carryOut(deps: Deps, leased: Leased): Promise<void> {
+async function carryOut(deps: Needs, leased: Leased): Promise<void> {
   const { member_id: memberId } = leased;
   for (const [name, run] of STEPS) {
     if (leased.steps.includes(name)) continue;
@@ -121,7 +123,7 @@ async function carryOut(deps: Deps, leased: Leased): Promise<void> {
  * Carries out what was accepted, step by step; a server that dies between two steps is followed by another one, or by
  * itself, at the step that is not noted. Answers how many were taken up.
  */
-export async function carryOutErasures(deps: Deps): Promise<number> {
+export async function carryOutErasures(deps: Needs & Pick<Deps, "log">): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const leased = await leaseErasure(deps);
     if (!leased) return taken;

@@ -4,6 +4,8 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { acceptErasure, lockWhole } from "./start-erasure.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "storage" | "log">;
+
 /** One small file for each erased member, beside the pictures and not in the database: it outlives a restore. */
 const FOLDER = "erasures/";
 const ASKED_AT_ONCE = 1_000;
@@ -14,7 +16,7 @@ export async function logErasure(storage: Storage, memberId: string, at: Date): 
 }
 
 /** Of these members the ones that the database still knows as people. */
-const stillThere = async ({ db }: Deps, ids: readonly string[]): Promise<string[]> => {
+const stillThere = async ({ db }: Pick<Deps, "db">, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from member where id = any(${[...ids]}) and erased_at is null
       and not exists (select from erasure where member_id = member.id)`.execute(db);
@@ -25,7 +27,7 @@ const stillThere = async ({ db }: Deps, ids: readonly string[]): Promise<string[
  * Erases again whom an older backup brought back: every member of the log who is not erased. Nobody is mailed a second
  * time. Answers who was found.
  */
-export async function replayErasures(deps: Deps): Promise<string[]> {
+export async function replayErasures(deps: Needs): Promise<string[]> {
   const ids = (await deps.storage.list(FOLDER)).map((key) => key.slice(FOLDER.length));
   const found: string[] = [];
   for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {

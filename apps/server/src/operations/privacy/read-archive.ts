@@ -6,7 +6,11 @@ import { readyExport } from "./privacy.queries.ts";
 type Archive = { bytes: Buffer; day: string };
 
 /** The opened archive of its owner while it is kept; undefined for anything else. */
-export async function readArchive(deps: Deps, memberId: string, id: string): Promise<Archive | undefined> {
+export async function readArchive(
+  deps: Pick<Deps, "db" | "sealing" | "storage">,
+  memberId: string,
+  id: string,
+): Promise<Archive | undefined> {
   const row = await readyExport(deps.db, memberId, id);
   if (!row) return undefined;
   const key = exportKey(memberId, id);

@@ -4,13 +4,15 @@ import { removeFiles } from "../../foundation/images/sealed-files.ts";
 import { exportKey } from "./export-address.ts";
 import { RETENTION, type RetentionRule } from "./retention-rules.ts";
 
+type Needs = Pick<Deps, "db" | "storage" | "log">;
+
 const BATCH = 500;
 const BATCHES_MAX = 40;
 
 type Removed = { id: string; member_id: string };
 
 /** One batch in one statement, so that no lock is held for long. Answers how many rows. */
-async function removeBatch(deps: Deps, rule: RetentionRule): Promise<number> {
+async function removeBatch(deps: Pick<Deps, "db" | "storage">, rule: RetentionRule): Promise<number> {
   const table = sql.table(rule.table);
   const due = sql`ctid = any(array(select ctid from ${table} where ${rule.due} limit ${BATCH}::int for update skip locked))`;
   if (rule.files === "export" || rule.files === "failed export") return removeExports(deps, due, rule.files);
@@ -32,7 +34,11 @@ async function removeBatch(deps: Deps, rule: RetentionRule): Promise<number> {
 }
 
 /** The file first: a row that says "removed", or is gone, is never wrong. */
-async function removeExports(deps: Deps, due: RawBuilder<unknown>, kind: RetentionRule["files"]): Promise<number> {
+async function removeExports(
+  deps: Pick<Deps, "db" | "storage">,
+  due: RawBuilder<unknown>,
+  kind: RetentionRule["files"],
+): Promise<number> {
   const { rows } = await sql<Removed>`select id, member_id from data_export where ${due}`.execute(deps.db);
   for (const { id, member_id: memberId } of rows) {
     await deps.storage.remove(exportKey(memberId, id));
@@ -44,7 +50,7 @@ async function removeExports(deps: Deps, due: RawBuilder<unknown>, kind: Retenti
 }
 
 /** What is due by one rule, in bounded batches; a backlog is worked off over several runs. */
-async function follow(deps: Deps, rule: RetentionRule): Promise<number> {
+async function follow(deps: Needs, rule: RetentionRule): Promise<number> {
   let count = 0;
   for (let nth = 0; nth < BATCHES_MAX; nth += 1) {
     const rows = await removeBatch(deps, rule);
@@ -56,7 +62,7 @@ async function follow(deps: Deps, rule: RetentionRule): Promise<number> {
 }
 
 /** Removes what is due by the rules. One that fails does not hold up the others; the round fails at its end and names it. */
-export async function removeExpired(deps: Deps): Promise<Record<string, number>> {
+export async function removeExpired(deps: Needs): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   const failed = new Map<string, unknown>();
   for (const rule of RETENTION) {

@@ -16,6 +16,8 @@ import { endForErasure } from "../../billing/memberships/end-for-erasure.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { removeEvery } from "../../billing/payment-methods/remove-unused.ts";
 
+type Needs = Pick<Deps, "clock" | "sealing" | "bus">;
+
 const LEFT = "The member left";
 /** Sessions are remembered for two seconds by every node; what they still write is waited for. */
 const QUIET_S = 3;
@@ -46,7 +48,7 @@ export async function lockWhole(tx: Tx, memberId: string): Promise<Found | undef
 }
 
 /** Work on the member's conversations is taken from whoever holds it. */
-async function closeDesk(deps: Deps, tx: Tx, after: AfterCommit, conversations: readonly string[]): Promise<void> {
+async function closeDesk(deps: Needs, tx: Tx, after: AfterCommit, conversations: readonly string[]): Promise<void> {
   for (const id of conversations) {
     const open = await cancelOpen(tx, id);
     if (open?.holder) await tellRevoked(deps, tx, after, { holder: open.holder, stockId: open.id, reason: LEFT });
@@ -59,7 +61,7 @@ async function closeDesk(deps: Deps, tx: Tx, after: AfterCommit, conversations: 
  * carries the rest out. False when it was accepted before.
  */
 export async function acceptErasure(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
   { member, conversations }: Found,
@@ -94,7 +96,10 @@ export async function acceptErasure(
 }
 
 /** `POST /privacy/erase`: the member's own wish. Error: fresh-login-required. */
-export async function eraseOwnAccount(deps: Deps, actor: MemberActor): Promise<void> {
+export async function eraseOwnAccount(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
+  actor: MemberActor,
+): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     await demandFreshLogin(tx, actor.sessionId);
     const found = await lockWhole(tx, actor.id);
@@ -111,7 +116,11 @@ type OnRequest = { memberId: string; username: string; reason: string };
  * reason that is audited. Nobody is mailed where the address may be another's (under age, died). Errors: not-found,
  * validation.
  */
-export async function eraseOnRequest(deps: Deps, actor: AgentActor, wanted: OnRequest): Promise<void> {
+export async function eraseOnRequest(
+  deps: Needs & Pick<Deps, "db" | "brands">,
+  actor: AgentActor,
+  wanted: OnRequest,
+): Promise<void> {
   const { memberId, username, reason } = wanted;
   const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
   await inTransaction(deps, async (tx, after) => {

@@ -10,7 +10,7 @@ import { reportQueue } from "../../care/safety/safety.queries.ts";
 import { ticketQueue } from "../../care/support/support.queries.ts";
 
 /** By the queues' own words, so that a number here is the number over there. */
-export async function readWaiting(deps: Deps, { id, scope }: AgentActor): Promise<Waitings> {
+export async function readWaiting(deps: Pick<Deps, "db" | "brands">, { id, scope }: AgentActor): Promise<Waitings> {
   const brandIds = brandIdsIn(await deps.brands.all(), scope);
   const first = { isDone: false, page: 1, limit: 1 };
   const [pictures, reports, removals, reviews, quality, tickets] = await Promise.all([

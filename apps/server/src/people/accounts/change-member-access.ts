@@ -11,6 +11,7 @@ import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { suspendMember } from "./suspend-member.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands">;
 type Change = { memberId: string; username: string; act: MemberAccessAct; reason: string };
 type Found = { id: string; status: "active" | "suspended" | "deactivated" };
 
@@ -18,7 +19,13 @@ const ACTIONS = { "end-logins": "member.logins-ended", lock: "member.locked", un
 const LETTERS = { "end-logins": "logins-ended", lock: "account-locked", unlock: "account-unlocked" } as const;
 
 /** Does it in the caller's transaction, and says how many logins ended. */
-async function act(deps: Deps, tx: Tx, after: AfterCommit, member: Found, wanted: MemberAccessAct): Promise<number> {
+async function act(
+  deps: Pick<Deps, "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  member: Found,
+  wanted: MemberAccessAct,
+): Promise<number> {
   const isLocked = member.status === "suspended";
   if (wanted === "unlock") {
     if (!isLocked) throw new AppError("conflict");
@@ -37,7 +44,7 @@ async function act(deps: Deps, tx: Tx, after: AfterCommit, member: Found, wanted
  * the username typed against the wrong row. The member hears of it by mail, the reason stands in the audit log only.
  * Answers how many logins ended. Errors: not-found, validation, conflict (locked already, or not locked).
  */
-export async function changeMemberAccess(deps: Deps, actor: AgentActor, change: Change): Promise<number> {
+export async function changeMemberAccess(deps: Needs, actor: AgentActor, change: Change): Promise<number> {
   const { memberId, username, act: wanted, reason } = change;
   const brands = await deps.brands.all();
   const brandIds = brandIdsIn(brands, actor.scope);

@@ -12,6 +12,7 @@ import { mailAgentLink, writeAgentLink } from "../auth/create-agent-link.ts";
 import { emailTaken, isFreeOfStaff } from "./hold-address.ts";
 import { mayManage, staffFaults, usernameFrom } from "./staff-accounts.policy.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "passwords" | "brands">;
 type NewAgent = ParsedOf<typeof contract>["body"];
 
 const isTaken = async (tx: Tx, username: string): Promise<boolean> =>
@@ -48,7 +49,11 @@ type AgentRow = {
 };
 
 /** The record, which nothing but a link leads into: nobody knows its password. In the caller's transaction. */
-async function insertAgent(deps: Deps, tx: Tx, { id, email, firstName, lastName, role, scope, username }: AgentRow) {
+async function insertAgent(
+  deps: Pick<Deps, "clock" | "passwords">,
+  tx: Tx,
+  { id, email, firstName, lastName, role, scope, username }: AgentRow,
+) {
   const unusable = await deps.passwords.hash(newSecret());
   if (!(await isFreeOfStaff(tx, email, id))) throw emailTaken();
   const stored = await tx
@@ -76,7 +81,7 @@ async function insertAgent(deps: Deps, tx: Tx, { id, email, firstName, lastName,
  * send a mail. Answers the secret of the link to choose a password. Errors: as `createAgent`.
  */
 export async function createAdmin(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "passwords">,
   given: { email: string; firstName: string; lastName: string; username?: string | undefined },
 ): Promise<string> {
   const faults = staffFaults(given, []);
@@ -106,7 +111,7 @@ export function mailBrandOf(brands: readonly BrandRecord[], scope: readonly stri
  * the account. Answers the id. Errors: validation with every bad field, forbidden (brands that the admin does not have),
  * email-taken, username-taken.
  */
-export async function createAgent(deps: Deps, actor: AgentActor, given: NewAgent): Promise<string> {
+export async function createAgent(deps: Needs, actor: AgentActor, given: NewAgent): Promise<string> {
   const brands = await deps.brands.all();
   const username = given.username === "" ? undefined : given.username;
   const faults = staffFaults({ ...given, username }, brands);
@@ -129,7 +134,11 @@ export async function createAgent(deps: Deps, actor: AgentActor, given: NewAgent
  * Another link to choose a password, for an invitation that ran out or a forgotten one. Errors: not-found, forbidden (an
  * agent of brands that the admin does not have), conflict (the account is closed).
  */
-export async function sendAgentLink(deps: Deps, actor: AgentActor, id: string): Promise<void> {
+export async function sendAgentLink(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "brands">,
+  actor: AgentActor,
+  id: string,
+): Promise<void> {
   const brands = await deps.brands.all();
   await inTransaction(deps, async (tx) => {
     const agent = await tx

@@ -31,6 +31,8 @@ import {
 import { emailTaken, isFreeOfMembers } from "./hold-address.ts";
 import { boxText, recordConsent, type ConsentText } from "./record-consent.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "sealing" | "passwords" | "captcha">;
+
 export type Registration = RegisterBody & { userAgent: string; address: string };
 export type Registered = OpenedSession & { memberId: string };
 
@@ -47,7 +49,13 @@ const isOfCharacter = async (tx: Tx, username: string): Promise<boolean> =>
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Registration, passwordHash: string) {
+async function insertMember(
+  deps: Pick<Deps, "clock" | "sealing">,
+  tx: Tx,
+  brand: BrandRecord,
+  input: Registration,
+  passwordHash: string,
+) {
   const now = deps.clock.now();
   const id = newId("usr", now);
   const range = matchingRange(ageOn(input.birthday, now.toISOString()));
@@ -87,7 +95,7 @@ async function insertMember(deps: Deps, tx: Tx, brand: BrandRecord, input: Regis
 type Prepared = { brand: BrandRecord; input: Registration; passwordHash: string; disclosure: ConsentText };
 
 async function openAccount(
-  deps: Deps,
+  deps: Pick<Deps, "clock" | "config" | "keys" | "sealing">,
   tx: Tx,
   { brand, input, passwordHash, disclosure }: Prepared,
 ): Promise<Registered> {
@@ -117,7 +125,7 @@ async function openAccount(
  * stream, consents, first session and verification mail in one transaction. Throws 422 `validation`, `invalid-email` or
  * `acknowledgement-required` with `fields`, 412 `captcha-required`, 409 `username-taken` or `email-taken`.
  */
-export async function registerMember(deps: Deps, brand: BrandRecord, given: Registration): Promise<Registered> {
+export async function registerMember(deps: Needs, brand: BrandRecord, given: Registration): Promise<Registered> {
   const input = { ...given, birthday: plainDigits(given.birthday) };
   const disclosure = await currentDisclosure(deps.db, brand.id, localeOf(input));
   if (!disclosure) throw new AppError("internal", { cause: new Error(`${brand.domain} has no disclosure sentence`) });

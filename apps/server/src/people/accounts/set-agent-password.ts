@@ -8,12 +8,14 @@ import { endSessionsOf } from "../auth/end-session.ts";
 import { readAgentLink, spendAgentLink } from "../auth/spend-agent-link.ts";
 import { staffPasswordFault } from "./staff-accounts.policy.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "passwords" | "bus" | "brands" | "listeners">;
+
 /**
  * `POST /set-password`: the press that spends a mailed link. Whoever was signed in with the old password is signed out.
  * Errors: link-over (never was, used, run out, or of another address), blocked, validation (the password; the link stays
  * good).
  */
-export async function setAgentPassword(deps: Deps, token: string, password: string): Promise<{ username: string }> {
+export async function setAgentPassword(deps: Needs, token: string, password: string): Promise<{ username: string }> {
   const agent = await readAgentLink(deps.db, token);
   const fault = staffPasswordFault(password, agent.username, await deps.brands.all());
   if (fault !== undefined) throw invalid({ password: fault });

@@ -14,6 +14,7 @@ import { readAgentFace, storeAgentFace, type NewFace } from "./agent-picture.ts"
 import { emailTaken, isFreeOfStaff } from "./hold-address.ts";
 import { isForAdmins, mayManage, staffFaults, staffPasswordFault, type AgentPatch } from "./staff-accounts.policy.ts";
 
+type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "listeners">;
 type Save = { id: string; patch: AgentPatch; address: string };
 type Prepared = { passwordHash: string | undefined; face: NewFace };
 type Row = Selectable<AgentTable>;
@@ -30,7 +31,11 @@ function mustBeAllowed(actor: AgentActor, { id, patch }: Save): void {
 }
 
 /** What takes its time happens before the transaction. Errors: validation, invalid-credentials, rate-limited. */
-async function prepare(deps: Deps, actor: AgentActor, { patch, address }: Save): Promise<Prepared> {
+async function prepare(
+  deps: Pick<Deps, "db" | "clock" | "passwords" | "brands">,
+  actor: AgentActor,
+  { patch, address }: Save,
+): Promise<Prepared> {
   const brands = await deps.brands.all();
   const faults = staffFaults(patch, brands);
   const { password, currentPassword } = patch;
@@ -85,7 +90,7 @@ function changesOf(row: Row, patch: AgentPatch, { passwordHash }: Prepared): Cha
 
 /** Sign-ins that do not fit the account any more end within a moment, a running claim with them, its draft kept. */
 async function endWhatEnds(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
   { actor, id, changes }: { actor: AgentActor; id: string; changes: Changes },
@@ -102,7 +107,7 @@ async function endWhatEnds(
 }
 
 async function store(
-  deps: Deps,
+  deps: Needs,
   tx: Tx,
   after: AfterCommit,
   { actor, id, patch, prepared }: Save & { actor: AgentActor; prepared: Prepared },
@@ -136,7 +141,11 @@ async function store(
  * once. Errors: validation with every bad field, forbidden, not-found, invalid-credentials (the present password),
  * email-taken, last-admin.
  */
-export async function updateAgent(deps: Deps, actor: AgentActor, save: Save): Promise<void> {
+export async function updateAgent(
+  deps: Needs & Pick<Deps, "db" | "passwords" | "brands">,
+  actor: AgentActor,
+  save: Save,
+): Promise<void> {
   mustBeAllowed(actor, save);
   const prepared = await prepare(deps, actor, save);
   await inTransaction(deps, (tx, after) => store(deps, tx, after, { ...save, actor, prepared }));

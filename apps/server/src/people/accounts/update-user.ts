@@ -15,6 +15,8 @@ import { changePassword, preparePassword, type NewPassword } from "./change-pass
 import { moveEmail } from "./move-email.ts";
 import { payCompletion } from "./pay-completion.ts";
 
+type Needs = Pick<Deps, "clock" | "config" | "keys" | "sealing" | "bus">;
+
 const blankToNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
 /** The same of words that staff or mails show: no contact data in them either. */
 const maskedOrNull = (text: string | null): string | null => maskContacts(blankToNull(text) ?? "") || null;
@@ -54,7 +56,12 @@ function columnsOf(
  * pays its bonus. Errors: 403 `fresh-login-required` for a new password or address after 10 minutes, `blocked` for a country
  * that the brand does not serve, 409 `email-taken`.
  */
-export async function updateUser(deps: Deps, brand: BrandRecord, actor: MemberActor, patch: UserPatch): Promise<void> {
+export async function updateUser(
+  deps: Needs & Pick<Deps, "db" | "passwords">,
+  brand: BrandRecord,
+  actor: MemberActor,
+  patch: UserPatch,
+): Promise<void> {
   const { password } = patch;
   const prepared = password === undefined ? undefined : await preparePassword(deps, brand, actor.id, password);
   const state = patch.location ? await stateOf(patch.location) : null;
@@ -70,7 +77,7 @@ type Save = {
   state: string | null;
 };
 
-async function store(deps: Deps, tx: Tx, after: AfterCommit, save: Save): Promise<void> {
+async function store(deps: Needs, tx: Tx, after: AfterCommit, save: Save): Promise<void> {
   const { brand, actor, patch, prepared, state } = save;
   const stored = await tx
     .selectFrom("member")

@@ -11,7 +11,7 @@ import { hasPassedCheck } from "./age-verification.queries.ts";
 type Ways = { callbackUrl: string; cancelUrl: string; origin: string };
 
 /** Counts the tries of the last 24 hours under the member's row, so that of many at once no one is too much. */
-async function openCheck(deps: Deps, tx: Tx, brand: BrandRecord, memberId: string) {
+async function openCheck(deps: Pick<Deps, "clock" | "ageVerifier">, tx: Tx, brand: BrandRecord, memberId: string) {
   const now = deps.clock.now();
   const member = await tx
     .selectFrom("member")
@@ -48,7 +48,7 @@ async function openCheck(deps: Deps, tx: Tx, brand: BrandRecord, memberId: strin
  * five tries in a day, 503 while the provider cannot be reached (which is no try).
  */
 export async function startAgeCheck(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "ageVerifier">,
   brand: BrandRecord,
   actor: MemberActor,
   ways: Ways,

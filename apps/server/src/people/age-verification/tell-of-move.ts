@@ -7,7 +7,12 @@ import { recordEvent } from "../../foundation/events/record-event.ts";
 type Move = { brand: BrandRecord; memberId: string; from: Residence };
 
 /** Part of a save of the location: a check that is wanted from now on, or no more, is told to every device. */
-export async function tellOfMove(deps: Deps, tx: Tx, after: AfterCommit, move: Move): Promise<void> {
+export async function tellOfMove(
+  deps: Pick<Deps, "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  move: Move,
+): Promise<void> {
   const { brand, memberId, from } = move;
   const policy = brand.settings.agePolicy;
   const now = await tx

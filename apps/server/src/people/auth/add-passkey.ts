@@ -24,7 +24,12 @@ async function demandRoom(tx: Tx, actor: MemberActor): Promise<string[]> {
 }
 
 /** What the browser needs to make a key that can be found without a username. */
-export async function beginPasskey(deps: Deps, brand: BrandRecord, actor: MemberActor, { rpId }: RelyingParty) {
+export async function beginPasskey(
+  deps: Pick<Deps, "db" | "clock">,
+  brand: BrandRecord,
+  actor: MemberActor,
+  { rpId }: RelyingParty,
+) {
   const kept = await inTransaction(deps, (tx) => demandRoom(tx, actor));
   const { username } = await deps.db
     .selectFrom("member")
@@ -51,7 +56,7 @@ type Made = ParsedOf<typeof route>["body"];
 
 /** Keeps the public half of a new key and tells its owner. Throws `passkey-refused` for one that does not prove itself. */
 export async function addPasskey(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "sealing">,
   actor: MemberActor,
   party: RelyingParty,
   { name, key }: Made,

@@ -14,6 +14,7 @@ import { demandAgentPassword } from "./demand-agent-password.ts";
 import { endSessionsOf } from "./end-session.ts";
 import { demandCode, recoveryHash, sealPlace, takeTotp, totpOf, withCountedCode } from "./judge-code.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "passwords">;
 type Proof = { password: string; code: string; address: string };
 
 const isOn = async (tx: Tx, agentId: string): Promise<boolean> => {
@@ -50,7 +51,7 @@ const forget = (deps: Pick<Deps, "bus">, after: AfterCommit, agentId: string): v
  * already, `fresh-login-required` for an older login without the password.
  */
 export async function beginFactor(
-  deps: Deps,
+  deps: Needs,
   actor: AgentActor,
   { password, address }: { password: string | undefined; address: string },
 ): Promise<{ secret: string; uri: string }> {
@@ -76,7 +77,11 @@ export async function beginFactor(
 }
 
 /** The first right code switches it on. Answers the recovery codes. Throws `invalid-code`, `conflict`. */
-export async function confirmFactor(deps: Deps, actor: AgentActor, code: string): Promise<string[]> {
+export async function confirmFactor(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
+  actor: AgentActor,
+  code: string,
+): Promise<string[]> {
   return withCountedCode(deps, actor.id, code, () =>
     inTransaction(deps, async (tx, after) => {
       if (await isOn(tx, actor.id)) throw new AppError("conflict");
@@ -91,7 +96,7 @@ export async function confirmFactor(deps: Deps, actor: AgentActor, code: string)
 }
 
 async function withProof<T>(
-  deps: Deps,
+  deps: Needs,
   actor: AgentActor,
   { password, code, address }: Proof,
   run: (tx: Tx, after: AfterCommit) => Promise<T>,
@@ -107,7 +112,7 @@ async function withProof<T>(
 }
 
 /** Throws `invalid-credentials`, `invalid-code`, or `conflict` where it is off. */
-export const renewRecoveryCodes = (deps: Deps, actor: AgentActor, proof: Proof): Promise<string[]> =>
+export const renewRecoveryCodes = (deps: Needs, actor: AgentActor, proof: Proof): Promise<string[]> =>
   withProof(deps, actor, proof, async (tx) => {
     const codes = await writeCodes(tx, actor.id);
     await appendAudit(tx, { actor: actor.id, action: "recovery-codes-renewed", subject: actor.id, data: {} });
@@ -115,7 +120,7 @@ export const renewRecoveryCodes = (deps: Deps, actor: AgentActor, proof: Proof):
   });
 
 /** Throws as `renewRecoveryCodes` does. */
-export const removeFactor = (deps: Deps, actor: AgentActor, proof: Proof): Promise<void> =>
+export const removeFactor = (deps: Needs & Pick<Deps, "bus">, actor: AgentActor, proof: Proof): Promise<void> =>
   withProof(deps, actor, proof, async (tx, after) => {
     await erase(tx, actor.id);
     forget(deps, after, actor.id);
@@ -127,7 +132,12 @@ export const removeFactor = (deps: Deps, actor: AgentActor, proof: Proof): Promi
  * Throws `forbidden` for one's own and for who works for brands that the caller does not have, `not-found`, or `conflict`
  * where none is on.
  */
-export async function resetFactor(deps: Deps, actor: AgentActor, agentId: string, reason: string): Promise<void> {
+export async function resetFactor(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus" | "listeners">,
+  actor: AgentActor,
+  agentId: string,
+  reason: string,
+): Promise<void> {
   if (agentId === actor.id) throw new AppError("forbidden");
   await inTransaction(deps, async (tx, after) => {
     const found = await tx.selectFrom("agent").select("scope").where("id", "=", agentId).forUpdate().executeTakeFirst();

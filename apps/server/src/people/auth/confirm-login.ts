@@ -13,7 +13,12 @@ import { startSession, type OpenedSession } from "./start-session.ts";
 type Proof = { password?: string | undefined; key?: ShownKey | undefined };
 type Where = { brand: BrandRecord; party: RelyingParty; address: string; userAgent: string };
 
-async function demandPassword(deps: Deps, actor: MemberActor, password: string, address: string): Promise<void> {
+async function demandPassword(
+  deps: Pick<Deps, "db" | "clock" | "passwords">,
+  actor: MemberActor,
+  password: string,
+  address: string,
+): Promise<void> {
   const { password_hash } = await deps.db
     .selectFrom("member")
     .select("password_hash")
@@ -32,7 +37,7 @@ async function demandPassword(deps: Deps, actor: MemberActor, password: string, 
  * `rate-limited`.
  */
 export async function confirmLogin(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "passwords" | "log">,
   actor: MemberActor,
   { password = "", key }: Proof,
   { brand, party, address, userAgent }: Where,

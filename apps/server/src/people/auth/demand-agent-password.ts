@@ -4,7 +4,7 @@ import { countLogin, forgetFailures } from "./limit-logins.ts";
 
 /** Throws `invalid-credentials` or `rate-limited`; counted with the wrong ones of signing in. */
 export async function demandAgentPassword(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "passwords">,
   agentId: string,
   password: string,
   address: string,

@@ -5,13 +5,14 @@ import type { HttpContext } from "../../http/serve-route.ts";
 import { logOut } from "./log-out.ts";
 import { clearRefreshCookie, hasLeft, readRefreshCookie } from "./refresh-cookie.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "tokens" | "bus" | "listeners">;
 type Audience = "user" | "agent";
 
 /**
  * Does what a sign-out asked for that was not answered: ends the session of the refresh cookie and takes it and the mark
  * away. False where nothing is owed. On a link from another site the cookie stays behind: then the mark stays, too.
  */
-export async function endLeftSession(deps: Deps, http: HttpContext, audience: Audience): Promise<boolean> {
+export async function endLeftSession(deps: Needs, http: HttpContext, audience: Audience): Promise<boolean> {
   const cookie = readRefreshCookie(deps.config, http, audience);
   if (cookie === undefined || !hasLeft(deps.config, http, audience)) return false;
   await logOut(deps, { audience, cookie, bearer: undefined });
@@ -30,7 +31,7 @@ const isFile = (url: string): boolean => /^\/(?:chat\/)?assets\//.test(url);
  * looks whether there are cookies: where the member's is worth nothing, the page behind the login leads on to the front
  * page and never back here. Whoever shows both gets what was asked for.
  */
-export async function beforePage(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function beforePage(deps: Needs, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   // A HEAD changes nothing: neither a session nor a cookie.
   if (isFile(request.url) || request.method === "HEAD") return undefined;
   const http = { request, reply } as HttpContext;

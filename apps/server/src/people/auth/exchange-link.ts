@@ -11,6 +11,8 @@ import { markLogin } from "../accounts/mark-login.ts";
 import type { LinkPurpose } from "./create-link.ts";
 import { startSession, type OpenedSession } from "./start-session.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus">;
+
 export type Exchanged = OpenedSession & { memberId: string; purpose: LinkPurpose };
 
 /** `details.reason` of `auto-login-failed`; the first two are the specification's verification errors. */
@@ -43,7 +45,7 @@ async function lockLink(tx: Tx, brandId: string, token: string) {
  * 403 `blocked`.
  */
 export async function exchangeLink(
-  deps: Deps,
+  deps: Needs,
   brand: BrandRecord,
   input: { token: string; userAgent: string; address: string },
 ): Promise<Exchanged> {

@@ -9,9 +9,11 @@ import { hashSecret } from "../../platform/ids/ids.ts";
 import { readUser } from "../accounts/accounts.queries.ts";
 import { readRefreshCookie } from "./refresh-cookie.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "sales">;
+
 /** Who opens a page, and by which session. */
 export type Standing = { viewer: User; sessionId: string };
-export type FindStanding = (deps: Deps, brand: BrandRecord, request: FastifyRequest) => Promise<Standing | null>;
+export type FindStanding = (deps: Needs, brand: BrandRecord, request: FastifyRequest) => Promise<Standing | null>;
 
 /**
  * The live session of a refresh cookie. Only looks: the cookie is neither rotated nor judged, that is the refresh's work.

@@ -7,6 +7,8 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { createLink } from "./create-link.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing">;
+
 /** Beyond it the answer stays the same and nothing is sent: somebody else's inbox is no toy. */
 const LINKS_PER_HOUR = 3;
 const hourAgo = sql<Date>`app_now() - interval '1 hour'`;
@@ -15,11 +17,11 @@ const hourAgo = sql<Date>`app_now() - interval '1 hour'`;
  * `POST /forgot-password` (decision G-026): mails a reset link when the brand has an active account with that address.
  * Answers nothing and never sooner, so that nobody learns who has an account.
  */
-export async function forgotPassword(deps: Deps, brand: BrandRecord, email: string): Promise<void> {
+export async function forgotPassword(deps: Needs, brand: BrandRecord, email: string): Promise<void> {
   await Promise.all([mailLink(deps, brand, email), deps.clock.sleep(FORGOT_ANSWER_MS)]);
 }
 
-async function mailLink(deps: Deps, brand: BrandRecord, email: string): Promise<void> {
+async function mailLink(deps: Needs, brand: BrandRecord, email: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const member = await tx
       .selectFrom("member")

@@ -8,10 +8,11 @@ import { provenSessions } from "./log-out.ts";
 import { forgetLeaving, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
 import type { OpenedSession } from "./start-session.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "listeners">;
 type Audience = "user" | "agent";
 
 /** `replaced` tells the member's other tabs that a newer login is theirs; an operator's work ends as by signing out. */
-async function endReplaced(deps: Deps, audience: Audience, old: string, sessionId: string): Promise<void> {
+async function endReplaced(deps: Needs, audience: Audience, old: string, sessionId: string): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     if (audience === "user") await moveSubscriptions(tx, { from: old, to: sessionId });
     const work = await tx.selectFrom("agent_session").select("agent_id").where("session_id", "=", old).execute();
@@ -26,7 +27,7 @@ async function endReplaced(deps: Deps, audience: Audience, old: string, sessionI
  * keeps the old cookie, which must still be good, and its other tabs refresh with the new one.
  */
 export function keepLogin(
-  deps: Deps,
+  deps: Needs & Pick<Deps, "config" | "tokens" | "log">,
   http: HttpContext,
   audience: Audience,
   session: OpenedSession,

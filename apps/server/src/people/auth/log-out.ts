@@ -4,6 +4,7 @@ import { hashSecret } from "../../platform/ids/ids.ts";
 import { endWorkSession } from "../agent-sessions/end-work-session.ts";
 import { endSession } from "./end-session.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "tokens" | "bus" | "listeners">;
 type Shown = { audience: "user" | "agent"; cookie: string | undefined; bearer: string | undefined };
 
 /** The sessions that the caller can prove: a cookie whose secret is or was the session's, a token that we signed. */
@@ -32,7 +33,7 @@ export async function provenSessions(deps: Pick<Deps, "db" | "tokens">, shown: S
  * `DELETE /authenticate`: ends the sessions of the cookie and of the bearer token, an operator's work session first
  * (specification section 4: forced logout stops the session first). Answers the same when there was none.
  */
-export async function logOut(deps: Deps, shown: Shown): Promise<void> {
+export async function logOut(deps: Needs, shown: Shown): Promise<void> {
   const ids = await provenSessions(deps, shown);
   if (ids.length === 0) return;
   await inTransaction(deps, async (tx, after) => {

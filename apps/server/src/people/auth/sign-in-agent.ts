@@ -8,6 +8,8 @@ import { endSessionsOf } from "./end-session.ts";
 import { countLogin, forgetFailures } from "./limit-logins.ts";
 import { sessionUsedAt, startSession, type OpenedSession } from "./start-session.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "passwords" | "bus" | "listeners">;
+
 /** `force`: go on here, although another device is live. */
 export type SignInAgent = {
   login: string;
@@ -57,7 +59,7 @@ async function isLiveElsewhere(deps: Pick<Deps, "config">, tx: Tx, agentId: stri
  * factor is on, its code comes before that question: `second-factor-required`, `invalid-code`. A code is spent by the
  * login that it opens, so the 409 leaves it good for the answer.
  */
-export async function signInAgent(deps: Deps, input: SignInAgent): Promise<SignedInAgent> {
+export async function signInAgent(deps: Needs, input: SignInAgent): Promise<SignedInAgent> {
   if (input.login.trim() === "" || input.password === "") throw new AppError("invalid-credentials");
   const agent = await findAgent(deps, input.login);
   const tried = { audience: "agent", account: agent?.id ?? input.login.trim(), address: input.address };

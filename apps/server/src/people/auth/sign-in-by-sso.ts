@@ -65,7 +65,11 @@ async function linkByEmail(
  * Signs in whom another house vouches for (decision G-040): by issuer and subject, the first time by the proven address
  * within the brand. Throws `auto-login-not-found` or `blocked`.
  */
-export async function signInBySso(deps: Deps, brand: BrandRecord, input: Input): Promise<SignedInMember> {
+export async function signInBySso(
+  deps: Pick<Deps, "db" | "clock" | "keys" | "sealing">,
+  brand: BrandRecord,
+  input: Input,
+): Promise<SignedInMember> {
   const { identity, userAgent, address } = input;
   return inTransaction(deps, async (tx) => {
     const found = (await findLinked(tx, brand.id, identity)) ?? (await linkByEmail(deps, tx, brand, identity));

@@ -29,7 +29,11 @@ async function findAccount(deps: Pick<Deps, "db">, brand: BrandRecord, login: st
  * and last the same. Throws `invalid-credentials`, `rate-limited` (10 failures in 15 minutes), or `blocked` after the
  * right password of a suspended account.
  */
-export async function signInMember(deps: Deps, brand: BrandRecord, input: SignInMember): Promise<SignedInMember> {
+export async function signInMember(
+  deps: Pick<Deps, "db" | "clock" | "keys" | "passwords">,
+  brand: BrandRecord,
+  input: SignInMember,
+): Promise<SignedInMember> {
   if (input.login.trim() === "" || input.password === "") throw new AppError("invalid-credentials");
   const account = await findAccount(deps, brand, input.login);
   const { address } = input;

@@ -13,7 +13,7 @@ type Input = { key: ShownKey; stay: boolean; userAgent: string; address: string 
 
 /** `POST /authenticate/passkey`. Throws `passkey-refused`, or `blocked` for the key of a suspended account. */
 export async function signInWithPasskey(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "keys" | "log">,
   brand: BrandRecord,
   party: RelyingParty,
   { key, stay, userAgent, address }: Input,

@@ -20,7 +20,11 @@ const bytesOf = (text: string): Buffer => Buffer.from(text, "base64url");
  * that another account used is that one's no longer; beyond ten devices the oldest goes. Throws 422 for an address
  * that we would not call.
  */
-export async function storeSubscription(deps: Deps, actor: MemberActor, target: PushTarget): Promise<void> {
+export async function storeSubscription(
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "push">,
+  actor: MemberActor,
+  target: PushTarget,
+): Promise<void> {
   const point = bytesOf(target.keys.p256dh);
   if (!deps.push.accepts(target.endpoint)) throw invalid({ endpoint: "This is not the address of a push service" });
   if (point.length !== POINT_BYTES || point[0] !== 4) throw invalid({ "keys.p256dh": "This is not a public key" });

@@ -29,7 +29,11 @@ const lockMember = (deps: Pick<Deps, "config">, tx: Tx, memberId: string) =>
  * new address if one is given, which makes the older links worthless. `resendIn` in seconds. Throws 409 `conflict` where
  * no address waits to be confirmed, 429 `resend-too-soon` with the seconds left, 422 `invalid-email`, 409 `email-taken`.
  */
-export async function resendVerification(deps: Deps, actor: MemberActor, newEmail?: string): Promise<Resent> {
+export async function resendVerification(
+  deps: Pick<Deps, "db" | "clock" | "config" | "sealing">,
+  actor: MemberActor,
+  newEmail?: string,
+): Promise<Resent> {
   const wanted = newEmail === undefined ? undefined : normalised(newEmail);
   return inTransaction(deps, async (tx) => {
     const member = await lockMember(deps, tx, actor.id);

@@ -15,7 +15,11 @@ import { linkEveryAccount } from "./link-person.ts";
  * once; a higher one 24 hours later and only after a fresh login, and until then the old one holds. The whole save is
  * refused or stored. Errors: validation, fresh-login-required.
  */
-export async function setLimits(deps: Deps, actor: MemberActor, wanted: Amounts): Promise<void> {
+export async function setLimits(
+  deps: Pick<Deps, "db" | "clock" | "keys">,
+  actor: MemberActor,
+  wanted: Amounts,
+): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const personId = await linkEveryAccount(deps, tx, actor.id);
     await tx.selectFrom("person").where("id", "=", personId).select("id").forUpdate().executeTakeFirst();

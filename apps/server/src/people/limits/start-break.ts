@@ -10,13 +10,15 @@ import { recordEvent } from "../../foundation/events/record-event.ts";
 import { linkEveryAccount } from "./link-person.ts";
 import { accountsOf, standingBreak } from "./limits.queries.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "listeners">;
+
 /**
  * A break from writing and buying, at once, on every account of the person in the company (trust section 4). Lines that
  * nobody asked for are withdrawn from the desk; a paid message that waits may still be answered, for the member is owed
  * it. There is no way back: no command, no console, and the database refuses. Error: break-stands when the one that
  * runs ends later.
  */
-export async function startBreak(deps: Deps, actor: MemberActor, kind: BreakKind): Promise<void> {
+export async function startBreak(deps: Needs, actor: MemberActor, kind: BreakKind): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     const personId = await linkEveryAccount(deps, tx, actor.id);
     const accounts = await accountsOf(tx, personId);
