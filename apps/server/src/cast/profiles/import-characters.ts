@@ -101,8 +101,7 @@ async function writeRow(
   tx: Tx,
   { actor, companyId, clears }: { actor: Changer; companyId: string; clears: boolean },
   { checked, found, fields, stale, shows }: Plan,
-  pictures: readonly NewPicture[],
-  freshId: string,
+  { pictures, freshId }: { pictures: readonly NewPicture[]; freshId: string },
 ): Promise<void> {
   const id = found?.id ?? freshId;
   const columns = columnsOf(sheetIn(checked));
@@ -167,7 +166,7 @@ async function applyRow(
     await inTransaction(deps, async (tx) => {
       await tx.selectFrom("profile").where("username", "=", checked.given.username).select("id").forUpdate().execute();
       const plan = await planRow({ db: tx }, checked, clears);
-      await writeRow(deps, tx, { actor, companyId, clears }, plan, pictures, freshId);
+      await writeRow(deps, tx, { actor, companyId, clears }, plan, { pictures, freshId });
     });
   } catch (error) {
     await forgetPictures(deps, pictures);
