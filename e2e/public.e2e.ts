@@ -190,6 +190,8 @@ test("[AUTH-29] a link that is used up warns, and leads home signed out", async 
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await expect(page.getByTestId("balance")).toBeVisible();
   await page.goto(stage.at(`/?token=${token}`));
+  // The member's own list, which is passed on the way, has a button of this name.
+  await expectPath(page, `/auto-login?token=${token}`);
   await page.getByRole("button", { name: "Continue" }).click();
   // First what goes by itself: the way home waits for the server's word on the sign-out.
   await expect(toast(page, "Error during auto-login")).toBeVisible();
