@@ -14,17 +14,20 @@ const MODULES: Readonly<Record<string, string>> = {
   "/modules/test-gateway-cards.ts": "./test-gateway-cards.ts",
   "/modules/test-gateway-words.ts": "./test-gateway-words.ts",
   "/modules/domain/calendar-date.ts": "@masq/domain/calendar-date",
-  "/modules/domain/card.ts": "@masq/domain/billing/card",
-  "/modules/domain/card-form.ts": "@masq/domain/billing/card-form",
-  "/modules/domain/card-form-page.ts": "@masq/domain/billing/card-form-page",
-  "/modules/domain/card-rules.ts": "@masq/domain/billing/card-rules",
+  "/modules/domain/billing/card.ts": "@masq/domain/billing/card",
+  "/modules/domain/billing/card-form.ts": "@masq/domain/billing/card-form",
+  "/modules/domain/billing/card-form-page.ts": "@masq/domain/billing/card-form-page",
+  "/modules/domain/billing/card-rules.ts": "@masq/domain/billing/card-rules",
   "/modules/domain/digits.ts": "@masq/domain/digits",
-  "/modules/domain/hosted-fields.ts": "@masq/domain/billing/hosted-fields",
-  "/modules/domain/luhn.ts": "@masq/domain/billing/luhn",
+  "/modules/domain/billing/hosted-fields.ts": "@masq/domain/billing/hosted-fields",
+  "/modules/domain/billing/luhn.ts": "@masq/domain/billing/luhn",
 };
 /** What the page imports by a package's name; each module is one, whoever asks for it. */
 const BY_NAME = Object.fromEntries(
-  ["card", "card-form", "card-form-page"].map((name) => [`@masq/domain/${name}`, `/modules/domain/${name}.ts`]),
+  ["card", "card-form", "card-form-page"].map((name) => [
+    `@masq/domain/billing/${name}`,
+    `/modules/domain/billing/${name}.ts`,
+  ]),
 );
 const stripped = new Map<string, string>();
 function sourceOf(specifier: string): string {
@@ -77,7 +80,7 @@ type Query = { parent?: string; locale?: string; theme?: string; hue?: string };
 
 /**
  * `GET /fields?parent=<origin>&locale&theme&hue`: the four card fields, to be framed by `parent` alone; what the two say to
- * each other stands in `@masq/domain/hosted-fields`.
+ * each other stands in `@masq/domain/billing/hosted-fields`.
  */
 export function serveFields(app: FastifyInstance, { mayFrame }: Desk): void {
   app.get<{ Querystring: Query }>("/fields", (request, reply) => {

@@ -1,3 +1,4 @@
+import { followImports } from "@masq/server/testing/follow-imports";
 import { passesLuhn } from "@masq/domain/billing/luhn";
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
@@ -163,11 +164,13 @@ test("the fields' page may be framed by its shop alone, loads nothing foreign, a
     assert.match(page.text, new RegExp(`inputmode="numeric" autocomplete="${name}"`));
   for (const parent of ["https://evil.example", `${SHOP}/path`, "", "null"])
     assert.equal((await ask(`/fields?parent=${encodeURIComponent(parent)}`)).status, 403, parent);
-  for (const script of ["test-gateway-fields-page.ts", "domain/card-form-page.ts", "domain/luhn.ts"]) {
-    const { status, headers, text } = await ask(`/modules/${script}`);
-    assert.deepEqual([status, headers.get("content-type")], [200, "text/javascript; charset=utf-8"], script);
-    assert.doesNotMatch(text, /: string|import type|export type/, script);
-  }
+  const modules = await followImports(page.text, async (path) => {
+    const { status, headers, text } = await ask(path);
+    assert.deepEqual([status, headers.get("content-type")], [200, "text/javascript; charset=utf-8"], path);
+    assert.doesNotMatch(text, /: string|import type|export type/, path);
+    return text;
+  });
+  assert.ok(modules.some((path) => path.endsWith("/luhn.ts")));
   assert.equal((await ask("/modules/../package.json")).status, 404);
 });
 

@@ -26,7 +26,7 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/webhooks/age-verification": "the age check's provider: a signature over body and time",
   "/webhooks/payments/:gateway/:secret": "a payment gateway: its secret address and what its driver checks beside it",
   "/card-fields": "on the payment hostname only: who holds the ticket that an order's checkout was given",
-  "/card-fields/scripts/:name": "on the payment hostname only: anybody",
+  "/card-fields/scripts/*": "on the payment hostname only: anybody",
   "/card-fields/token": "on the payment hostname only: the page itself, with its ticket",
   "/age-verifier": "demo mode only: whoever was sent there, by the signature in the address",
   "/manifest.webmanifest": "anybody: the installed app's name and colours",

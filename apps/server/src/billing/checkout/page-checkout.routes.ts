@@ -48,8 +48,8 @@ export function serveCardPage(app: FastifyInstance, { gateways }: Deps): void {
       })
       .send(drawn.html);
   });
-  app.get<{ Params: { name: string } }>(`${CARD_PAGE}/scripts/:name`, hidden, (request, reply) => {
-    const script = page.script(request.params.name);
+  app.get<{ Params: { "*": string } }>(`${CARD_PAGE}/scripts/*`, hidden, (request, reply) => {
+    const script = page.script(request.params["*"]);
     if (script === undefined) throw new AppError("not-found");
     return reply
       .headers({ "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" })

@@ -11,17 +11,17 @@ import { readTicket, type Ticket } from "./card-ticket.ts";
 /** Where the page and what it loads are, on the payment hostname and nowhere else. */
 export const CARD_PAGE = "/card-fields";
 
-/** What the page loads, by the name in its address: our own source, without its types. */
+/** What the page loads, by its place in the address, where imports lead: our own source, without its types. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   "ccbill-fields-page.ts": "./browser/ccbill-fields-page.ts",
   "calendar-date.ts": "@masq/domain/calendar-date",
-  "card.ts": "@masq/domain/billing/card",
-  "card-form.ts": "@masq/domain/billing/card-form",
-  "card-form-page.ts": "@masq/domain/billing/card-form-page",
-  "card-rules.ts": "@masq/domain/billing/card-rules",
+  "billing/card.ts": "@masq/domain/billing/card",
+  "billing/card-form.ts": "@masq/domain/billing/card-form",
+  "billing/card-form-page.ts": "@masq/domain/billing/card-form-page",
+  "billing/card-rules.ts": "@masq/domain/billing/card-rules",
   "digits.ts": "@masq/domain/digits",
-  "hosted-fields.ts": "@masq/domain/billing/hosted-fields",
-  "luhn.ts": "@masq/domain/billing/luhn",
+  "billing/hosted-fields.ts": "@masq/domain/billing/hosted-fields",
+  "billing/luhn.ts": "@masq/domain/billing/luhn",
 };
 const stripped = new Map<string, string>();
 function scriptOf(name: string): string | undefined {
@@ -33,7 +33,10 @@ function scriptOf(name: string): string | undefined {
   return script;
 }
 const IMPORTS = Object.fromEntries(
-  ["card", "card-form", "card-form-page"].map((name) => [`@masq/domain/${name}`, `${CARD_PAGE}/scripts/${name}.ts`]),
+  ["card", "card-form", "card-form-page"].map((name) => [
+    `@masq/domain/billing/${name}`,
+    `${CARD_PAGE}/scripts/billing/${name}.ts`,
+  ]),
 );
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
