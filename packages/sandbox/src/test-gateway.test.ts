@@ -164,13 +164,13 @@ test("the fields' page may be framed by its shop alone, loads nothing foreign, a
     assert.match(page.text, new RegExp(`inputmode="numeric" autocomplete="${name}"`));
   for (const parent of ["https://evil.example", `${SHOP}/path`, "", "null"])
     assert.equal((await ask(`/fields?parent=${encodeURIComponent(parent)}`)).status, 403, parent);
-  const modules = await followImports(page.text, async (path) => {
-    const { status, headers, text } = await ask(path);
-    assert.deepEqual([status, headers.get("content-type")], [200, "text/javascript; charset=utf-8"], path);
-    assert.doesNotMatch(text, /: string|import type|export type/, path);
+  const modules = await followImports(page.text, async (at) => {
+    const { status, headers, text } = await ask(at);
+    assert.deepEqual([status, headers.get("content-type")], [200, "text/javascript; charset=utf-8"], at);
+    assert.doesNotMatch(text, /: string|import type|export type/, at);
     return text;
   });
-  assert.ok(modules.some((path) => path.endsWith("/luhn.ts")));
+  assert.ok(modules.some((at) => at.endsWith("/luhn.ts")));
   assert.equal((await ask("/modules/../package.json")).status, 404);
 });
 
