@@ -214,6 +214,7 @@ test("a match stands in the list, is undone with its card, and stays once somebo
   await list.click();
   await expect(page.getByRole("heading", { name: "No match yet" })).toBeVisible();
   await page.getByRole("link", { name: "See the deck" }).click();
+  await deck.shows("Isolde");
   await deck.like.click();
   await expect(deck.match).toBeVisible();
   await page.keyboard.press("Escape");
