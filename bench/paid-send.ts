@@ -65,7 +65,7 @@ function renewed(statements: readonly Statement[], turn: number): Statement[] {
     if (typeof value !== "string") return value;
     const prefix = /^(msg|crd|stk)_/.exec(value)?.[1] as "msg" | "crd" | "stk" | undefined;
     if (prefix) return newId(prefix, now);
-    return value.endsWith(":captured") ? `${value}-${turn}` : value;
+    return /:captured$|^message:[\da-f]{64}$/.test(value) ? `${value}-${turn}` : value;
   };
   return statements.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(renew) }));
 }
