@@ -1,9 +1,8 @@
 import type { User } from "@masq/contract/member/user";
-import { openDb, openPool } from "@masq/db/open";
 import type { AgePolicy } from "@masq/domain/people/age-check";
 import type { Page } from "@playwright/test";
+import { setBrandSettings } from "./support/brand-settings.ts";
 import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
-import { shared } from "./support/shared.ts";
 import { callsOf, expectPath, pathOf, toast } from "./support/page.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 
@@ -173,13 +172,6 @@ journey(
   },
 );
 
-async function setPolicy(brandId: string, agePolicy: AgePolicy): Promise<void> {
-  const owner = openDb(openPool(shared().databaseUrl, { max: 1, role: "owner" }));
-  const settings = JSON.stringify({ welcomeCredits: 5, agePolicy });
-  await owner.updateTable("brand").set({ settings }).where("id", "=", brandId).execute();
-  await owner.destroy();
-}
-
 test("[AGE-05] a policy that comes while a page is open: the next refused call brings the popup, without a reload", async ({
   stage,
 }) => {
@@ -193,10 +185,8 @@ test("[AGE-05] a policy that comes while a page is open: the next refused call b
   await expect(card).toBeVisible();
   let loads = 0;
   page.on("load", () => (loads += 1));
-  await setPolicy(stage.room.brandId, { DE: "all" });
-  await expect
-    .poll(async () => (await recordOf(stage, member)).ageVerificationApplicable, { timeout: 20_000 })
-    .toBe(true);
+  const agePolicy: AgePolicy = { DE: "all" };
+  await setBrandSettings(stage, { agePolicy }, async () => (await recordOf(stage, member)).ageVerificationApplicable);
   await expect(popup(page)).toHaveCount(0);
   await card.click();
   await expect(popup(page)).toBeVisible();

@@ -13,6 +13,7 @@ after(() => Promise.all(houses.map((house) => house.close())));
 async function emptyHouse(): Promise<TestApp> {
   const house = await startTestApp();
   houses.push(house);
+  await house.clock.advance(-house.clock.shiftMs());
   for (const table of ["disclosure", "brand", "company"] as const) await house.db.deleteFrom(table).execute();
   return house;
 }

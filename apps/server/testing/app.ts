@@ -59,7 +59,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     ...(options.config?.["MODE"] === "production" && { SMTP_URL: NO_MAIL_SERVER }),
     ...options.config,
   });
-  const clock = testClock(copy.db);
+  const clock = await testClock(copy.db);
   const keys = options.deps?.keys ?? fileKeys(path.join(settings.DATA_DIR, "keys"), settings.KEYS);
   const place: { url?: string } = {};
   const pay =

@@ -2,17 +2,20 @@ import type { DB } from "@masq/db/tables/schema";
 import { systemClock, type Clock } from "@masq/server/platform/clock/clock";
 import { sql, type Kysely } from "kysely";
 
-/** The machine's clock plus a shift that the test moves; the database's app_now() goes along. */
+/**
+ * The machine's clock plus a shift that the test moves; the database's app_now() goes along. It starts at noon in UTC
+ * of the machine's day, so that no test's "today" ends while it runs, whatever time of the night that is.
+ */
 export type TestClock = Clock & { advance: (ms: number) => Promise<void> };
 
 /** `owner`: a connection with the owner's rights, since the application may not move the clock. */
-export function testClock(owner: Kysely<DB>): TestClock {
+export async function testClock(owner: Kysely<DB>): Promise<TestClock> {
   const clock = systemClock();
-  return {
-    ...clock,
-    advance: async (ms) => {
-      clock.shiftBy(ms);
-      await sql`update clock_shift set shift = make_interval(secs => ${clock.shiftMs() / 1000})`.execute(owner);
-    },
+  const advance = async (ms: number): Promise<void> => {
+    clock.shiftBy(ms);
+    await sql`update clock_shift set shift = make_interval(secs => ${clock.shiftMs() / 1000})`.execute(owner);
   };
+  const start = clock.now();
+  await advance(new Date(start).setUTCHours(12, 0, 0, 0) - start.getTime());
+  return { ...clock, advance };
 }

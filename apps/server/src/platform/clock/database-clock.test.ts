@@ -16,6 +16,7 @@ const shiftS = prepare(() => sql<{ s: number }>`select extract(epoch from app_no
 test("the database's clock moves with its row, also for statements whose plan is kept", async () => {
   // The two clocks are read a moment apart, so that the difference may round to minus zero: zero added makes it zero.
   const read = async (): Promise<number> => Math.round((await shiftS(house.deps.db, {})).rows[0]?.s ?? Number.NaN) + 0;
+  await house.clock.advance(-house.clock.shiftMs());
   for (let i = 0; i < 8; i += 1) assert.equal(await read(), 0);
   await house.clock.advance(HOUR_S * 1000);
   assert.equal(await read(), HOUR_S);

@@ -1,0 +1,20 @@
+import { openDb, openPool } from "@masq/db/open";
+import { expect } from "@playwright/test";
+import { shared } from "./shared.ts";
+import type { Stage } from "./stage.ts";
+
+/** More calls at once than there are nodes, since other journeys take turns in between. */
+const CALLS = 8;
+
+/**
+ * Settings written past the product, which tells no node of them: each reads its brands once in five seconds. Returns
+ * when `isRead`, a call through the balancer, said so everywhere.
+ */
+export async function setBrandSettings(stage: Stage, settings: object, isRead: () => Promise<boolean>): Promise<void> {
+  const owner = openDb(openPool(shared().databaseUrl, { max: 1, role: "owner" }));
+  const text = JSON.stringify({ welcomeCredits: 5, ...settings });
+  await owner.updateTable("brand").set({ settings: text }).where("id", "=", stage.room.brandId).execute();
+  await owner.destroy();
+  const answers = (): Promise<boolean[]> => Promise.all(Array.from({ length: CALLS }, isRead));
+  await expect.poll(answers, { timeout: 20_000 }).not.toContain(false);
+}
